@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Who may import whom. A folder's own files are always allowed; packages are listed only where a layer is restricted. */
+const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packages?: readonly RegExp[] }> = {
+  common: { ours: [], packages: [/^date-fns(\/|$)/, /^@date-fns\/tz$/, /^zod$/] },
+  api: { ours: ['common'] },
+  service: { ours: ['common', 'api'] },
+  'main/core': { ours: ['common'], packages: [/^date-fns(\/|$)/, /^@date-fns\/tz$/, /^zod$/] },
+  'main/adapters': { ours: ['main/core', 'common', 'api', 'service'] },
+  'main/ipc': { ours: ['main/core', 'common'], packages: [/^zod$/] },
+  'main/workers': { ours: ['main/core', 'main/adapters', 'common'] },
+  'main/cli': { ours: ['main/core', 'main/adapters', 'common'] },
+  'main/shell': { ours: ['main/core', 'main/ipc', 'common'] },
+  'main/compose.ts': { ours: ['main/core', 'main/adapters', 'main/ipc', 'common'] },
+  'main/index.ts': { ours: ['main/compose.ts', 'main/shell'] },
+  preload: { ours: ['common'], packages: [/^electron$/] },
+  renderer: { ours: ['common'], packages: [/^(?!electron$|node:|zod$|fastify)/] },
+  preview: { ours: ['main/compose.ts', 'main/core', 'main/ipc', 'common'] },
+};
+/** Folders that only `main/adapters/built-in` may reach. */
+const BUILT_IN_ONLY = 'service';
+const MAY_IMPORT_ELECTRON = ['main/shell', 'main/index.ts', 'preload'];
+
+const root = resolve(import.meta.dirname, '../..');
+const SOURCE = /\.(ts|tsx|mts)$/;
+const IMPORT =
+  /(?:^|[^\w.])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^\w.])import\s*\(?\s*['"]([^'"]+)['"]/gm;
+
+function sourceFiles(): string[] {
+  const folders = ['common', 'api', 'service', 'main', 'preload', 'renderer', 'preview'];
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => SOURCE.test(name))
+      .map((name) => join(folder, name)),
+  );
+}
+
+function layerOf(path: string): string {
+  const layer = Object.keys(LAYERS).find((name) => path === name || path.startsWith(`${name}/`));
+  if (layer === undefined) throw new Error(`${path} lies in no layer: add its folder to the design's table`);
+  return layer;
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}
+
+/** The sentences that say which walls `file` crosses with the imports in `text`. */
+function crossings(file: string, text: string): string[] {
+  const layer = layerOf(file);
+  const rule = LAYERS[layer];
+  const found: string[] = [];
+  for (const match of withoutComments(text).matchAll(IMPORT)) {
+    const target = match[1] ?? match[2] ?? '';
+    if (target.startsWith('.')) {
+      const path = relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/');
+      const other = layerOf(path);
+      const allowed = other === layer || rule?.ours.includes(other) === true;
+      const intoService = other === BUILT_IN_ONLY && layer === 'main/adapters';
+      if (!allowed || (intoService && !file.startsWith('main/adapters/built-in'))) {
+        found.push(`${file} (${layer}) may not import ${path} (${other})`);
+      }
+    } else if (target === 'electron' || target.startsWith('electron/')) {
+      if (!MAY_IMPORT_ELECTRON.includes(layer)) found.push(`${file} (${layer}) may not import electron`);
+    } else if (rule?.packages !== undefined && !rule.packages.some((allowed) => allowed.test(target))) {
+      found.push(`${file} (${layer}) may not import the package ${target}`);
+    }
+  }
+  return found;
+}
+
+describe('the layers', () => {
+  it('are not crossed by any import of the tree', () => {
+    const files = sourceFiles();
+
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => crossings(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['renderer/App.tsx', "import { x } from '../main/core/tracking/tracking.ts';"],
+    ['main/core/sync/sync.ts', "import { readFileSync } from 'node:fs';"],
+    ['main/core/sync/sync.ts', "import { createClient } from '../../../api/client.ts';"],
+    ['main/compose.ts', "import { app } from 'electron';"],
+    ['main/adapters/journal/open.ts', "import { openService } from '../../../service/open.ts';"],
+    ['common/domain/task.ts', "export { createClient } from '../../api/client.ts';"],
+    ['preview/serve.ts', "const shell = await import('../main/shell/window.ts');"],
+  ])('are guarded: %s with %s is a crossing', (file, text) => {
+    expect(crossings(file, text)).toHaveLength(1);
+  });
+});
