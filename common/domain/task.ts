@@ -1,0 +1,11 @@
+/** What a person needs to recognise a task: enough for every list, without opening it. */
+export interface TaskRef {
+  readonly taskId: number;
+  readonly name: string;
+  readonly boardId: number;
+  readonly boardName: string;
+  /** Name of the workflow stage, where it is known. */
+  readonly lane: string | null;
+  /** The contract's colour name of the card type (`card_type_color_ref`). */
+  readonly colour: string | null;
+}

@@ -1,0 +1,25 @@
+/** What went wrong, for code to tell apart; the message is for people. */
+export type FailureCode =
+  | 'bad-input'
+  | 'untrusted'
+  | 'bad-address'
+  | 'insecure-address'
+  | 'unreachable'
+  | 'timed-out'
+  | 'certificate'
+  | 'not-a-task-board'
+  | 'token-refused'
+  | 'other-user'
+  | 'no-keychain'
+  | 'not-found'
+  | 'storage'
+  | 'unexpected';
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** A sentence: what happened, what was kept, what to do. */
+  readonly message: string;
+}
+
+/** Failures travel as data, because error classes do not survive the way between processes. */
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };

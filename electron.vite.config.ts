@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { resolve } from 'node:path';
+
+const at = (path: string): string => resolve(import.meta.dirname, path);
+
+/** Only what carries native code stays outside the bundles. */
+const external = ['electron', 'keytar', '@github/keytar'];
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      minify: true,
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('main/index.ts'), 'built-in-board': at('main/workers/built-in-board.ts') },
+        external,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: at('preload/index.ts') },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('renderer'),
+    plugins: [react()],
+    build: {
+      outDir: at('out/renderer'),
+      minify: true,
+      target: 'chrome140',
+      rollupOptions: { input: { index: at('renderer/index.html') } },
+    },
+  },
+});
