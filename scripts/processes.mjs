@@ -1,0 +1,107 @@
+/** Children that never outlive us: each in its own process group, ended by id, also on Ctrl+C. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+import { childEnvironment, projectFolder } from './project.mjs';
+
+const GRACE_MS = 5000;
+const KEPT_LINES = 40;
+const ownGroups = process.platform !== 'win32';
+/** What to undo when we are told to stop; the latest first. */
+const cleanups = [];
+let stopping = false;
+
+/** Sends a signal to a child and all that it started in its process group. */
+export function signalGroup(child, signal) {
+  try {
+    if (ownGroups) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // it has ended already
+  }
+}
+
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Ends a child's group: politely, and after a grace period for good. */
+export async function endGroup(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
+  if (child.pid === undefined) return;
+  const ended = hasEnded(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
+  signalGroup(child, signal);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
+  await ended;
+  clearTimeout(timer);
+  signalGroup(child, 'SIGKILL'); // whoever of the group is left
+}
+
+async function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  while (cleanups.length > 0) await Promise.resolve(cleanups.pop()()).catch(() => {});
+  process.exit(128 + constants.signals[signal]);
+}
+
+/** Runs `cleanup` when a signal stops us; returns the way to forget it again. */
+export function onStop(cleanup) {
+  if (cleanups.length === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      if (process.listenerCount(signal) === 0) process.on(signal, () => void stop(signal));
+    }
+  }
+  cleanups.push(cleanup);
+  return () => {
+    const index = cleanups.indexOf(cleanup);
+    if (index !== -1) cleanups.splice(index, 1);
+  };
+}
+
+/** Starts a child in a group of its own; it is ended when we are. */
+export function start(command, args, { env = {}, cwd = projectFolder, stdio = 'inherit', bare = false } = {}) {
+  const child = spawn(command, args, {
+    cwd,
+    stdio,
+    env: bare ? env : childEnvironment(env),
+    detached: ownGroups,
+    windowsHide: true,
+  });
+  const forget = onStop(() => endGroup(child));
+  child.once('exit', forget);
+  child.once('error', forget);
+  return child;
+}
+
+function exitOf(child) {
+  return new Promise((done) => {
+    child.once('error', (error) => done({ code: 127, error }));
+    child.once('close', (code, signal) => done({ code: code ?? 128 + (constants.signals[signal] ?? 0), signal }));
+  });
+}
+
+/** Runs a command that the person sees, and returns its exit code. */
+export async function runVisibly(command, args, options = {}) {
+  const child = start(command, args, options);
+  const { code, error } = await exitOf(child);
+  if (error) process.stderr.write(`${command}: ${error.message}\n`);
+  signalGroup(child, 'SIGKILL'); // nothing that it left behind
+  return code;
+}
+
+/** Runs a command quietly. Never rejects: look at `code` (127 when there is no such command); `tail` holds its last lines. */
+export async function run(command, args, { env, cwd, input, limitMs } = {}) {
+  const child = start(command, args, { env: { NO_COLOR: '1', ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
+  const out = [];
+  const all = [];
+  child.stdout?.on('data', (chunk) => out.push(chunk) && all.push(chunk));
+  child.stderr?.on('data', (chunk) => all.push(chunk));
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input ?? '');
+  let late = false;
+  const timer = limitMs && setTimeout(() => ((late = true), void endGroup(child)), limitMs);
+  const { code, error } = await exitOf(child);
+  clearTimeout(timer);
+  const text = error ? error.message : Buffer.concat(all).toString();
+  const tail = text.trimEnd().split('\n').slice(-KEPT_LINES).join('\n');
+  return { code: late ? 124 : code, late, stdout: Buffer.concat(out).toString(), tail };
+}
