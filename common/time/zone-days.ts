@@ -1,0 +1,61 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns';
+
+/** A local day as the half-open interval `[startMs, endMs)`: 23, 24 or 25 hours, by the zone's rules. */
+export interface DayBounds {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+const bounds = new Map<string, DayBounds>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** True where `timezone` is an IANA zone that this system knows. */
+export function isZone(timezone: string): boolean {
+  try {
+    formatOf(timezone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The local date `YYYY-MM-DD` of an instant. Throws `RangeError` for a zone that this system doesn't know. */
+export function dayOf(timezone: string, atMs: number): string {
+  return formatOf(timezone).format(atMs);
+}
+
+/** First instant of the local day `date` (YYYY-MM-DD) and of the one after it. Cached: `TZDate` is slow. */
+export function dayBounds(timezone: string, date: string): DayBounds {
+  const key = `${timezone} ${date}`;
+  const known = bounds.get(key);
+  if (known !== undefined) return known;
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const start = new TZDate(year, month - 1, day, timezone);
+  const made = { startMs: firstInstant(start, timezone, date), endMs: 0 };
+  const next = addDays(start, 1);
+  const nextDate = dayOf(timezone, next.getTime());
+  const result = { ...made, endMs: firstInstant(next, timezone, nextDate) };
+  bounds.set(key, result);
+  return result;
+}
+
+/** Where midnight does not exist (a zone that springs forward at 00:00) a day begins at the first instant that does. */
+function firstInstant(midnight: TZDate, timezone: string, date: string): number {
+  let at = midnight.getTime();
+  while (dayOf(timezone, at) < date) at += 1_800_000;
+  return at;
+}
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timezone, made);
+  return made;
+}

@@ -1,0 +1,66 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { UserFailure } from '../../core/user-failure.ts';
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** A SQLite connection with statements prepared once, and with errors that a person can read. */
+export interface Database {
+  readonly run: (sql: string, ...values: readonly SQLInputValue[]) => { readonly lastId: number };
+  readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
+  readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
+  readonly transaction: <T>(work: () => T) => T;
+}
+
+export function createDatabase(raw: DatabaseSync): Database {
+  const statements = new Map<string, StatementSync>();
+  let depth = 0;
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const made = raw.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  }
+
+  return {
+    run: (sql, ...values) => inWords(() => ({ lastId: Number(prepared(sql).run(...values).lastInsertRowid) })),
+    get: (sql, ...values) => inWords(() => prepared(sql).get(...values)),
+    all: (sql, ...values) => inWords(() => prepared(sql).all(...values)),
+    transaction: (work) => {
+      if (depth > 0) return work();
+      inWords(() => raw.exec('BEGIN IMMEDIATE'));
+      depth += 1;
+      try {
+        const result = work();
+        inWords(() => raw.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        // A commit that failed for want of space has rolled back by itself.
+        if (raw.isTransaction) raw.exec('ROLLBACK');
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+}
+
+function inWords<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') throw error;
+    const words = `This could not be written to disk (${error.message}), so it was not done. Make room or check the disk, and try again.`;
+    throw new UserFailure('storage', words, { cause: error });
+  }
+}
+
+export function number(row: Row, column: string): number {
+  return Number(row[column]);
+}
+
+export function orNull(row: Row, column: string): number | null {
+  const value = row[column];
+  return value === null || value === undefined ? null : Number(value);
+}

@@ -1,0 +1,82 @@
+import type { TrackerStore } from '../../core/journal/journal.ts';
+import { type Database, number, type Row } from './database.ts';
+import { COLUMNS, columnValues, trackerRow } from './tracker-row.ts';
+
+const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
+const UPDATE = `UPDATE trackers SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`;
+const ALIVE = 'SELECT * FROM trackers WHERE account_id = ? AND deleted = 0';
+/** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
+const RECENT_WINDOW = 1000;
+
+export function trackerStore(db: Database): TrackerStore {
+  const one = (row: Row | undefined) => (row === undefined ? null : trackerRow(row));
+  return {
+    get: (id) => one(db.get('SELECT * FROM trackers WHERE id = ?', id)),
+    insert: (row) => ({ ...row, id: db.run(INSERT, ...columnValues(row)).lastId }),
+    save: (row) => {
+      db.run(UPDATE, ...columnValues(row), row.id);
+    },
+    byServerId: (accountId, serverId) =>
+      one(db.get('SELECT * FROM trackers WHERE account_id = ? AND server_id = ?', accountId, serverId)),
+    running: (accountId) => db.all(`${ALIVE} AND ended_at IS NULL ORDER BY started_at`, accountId).map(trackerRow),
+    listed: (accountId) => db.all(`${ALIVE} AND listed = 1`, accountId).map(trackerRow),
+    ofTask: (accountId, taskId) =>
+      db.all(`${ALIVE} AND task_id = ? ORDER BY started_at`, accountId, taskId).map(trackerRow),
+    overlapping: (accountId, startMs, endMs) =>
+      db
+        .all(
+          `${ALIVE} AND started_at < ? AND (ended_at IS NULL OR ended_at > ? OR started_at >= ?) ORDER BY started_at, id`,
+          accountId,
+          endMs,
+          startMs,
+          startMs,
+        )
+        .map(trackerRow),
+    startIsTaken: (accountId, startedAt) =>
+      db.get('SELECT 1 FROM trackers WHERE account_id = ? AND started_at = ?', accountId, startedAt) !== undefined,
+    finishedMs: (accountId, taskId, startMs, endMs) => {
+      const row = db.get(
+        `SELECT COALESCE(SUM(MIN(ended_at, ?) - MAX(started_at, ?)), 0) AS ms FROM trackers
+         WHERE account_id = ? AND task_id = ? AND deleted = 0 AND ended_at > ? AND started_at < ?`,
+        endMs,
+        startMs,
+        accountId,
+        taskId,
+        startMs,
+        endMs,
+      );
+      return row === undefined ? 0 : number(row, 'ms');
+    },
+    recentTaskIds: (accountId, limit) =>
+      db
+        .all(
+          `SELECT task_id FROM (
+             SELECT task_id, started_at FROM trackers WHERE account_id = ? AND deleted = 0
+             ORDER BY started_at DESC LIMIT ${RECENT_WINDOW})
+           GROUP BY task_id ORDER BY MAX(started_at) DESC LIMIT ?`,
+          accountId,
+          limit,
+        )
+        .map((row) => number(row, 'task_id')),
+    pending: (accountId, limit) =>
+      db
+        .all(
+          `SELECT * FROM trackers WHERE account_id = ? AND state = 'pending'
+           ORDER BY server_id IS NULL, started_at, id LIMIT ?`,
+          accountId,
+          limit,
+        )
+        .map(trackerRow),
+    parked: (accountId) =>
+      db
+        .all(`SELECT * FROM trackers WHERE account_id = ? AND state = 'parked' ORDER BY started_at`, accountId)
+        .map(trackerRow),
+    counts: (accountId) => {
+      const count = (state: string): number =>
+        Number(
+          db.get('SELECT COUNT(*) AS n FROM trackers WHERE account_id = ? AND state = ?', accountId, state)?.['n'] ?? 0,
+        );
+      return { pending: count('pending'), parked: count('parked') };
+    },
+  };
+}

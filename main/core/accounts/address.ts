@@ -1,0 +1,48 @@
+import { UserFailure } from '../user-failure.ts';
+
+/** A web address taken apart; null where the text is none. */
+export interface ParsedAddress {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly hasCredentials: boolean;
+  /** Scheme, host, port and path; no query, no fragment, no slash at the end. */
+  readonly base: string;
+}
+
+export type ParseAddress = (text: string) => ParsedAddress | null;
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+/**
+ * The base address of a service from what a person typed; the scheme may be missing. Throws `UserFailure` in words when
+ * it is no web address, or when a token would leave this computer unencrypted.
+ */
+export function serviceAddress(typed: string, parse: ParseAddress, loopbackOnly: boolean): string {
+  const text = typed.trim();
+  const parsed = parse(SCHEME.test(text) ? text : `${guessScheme(text)}://${text}`);
+  if (text === '' || parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hasCredentials) {
+    throw new UserFailure('bad-address', 'This is not a web address. Type it like https://boards.example.com.');
+  }
+  const isLocal = isLoopback(parsed.hostname);
+  if (parsed.protocol === 'http:' && !isLocal) {
+    const words =
+      'http would show your token to the network, so it is only used within this computer. Use https:// instead.';
+    throw new UserFailure('insecure-address', words);
+  }
+  if (loopbackOnly && !isLocal) {
+    const words =
+      'This Electron is out of support and only connects within this computer. Use a current release instead.';
+    throw new UserFailure('insecure-address', words);
+  }
+  return parsed.base;
+}
+
+function guessScheme(text: string): string {
+  const host = /^(\[[^\]]*\]|[^/:]*)/.exec(text)?.[0] ?? '';
+  return isLoopback(host.toLowerCase()) ? 'http' : 'https';
+}

@@ -1,0 +1,52 @@
+import type { BoardService, Refusal, ServerUser, Silence } from '../sync/board-service.ts';
+import { UserFailure } from '../user-failure.ts';
+
+/** Who the token belongs to. Throws `UserFailure` that says in words why it cannot be used; nothing is stored by then. */
+export async function identify(service: BoardService): Promise<ServerUser> {
+  const answer = await service.whoAmI();
+  if (answer.kind === 'answered') return answer.value;
+  throw answer.kind === 'silent' ? fromSilence(answer) : fromRefusal(answer);
+}
+
+function fromSilence({ why, words }: Silence): UserFailure {
+  switch (why) {
+    case 'unreachable':
+      return new UserFailure('unreachable', `Nothing answers at this address. Check it, and your network. (${words})`);
+    case 'timed-out':
+      return new UserFailure('timed-out', 'The service did not answer in time. Try again, or check the address.');
+    case 'certificate':
+      return new UserFailure(
+        'certificate',
+        `The service's certificate is not trusted, so the token was not sent. (${words})`,
+      );
+    case 'not-json':
+      return new UserFailure(
+        'not-a-task-board',
+        `Something answers at this address, but it is not a task board. (${words})`,
+      );
+    case 'insecure':
+      return new UserFailure(
+        'insecure-address',
+        `The token was not sent, because the way is not encrypted. (${words})`,
+      );
+    default:
+      return why satisfies never;
+  }
+}
+
+function fromRefusal({ status, words }: Refusal): UserFailure {
+  if (status === 401 || status === 403) {
+    const hint = 'Copy it again from your profile: API access → Enable API access.';
+    return new UserFailure('token-refused', `The service refused this token (“${words}”). ${hint}`);
+  }
+  if (status < 500) {
+    return new UserFailure(
+      'not-a-task-board',
+      `Something answers at this address, but it is not a task board. (${status})`,
+    );
+  }
+  return new UserFailure(
+    'unreachable',
+    `The service has a problem of its own (${status} “${words}”). Try again later.`,
+  );
+}

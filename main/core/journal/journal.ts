@@ -1,0 +1,69 @@
+import type { SearchHit } from '../../../common/domain/search.ts';
+import type { AccountRow, Addition, Attempt, Intent, NewTracker, TaskRow, TrackerRow } from './rows.ts';
+
+/** Everything that must not be forgotten. Calls are synchronous; each throws `UserFailure('storage')` when the disk refuses. */
+export interface Journal {
+  /** All of `work` or nothing, on disk when this returns. Nested calls join the outer one. */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly accounts: AccountStore;
+  readonly trackers: TrackerStore;
+  readonly attempts: AttemptStore;
+  readonly additions: AdditionStore;
+  readonly tasks: TaskStore;
+  readonly appendIntent: (intent: Intent) => void;
+  readonly close: () => void;
+}
+
+export interface AccountStore {
+  readonly current: () => AccountRow | null;
+  readonly find: (kind: AccountRow['kind'], address: string, userId: number) => AccountRow | null;
+  readonly insert: (account: Omit<AccountRow, 'id'>) => AccountRow;
+  readonly save: (account: AccountRow) => void;
+}
+
+export interface TrackerStore {
+  readonly get: (id: number) => TrackerRow | null;
+  readonly insert: (row: NewTracker) => TrackerRow;
+  readonly save: (row: TrackerRow) => void;
+  readonly byServerId: (accountId: number, serverId: number) => TrackerRow | null;
+  readonly running: (accountId: number) => readonly TrackerRow[];
+  readonly listed: (accountId: number) => readonly TrackerRow[];
+  readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  /** Those that touch `[startMs, endMs)`, oldest first. */
+  readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
+  readonly startIsTaken: (accountId: number, startedAt: number) => boolean;
+  /** Sum of finished intervals of one task in ms, cut to `[startMs, endMs)`. */
+  readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
+  /** Ids of the tasks tracked last, latest first. */
+  readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
+  /** Rows still to be sent, stops and edits before new ones, oldest first. */
+  readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
+  readonly parked: (accountId: number) => readonly TrackerRow[];
+  readonly counts: (accountId: number) => { readonly pending: number; readonly parked: number };
+}
+
+export interface AttemptStore {
+  readonly begin: (attempt: Omit<Attempt, 'id'>) => Attempt;
+  /** `answer`: the HTTP status, or what a later look found. */
+  readonly settle: (attemptId: number, answer: string, at: number) => void;
+  readonly unanswered: (trackerId: number) => readonly Attempt[];
+  readonly isTombstoned: (accountId: number, serverId: number) => boolean;
+  readonly bury: (accountId: number, serverId: number, at: number) => void;
+}
+
+export interface AdditionStore {
+  readonly all: (accountId: number) => readonly Addition[];
+  readonly get: (accountId: number, taskId: number) => Addition | null;
+  readonly put: (accountId: number, addition: Addition) => void;
+  readonly remove: (accountId: number, taskId: number) => void;
+}
+
+export interface TaskStore {
+  readonly get: (accountId: number, taskId: number) => TaskRow | null;
+  readonly put: (accountId: number, tasks: readonly TaskRow[]) => void;
+  readonly boardName: (accountId: number, boardId: number) => string | null;
+  /** All that is known of a board is replaced by `tasks`; rows of tasks that were tracked stay. */
+  readonly replaceBoard: (accountId: number, boardId: number, tasks: readonly TaskRow[]) => void;
+  /** Every word must occur, in any order, in names first. */
+  readonly search: (accountId: number, query: string, limit: number) => readonly SearchHit[];
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { BoardService, ListFilter, Refusal, Silence } from './board-service.ts';
+import { mergeList } from './merge.ts';
+
+export interface PullPorts {
+  readonly journal: Journal;
+  readonly service: BoardService;
+  readonly clock: Clock;
+  readonly accountId: number;
+}
+
+/** Takes in what is running and what is listed; null when all of it came. */
+export async function pull(ports: PullPorts): Promise<Refusal | Silence | null> {
+  return (await pullList(ports, { active: true })) ?? (await pullList(ports, { listed: true }));
+}
+
+/** Takes in every tracker of the caller's: at sign-in. */
+export async function pullEverything(ports: PullPorts): Promise<Refusal | Silence | null> {
+  return await pullList(ports, {});
+}
+
+async function pullList(ports: PullPorts, filter: ListFilter): Promise<Refusal | Silence | null> {
+  const answer = await ports.service.list(filter);
+  if (answer.kind !== 'answered') return answer;
+  ports.journal.transaction(() => mergeList(ports.journal, ports.accountId, answer.value, answer.sentAt));
+  return null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type CommandName, isCommand } from '../../common/ipc/commands.ts';
+import type { Failure, Reply } from '../../common/ipc/failure.ts';
+import { UserFailure } from '../core/user-failure.ts';
+import type { Route, Routes } from './route.ts';
+
+/**
+ * Parses, runs and wraps: the one door for every transport, which has to have checked the sender before. Never rejects.
+ * `onDefect` hears of errors that no person was meant to read.
+ */
+export async function answer(
+  routes: Routes,
+  command: string,
+  raw: unknown,
+  onDefect: (error: unknown) => void,
+): Promise<Reply<unknown>> {
+  try {
+    if (!isCommand(command)) throw new UserFailure('bad-input', 'This window asked for something unknown.');
+    return { ok: true, value: await run(routes, command, raw) };
+  } catch (error) {
+    if (!(error instanceof UserFailure) && !(error instanceof z.ZodError)) onDefect(error);
+    return { ok: false, error: toFailure(error) };
+  }
+}
+
+async function run(routes: Routes, command: CommandName, raw: unknown): Promise<unknown> {
+  // A union of routes is not callable; each pairs its own parser with its own run.
+  const route = routes[command] as unknown as Route<unknown, unknown>;
+  return await route.run(route.input.parse(raw));
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof UserFailure) return { code: error.code, message: error.message };
+  if (error instanceof z.ZodError)
+    return { code: 'bad-input', message: error.issues[0]?.message ?? 'This cannot be used.' };
+  return { code: 'unexpected', message: 'Something went wrong in Cardclock. What you tracked is kept; try again.' };
+}
