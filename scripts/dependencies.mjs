@@ -42,10 +42,12 @@ function isInstalledByHand() {
   });
 }
 
+/** npm as the one that started us, unless that would run on the Node which `npm ci` is about to delete. */
 function npmCommand() {
-  const script = process.env.npm_execpath;
-  if (script?.endsWith('.js') && existsSync(script)) return [process.execPath, [script]];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const script = process.env.npm_execpath ?? '';
+  const isOwnNode = process.execPath.startsWith(modules);
+  if (script.endsWith('.js') && existsSync(script) && !isOwnNode) return { command: process.execPath, first: [script] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
 }
 
 /** `npm ci` deletes node_modules and the Node in it, so it must not run on that one. */
@@ -55,7 +57,7 @@ function pathWithoutOwnModules() {
 }
 
 async function install() {
-  const [command, first] = process.execPath.startsWith(modules) ? ['npm', []] : npmCommand();
+  const { command, first } = npmCommand();
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { code, tail } = await run(command, args, { env: { PATH: pathWithoutOwnModules(), NODE_ENV: '' } });
   if (code === 0) return;
