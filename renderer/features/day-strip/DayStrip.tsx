@@ -1,0 +1,84 @@
+import './day-strip.css';
+import { useMemo } from 'react';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
+import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
+import { typeColour } from '../task/colour.ts';
+
+export interface DayStripProps {
+  readonly day: Day;
+  readonly goalMinutes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Today in three lines: how much of the goal, the goal as a bar, and the 24 hours with what was done in them. */
+export function DayStrip({ day, goalMinutes }: DayStripProps) {
+  const now = useNow(day.sessions.some((session) => session.endedAt === null));
+  const total = totalMs(day.sessions, day, now);
+  const share = goalMinutes === 0 ? 0 : Math.min(1, total / (goalMinutes * MINUTE_MS));
+
+  return (
+    <section className="day-strip" aria-label="Your day">
+      <p className="day-strip-sum tabular">
+        <strong>{formatHoursMinutes(total)}</strong>
+        {goalMinutes === 0 ? ' today' : ` of ${formatGoal(goalMinutes)}`}
+      </p>
+      {goalMinutes === 0 ? null : (
+        <div className="day-strip-goal" aria-hidden="true">
+          <div className="day-strip-reached" style={{ inlineSize: percent(share) }} />
+        </div>
+      )}
+      <Hours day={day} now={now} />
+    </section>
+  );
+}
+
+function Hours({ day, now }: { readonly day: Day; readonly now: number }) {
+  const { startMs, endMs, timezone } = day;
+  const marks = useMemo(() => hourMarks({ startMs, endMs }, timezone), [startMs, endMs, timezone]);
+
+  return (
+    <div className="day-strip-hours" aria-hidden="true">
+      <div className="day-strip-track">
+        {marks.map((mark) => (
+          <span key={mark.label} className="day-strip-line" style={{ insetInlineStart: percent(mark.at) }} />
+        ))}
+        {day.sessions.map((session) => (
+          <Block key={session.trackerId} session={session} day={day} now={now} />
+        ))}
+      </div>
+      <div className="day-strip-labels tabular">
+        {marks.map((mark) => (
+          <span key={mark.label} style={{ insetInlineStart: percent(mark.at) }}>
+            {mark.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface BlockProps {
+  readonly session: Session;
+  readonly day: Day;
+  readonly now: number;
+}
+
+function Block({ session, day, now }: BlockProps) {
+  const from = shareOfDay(session.startedAt, day);
+  const to = shareOfDay(session.endedAt ?? now, day);
+  const tone = session.endedAt === null ? 'day-strip-live' : `day-strip-${typeColour(session.task.colour)}`;
+
+  return (
+    <span
+      className={`day-strip-block ${tone}`}
+      style={{ insetInlineStart: percent(from), inlineSize: percent(Math.max(0, to - from)) }}
+    />
+  );
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`;
+}

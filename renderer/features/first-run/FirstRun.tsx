@@ -1,0 +1,58 @@
+import './first-run.css';
+import type { Notice, ShellView } from '../../../common/domain/snapshot.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { ConnectCard } from './ConnectCard.tsx';
+import { useConnect } from './use-connect.ts';
+
+export interface FirstRunProps {
+  readonly shell: ShellView;
+  readonly notices: readonly Notice[];
+}
+
+/** One screen, two ways in: a service of one's own, or the board that the app brings along. */
+export function FirstRun({ shell, notices }: FirstRunProps) {
+  const { attempt, connect, tryBuiltIn } = useConnect();
+  const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
+  const failure = attempt.status === 'failed' && attempt.card === 'built-in' ? attempt.failure : undefined;
+
+  return (
+    <main className="first-run">
+      <Notices shell={shell} notices={notices} />
+      <header className="first-run-head">
+        <span className="first-run-mark" aria-hidden="true">
+          <ClockIcon size={28} />
+        </span>
+        <h1>Cardclock</h1>
+        <p>One click starts the clock on a card. Nothing you track is ever lost, online or not.</p>
+      </header>
+      <div className="first-run-cards">
+        <ConnectCard
+          attempt={attempt}
+          onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
+        />
+        <section className="first-run-card" aria-labelledby="built-in-title">
+          <h2 id="built-in-title">No account at hand?</h2>
+          <p className="first-run-lead">
+            Cardclock brings a board of its own: a small team’s cards and a few weeks of time, all on this computer. It
+            works offline and needs no sign-up.
+          </p>
+          {failure === undefined ? null : (
+            <div className="first-run-failure" role="alert">
+              <p>{failure.message}</p>
+            </div>
+          )}
+          <div className="first-run-action">
+            <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
+              Try the built-in board
+            </Button>
+            <p className="first-run-progress" aria-live="polite">
+              {isOpening ? 'Setting up the board…' : ''}
+            </p>
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import './footer.css';
+import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
+import { syncWords } from '../../../common/domain/sync-words.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+export interface FooterProps {
+  readonly account: AccountView;
+  readonly sync: SyncView;
+  readonly onOpenLedger: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+/** Whether everything is saved, whose account this is, and the way to the settings. */
+export function Footer({ account, sync, onOpenLedger, onOpenSettings }: FooterProps) {
+  const { ask } = useCardclock();
+  const needsYou = sync.needsYou > 0;
+
+  return (
+    <footer className="footer">
+      <output className={`footer-sync footer-${toneOf(sync)}`} aria-label="Sync">
+        <Button
+          variant="quiet"
+          aria-describedby="footer-sync-hint"
+          onPress={() => (needsYou ? onOpenLedger() : void ask('sync:now', null))}
+        >
+          <SyncIcon sync={sync} />
+          {syncWords(sync, account.timezone)}
+        </Button>
+      </output>
+      <span id="footer-sync-hint" hidden>
+        {needsYou ? 'Opens the ledger.' : 'Asks the service now.'}
+      </span>
+      <span className="footer-account" dir="auto" title={account.userName}>
+        {account.userName}
+      </span>
+      <IconButton label="Open settings" onPress={onOpenSettings}>
+        <GearIcon />
+      </IconButton>
+    </footer>
+  );
+}
+
+type Tone = 'needs-you' | 'waiting' | 'saved';
+
+function toneOf(sync: SyncView): Tone {
+  if (sync.needsYou > 0) return 'needs-you';
+  return sync.waiting > 0 || sync.offlineSince !== null ? 'waiting' : 'saved';
+}
+
+function SyncIcon({ sync }: { readonly sync: SyncView }) {
+  const tone = toneOf(sync);
+  if (tone === 'needs-you') return <AlertIcon />;
+  return tone === 'waiting' ? <CloudUpIcon /> : <CheckIcon />;
+}

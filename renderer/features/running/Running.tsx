@@ -1,0 +1,94 @@
+import './running.css';
+import type { RunningTimer } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconToggle } from '../../ui/IconButton.tsx';
+import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
+import { placeOf } from '../task/TaskLine.tsx';
+
+export interface RunningProps {
+  readonly running: readonly RunningTimer[];
+  /** What *Continue* offers when nothing runs. */
+  readonly lastTask: TaskRef | undefined;
+}
+
+/** The loudest thing on the screen: what runs, for how long, and the way to stop it. */
+export function Running({ running, lastTask }: RunningProps) {
+  return (
+    <section className="running" aria-label="Running">
+      {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
+      {running.map((timer) => (
+        <RunningCard key={timer.trackerId} timer={timer} />
+      ))}
+    </section>
+  );
+}
+
+function RunningCard({ timer }: { readonly timer: RunningTimer }) {
+  const { ask } = useCardclock();
+  const { task, highlighted } = timer;
+
+  return (
+    <article className="running-card">
+      <div className="running-words">
+        <h2 className="running-name" dir="auto" title={task.name}>
+          <span>{task.name}</span>
+        </h2>
+        <p className="running-place">
+          <bdi>{placeOf(task)}</bdi>
+        </p>
+      </div>
+      <IconToggle
+        label={`Highlight ${task.name}`}
+        isSelected={highlighted}
+        onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
+      >
+        {highlighted ? <StarFilledIcon /> : <StarIcon />}
+      </IconToggle>
+      <Elapsed startedAt={timer.startedAt} />
+      <Button
+        variant="primary"
+        aria-label={`Stop ${task.name}`}
+        onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
+      >
+        <StopIcon />
+        Stop
+      </Button>
+    </article>
+  );
+}
+
+function Elapsed({ startedAt }: { readonly startedAt: number }) {
+  const now = useNow(true);
+  return (
+    <p className="running-elapsed tabular" role="timer" aria-live="off" aria-label="Elapsed">
+      {formatElapsed(lengthMs({ startedAt, endedAt: null }, now))}
+    </p>
+  );
+}
+
+function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
+  const { ask } = useCardclock();
+
+  return (
+    <div className="running-nothing">
+      <h2>Nothing running</h2>
+      {lastTask === undefined ? (
+        <p>Start a task from your work list, or search for one.</p>
+      ) : (
+        <Button
+          aria-label={`Continue ${lastTask.name}`}
+          onPress={() => void ask('timer:start', { taskId: lastTask.taskId })}
+        >
+          <PlayIcon />
+          <span className="running-continue" dir="auto">
+            Continue “{lastTask.name}”
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

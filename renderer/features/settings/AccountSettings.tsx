@@ -1,0 +1,51 @@
+import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+
+export interface AccountSettingsProps {
+  readonly account: AccountView;
+  readonly sync: SyncView;
+}
+
+const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
+  keychain: 'The token lies in this computer’s keychain.',
+  session: 'This desktop has no keychain: the token is kept until Cardclock quits, and asked for again after that.',
+  memory: 'It needs no token of yours: everything lies on this computer.',
+};
+
+export function AccountSettings({ account, sync }: AccountSettingsProps) {
+  const { ask } = useCardclock();
+  const unsaved = sync.waiting + sync.needsYou;
+
+  return (
+    <section className="settings-group" aria-labelledby="settings-account">
+      <h2 id="settings-account">Account</h2>
+      <div>
+        <p>
+          <strong dir="auto">{account.userName}</strong>{' '}
+          {account.kind === 'built-in' ? 'on the built-in board' : `at ${account.address}`}
+        </p>
+        <p className="settings-hint">{TOKEN_WORDS[account.tokenKept]}</p>
+        <p className="settings-hint">Days begin and end in {account.timezone}.</p>
+      </div>
+      <RadioGroup
+        label="Tracker requests"
+        description="How timers are sent. Choose v1 only where the service refuses v3."
+        value={account.api}
+        onChange={(api) => void ask('account:set-api', { api })}
+        options={[
+          { value: 'v3', label: 'v3, signed with “Authorization: Bearer”' },
+          { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },
+        ]}
+      />
+      <div className="settings-sign-out">
+        <Button onPress={() => void ask('account:sign-out', null)}>Sign out</Button>
+        <p className="settings-hint">
+          Everything you tracked stays on this computer.
+          {unsaved === 0 ? '' : ` ${unsaved} not yet saved with the service: sent after you sign in here again.`}
+        </p>
+      </div>
+    </section>
+  );
+}

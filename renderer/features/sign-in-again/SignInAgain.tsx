@@ -1,0 +1,51 @@
+import './sign-in-again.css';
+import { useState, type SubmitEvent } from 'react';
+import type { AccountView } from '../../../common/domain/snapshot.ts';
+import type { Failure } from '../../../common/ipc/failure.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** The service refuses the token: what that means, and the field for a new one. Tracking goes on meanwhile. */
+export function SignInAgain({ account }: { readonly account: AccountView }) {
+  const { bridge } = useCardclock();
+  const [token, setToken] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function send(keepToken: 'keychain' | 'session'): Promise<void> {
+    setChecking(true);
+    const reply = await bridge.invoke('account:sign-in-again', { token: token.trim(), keepToken });
+    setChecking(false);
+    setFailure(reply.ok ? undefined : reply.error);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isChecking) void send('keychain');
+  }
+
+  return (
+    <form className="sign-in-again" aria-labelledby="sign-in-again-title" onSubmit={submit}>
+      <h2 id="sign-in-again-title">Sign in again</h2>
+      <p>
+        {account.address} does not accept the token of {account.userName} any more. Tracking goes on and everything is
+        kept here; it is sent once you have signed in with a new token.
+      </p>
+      <div className="sign-in-again-field">
+        <TextField label="Access token" value={token} onChange={setToken} isSecret />
+        <Button variant="primary" type="submit" isPending={isChecking}>
+          Sign in
+        </Button>
+      </div>
+      {failure === undefined ? null : (
+        <p className="sign-in-again-failure" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {failure?.code === 'no-keychain' ? (
+        <Button onPress={() => void send('session')}>Keep it for this session only</Button>
+      ) : null}
+    </form>
+  );
+}

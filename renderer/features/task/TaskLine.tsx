@@ -1,0 +1,35 @@
+import './task-line.css';
+import type { ReactNode } from 'react';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { typeColour } from './colour.ts';
+
+export interface TaskLineProps {
+  readonly task: TaskRef;
+  /** The name in another dress, for example with its matches marked. */
+  readonly name?: ReactNode;
+  /** Beside the board, in the second line. */
+  readonly children?: ReactNode;
+}
+
+/** A task as every list shows it: its name, and under it the board and the lane. */
+export function TaskLine({ task, name, children }: TaskLineProps) {
+  return (
+    <span className="task-line">
+      <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
+      <span className="task-words">
+        <span className="task-name" dir="auto" title={task.name}>
+          <span>{name ?? task.name}</span>
+        </span>{' '}
+        <span className="task-place">
+          <bdi>{placeOf(task)}</bdi>
+          {children}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** `Product · In progress`, or the board alone where the lane is not known. */
+export function placeOf(task: TaskRef): string {
+  return task.lane === null ? task.boardName : `${task.boardName} · ${task.lane}`;
+}

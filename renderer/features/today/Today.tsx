@@ -1,0 +1,75 @@
+import './today.css';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { formatHoursMinutes, lengthMs, totalMs } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
+import { CloudUpIcon } from '../../ui/icons.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+
+/** Every session of the day, oldest first, and their sum. */
+export function Today({ day }: { readonly day: Day }) {
+  return (
+    <section className="today" aria-labelledby="today-title">
+      <header className="today-head">
+        <h2 id="today-title">{longDate(day)}</h2>
+        <Total day={day} />
+      </header>
+      {day.sessions.length === 0 ? (
+        <p className="today-empty">No time on any card yet today. Start one, and it shows up here.</p>
+      ) : null}
+      <ul className="today-sessions" aria-label="Sessions">
+        {day.sessions.map((session) => (
+          <SessionRow key={session.trackerId} session={session} timezone={day.timezone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Total({ day }: { readonly day: Day }) {
+  const now = useNow(day.sessions.some((session) => session.endedAt === null));
+  return (
+    <output className="today-total tabular" aria-live="off" aria-label="Today's total">
+      {formatHoursMinutes(totalMs(day.sessions, day, now))}
+    </output>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly timezone: string;
+}
+
+function SessionRow({ session, timezone }: SessionRowProps) {
+  const { task, startedAt, endedAt, confirmed } = session;
+  const end = endedAt === null ? 'now' : clockTime(endedAt, timezone);
+
+  return (
+    <li className={endedAt === null ? 'today-session today-running' : 'today-session'}>
+      <span className="today-range tabular">{`${clockTime(startedAt, timezone)} – ${end}`}</span>
+      <TaskLine task={task}>
+        {confirmed ? null : (
+          <span className="today-waiting">
+            <CloudUpIcon size={12} /> not yet saved
+          </span>
+        )}
+      </TaskLine>
+      <Duration session={session} />
+    </li>
+  );
+}
+
+function Duration({ session }: { readonly session: Session }) {
+  const now = useNow(session.endedAt === null);
+  return <span className="today-duration tabular">{formatHoursMinutes(lengthMs(session, now))}</span>;
+}
+
+function longDate(day: Day): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: day.timezone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return format.format(day.startMs);
+}

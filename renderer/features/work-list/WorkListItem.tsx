@@ -1,0 +1,87 @@
+import type { KeyboardEvent } from 'react';
+import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { formatHoursMinutes, lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
+import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
+import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+import type { WorkListActions } from './use-work-list.ts';
+
+export interface WorkListItemProps {
+  readonly row: WorkListRow;
+  readonly today: Bounds;
+  readonly actions: WorkListActions;
+  /** True for the one row that the Tab key reaches. */
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export function WorkListItem({ row, today, actions, isCurrent, onFocus, onKeyDown }: WorkListItemProps) {
+  const { task, running, highlighted } = row;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of a row that has the cursor
+    <li
+      className={running === null ? 'work-list-row' : 'work-list-row work-list-running'}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <IconButton
+        label={`${running === null ? 'Start' : 'Stop'} ${task.name}`}
+        tone={running === null ? 'accent' : 'running'}
+        excludeFromTabOrder={!isCurrent}
+        onPress={() => actions.startOrStop(row)}
+      >
+        {running === null ? <PlayIcon /> : <StopIcon />}
+      </IconButton>
+      <TaskLine task={task}>
+        {row.confirmed ? null : (
+          <span className="work-list-waiting">
+            <CloudUpIcon size={12} /> not yet saved
+          </span>
+        )}
+      </TaskLine>
+      <RowTime row={row} today={today} />
+      <IconToggle
+        label={`Highlight ${task.name}`}
+        isSelected={highlighted}
+        excludeFromTabOrder={!isCurrent}
+        onChange={() => actions.highlight(row)}
+      >
+        {highlighted ? <StarFilledIcon /> : <StarIcon />}
+      </IconToggle>
+      <IconButton
+        label={`Remove ${task.name} from work list`}
+        excludeFromTabOrder={!isCurrent}
+        onPress={() => actions.remove(row)}
+      >
+        <CloseIcon size={14} />
+      </IconButton>
+    </li>
+  );
+}
+
+interface RowTimeProps {
+  readonly row: WorkListRow;
+  readonly today: Bounds;
+}
+
+function RowTime({ row, today }: RowTimeProps) {
+  const now = useNow(row.running !== null);
+  const live = row.running === null ? undefined : { startedAt: row.running.startedAt, endedAt: null };
+  const todayMs = row.todayMs + (live === undefined ? 0 : overlapMs(live, today, now));
+  const total = row.totalMs + (live === undefined ? 0 : lengthMs(live, now));
+
+  return (
+    <p className="work-list-time tabular">
+      <span>
+        <span className="hidden-visually">Today </span>
+        {formatHoursMinutes(todayMs)}
+      </span>
+      <span className="work-list-total">{formatHoursMinutes(total)} in all</span>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import type { WorkListActions } from './use-work-list.ts';
+
+export interface RowKeys {
+  /** The one row that the Tab key reaches; its buttons follow it. */
+  readonly currentIndex: number;
+  readonly setCurrent: (taskId: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+}
+
+/**
+ * The keys of a list whose rows take the cursor: arrows, Home and End go from row to row, Alt with an arrow moves the
+ * row itself, Enter or Space starts and stops, S highlights, Delete removes. They count only while a row has the cursor.
+ */
+export function useRowKeys(
+  listRef: RefObject<HTMLUListElement | null>,
+  rows: readonly WorkListRow[],
+  actions: WorkListActions,
+): RowKeys {
+  const [current, setCurrent] = useState<number>();
+  const found = rows.findIndex((row) => row.task.taskId === current);
+
+  function focusRow(index: number): void {
+    const row = listRef.current?.children[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+  }
+
+  function go(key: string, index: number): boolean {
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[key];
+    if (target !== undefined) focusRow(target);
+    return target !== undefined;
+  }
+
+  function act(key: string, row: WorkListRow, index: number, isOnRow: boolean): boolean {
+    if (key === 's' || key === 'S') actions.highlight(row);
+    else if (key === 'Delete') {
+      focusRow(index === rows.length - 1 ? index - 1 : index + 1);
+      actions.remove(row);
+    } else if (isOnRow && (key === 'Enter' || key === ' ')) actions.startOrStop(row);
+    else return false;
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number): void {
+    const row = rows[index];
+    if (row === undefined || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const isOnRow = event.target === event.currentTarget;
+    if (event.altKey) {
+      if (step === undefined) return;
+      actions.move(row, index + step);
+    } else if (!go(key, index) && !act(key, row, index, isOnRow)) return;
+    event.preventDefault();
+  }
+
+  return { currentIndex: Math.max(0, found), setCurrent, onKeyDown };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { viewOfDigit, type View } from './views.ts';
+
+export interface Shortcuts {
+  readonly onView: (view: View) => void;
+  readonly onSearch: () => void;
+  readonly onKeys: () => void;
+}
+
+/** The keys that count wherever the cursor is: Ctrl/Cmd with a digit, K or /, and F1. */
+export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const run = actionOf(event);
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  });
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    if (event.key === 'F1') return onKeys;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+    if (event.key.toLowerCase() === 'k') return onSearch;
+    if (event.key === '/') return onKeys;
+    const view = viewOfDigit(event.key);
+    return view === undefined ? undefined : () => onView(view);
+  }
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,20 @@
+/** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
+export type View = 'tracking' | 'today' | 'ledger' | 'settings';
+
+export interface ViewEntry {
+  readonly view: View;
+  readonly title: string;
+  /** The digit that selects it together with Ctrl or Cmd; 2 is kept for the reports. */
+  readonly digit: string;
+}
+
+export const VIEWS: readonly ViewEntry[] = [
+  { view: 'tracking', title: 'Tasks', digit: '0' },
+  { view: 'today', title: 'Today', digit: '1' },
+  { view: 'ledger', title: 'Ledger', digit: '3' },
+  { view: 'settings', title: 'Settings', digit: '4' },
+];
+
+export function viewOfDigit(digit: string): View | undefined {
+  return VIEWS.find((entry) => entry.digit === digit)?.view;
+}

@@ -1,0 +1,17 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createCardclock } from './state/cardclock.ts';
+import { createMessages } from './state/messages.ts';
+import { createSnapshotStore } from './state/snapshot-store.ts';
+import { windowBridge } from './window.ts';
+
+const bridge = windowBridge();
+const store = createSnapshotStore(bridge);
+store.start();
+
+const root = document.querySelector('#root');
+if (root !== null) {
+  createRoot(root).render(<App cardclock={createCardclock(bridge, createMessages())} store={store} />);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** `wide`: the tracking column stands beside the selected view; `narrow`: one column, as in the tray's panel. */
+export type Layout = 'wide' | 'narrow';
+
+const WIDE_REM = 46;
+const TALL_REM = 26;
+
+/**
+ * Measured in rem, so that text at 200 % gets the room that its size needs. The outcome also stands on the root element
+ * (`data-layout`, `data-short`), where the style sheets read it.
+ */
+export function useLayout(): Layout {
+  const measured = useSyncExternalStore(onResize, measure);
+  const [layout = 'narrow', height = 'tall'] = measured.split(' ');
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['layout'] = layout;
+    dataset['height'] = height;
+  }, [layout, height]);
+
+  return layout === 'wide' ? 'wide' : 'narrow';
+}
+
+function onResize(listener: () => void): () => void {
+  const observer = new ResizeObserver(listener);
+  observer.observe(document.documentElement);
+  window.addEventListener('resize', listener);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', listener);
+  };
+}
+
+function measure(): string {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const layout = window.innerWidth / remPx >= WIDE_REM ? 'wide' : 'narrow';
+  const height = window.innerHeight / remPx >= TALL_REM ? 'tall' : 'short';
+  return `${layout} ${height}`;
+}

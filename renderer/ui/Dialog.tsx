@@ -1,0 +1,39 @@
+import './dialog.css';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  /** Called by the close button, Escape and a click outside. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="dialog-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="dialog-modal">
+        <AriaDialog className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title">{title}</Heading>
+            <IconButton label="Close" slot="close">
+              <CloseIcon />
+            </IconButton>
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,39 @@
+import './button.css';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+  /** The accessible name: an icon alone says nothing. */
+  readonly label: string;
+  readonly tone?: 'quiet' | 'accent' | 'running';
+  readonly children: ReactNode;
+}
+
+export function IconButton({ label, tone = 'quiet', children, ...rest }: IconButtonProps) {
+  return (
+    <AriaButton {...rest} aria-label={label} className={`icon-button icon-button-${tone}`}>
+      {children}
+    </AriaButton>
+  );
+}
+
+export interface IconToggleProps {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  readonly excludeFromTabOrder?: boolean;
+  readonly children: ReactNode;
+}
+
+/** An icon button that is on or off (`aria-pressed`). */
+export function IconToggle({ label, excludeFromTabOrder = false, ...rest }: IconToggleProps) {
+  return (
+    <ToggleButton
+      {...rest}
+      aria-label={label}
+      excludeFromTabOrder={excludeFromTabOrder}
+      className="icon-button icon-toggle"
+    />
+  );
+}

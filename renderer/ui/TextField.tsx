@@ -1,0 +1,36 @@
+import './text-field.css';
+import type { ReactNode } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly description?: ReactNode;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  /** Drawn as dots, and kept out of the reach of spell checkers and form memory. */
+  readonly isSecret?: boolean;
+}
+
+export function TextField({ label, description, placeholder, isSecret = false, ...rest }: TextFieldProps) {
+  return (
+    <AriaTextField {...rest} type="text" autoComplete="off" spellCheck="false" className="text-field">
+      <Label className="text-field-label">{label}</Label>
+      <Input
+        className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
+      {description === undefined ? null : (
+        <Text slot="description" className="text-field-description">
+          {description}
+        </Text>
+      )}
+    </AriaTextField>
+  );
+}
