@@ -60,7 +60,7 @@ async function until(service, isReady) {
       const why = service.failed ? 'could not be started' : `was not ready after ${LIMIT_MS / 1000} s`;
       throw new StepFailure(
         `${service.command} ${why}`,
-        'run "npm run setup test" and look at its lines',
+        'run "npm run setup -- test" and look at its lines',
         service.words,
       );
     }

@@ -12,8 +12,7 @@ const OURS = new Set(['--print', '--again']);
 const given = process.argv.slice(2);
 
 try {
-  const { electron } = await setUp({ again: given.includes('--again') });
-  const { kind, version, executable, args } = electron;
+  const { kind, version, executable, args } = await setUp({ again: given.includes('--again') });
   if (given.includes('--print')) {
     process.stdout.write(`${JSON.stringify({ kind, version, executable, args })}\n`);
   } else {

@@ -1,6 +1,7 @@
 /** Children that never outlive us: each in its own process group, ended by id, also on Ctrl+C. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 
 import { childEnvironment, projectFolder } from './project.mjs';
 
@@ -72,7 +73,8 @@ export function start(command, args, { env = {}, cwd = projectFolder, stdio = 'i
   return child;
 }
 
-function exitOf(child) {
+/** Settles when a child and its output have ended. */
+export function whenEnded(child) {
   return new Promise((done) => {
     child.once('error', (error) => done({ code: 127, error }));
     child.once('close', (code, signal) => done({ code: code ?? 128 + (constants.signals[signal] ?? 0), signal }));
@@ -82,7 +84,7 @@ function exitOf(child) {
 /** Runs a command that the person sees, and returns its exit code. */
 export async function runVisibly(command, args, options = {}) {
   const child = start(command, args, options);
-  const { code, error } = await exitOf(child);
+  const { code, error } = await whenEnded(child);
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
   signalGroup(child, 'SIGKILL'); // nothing that it left behind
   return code;
@@ -99,9 +101,9 @@ export async function run(command, args, { env, cwd, input, limitMs } = {}) {
   child.stdin?.end(input ?? '');
   let late = false;
   const timer = limitMs && setTimeout(() => ((late = true), void endGroup(child)), limitMs);
-  const { code, error } = await exitOf(child);
+  const { code, error } = await whenEnded(child);
   clearTimeout(timer);
-  const text = error ? error.message : Buffer.concat(all).toString();
+  const text = error ? error.message : stripVTControlCharacters(Buffer.concat(all).toString());
   const tail = text.trimEnd().split('\n').slice(-KEPT_LINES).join('\n');
   return { code: late ? 124 : code, late, stdout: Buffer.concat(out).toString(), tail };
 }

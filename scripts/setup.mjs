@@ -1,11 +1,10 @@
 /** All that has to be there before the app can be opened or tested; each step only when something changed. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ensureBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { step, tellFailure } from './progress.mjs';
-import { isMain, nodeExecutable, projectFolder } from './project.mjs';
+import { isMain, projectFolder } from './project.mjs';
 import { ensureSystemPackages, PACKAGES } from './system-packages.mjs';
 import { machineSwitches, spokenElectron, whichElectron } from './which-electron.mjs';
 
@@ -18,20 +17,24 @@ async function argumentsFor(kind) {
 
 /**
  * Sees to dependencies, system packages, Electron and build.
- * `purpose` is `start`, `demo` or `test`; `again` repeats a download of the pinned Electron that failed once.
- * Hands on `{ node, missing, electron: { kind, version, executable, args } }`.
+ * `purpose` is `start`, `demo` or `test`; `again` repeats a download of the pinned Electron that failed once; without
+ * `build`, the caller calls `buildFor` when it needs the app.
+ * Hands on `{ kind, version, executable, args }`: `executable args…` opens the app.
  */
-export async function setUp({ purpose = 'start', again = false } = {}) {
+export async function setUp({ purpose = 'start', again = false, build = true } = {}) {
   await step('Dependencies', ensureDependencies);
-  const missing = await step('System packages', () => ensureSystemPackages(purpose));
+  await step('System packages', () => ensureSystemPackages(purpose));
   const found = await step('Electron', async () => {
     const electron = await whichElectron({ again });
     return [spokenElectron(electron), electron];
   });
-  if (existsSync(join(projectFolder, 'main', 'index.ts'))) {
-    await step('Build', () => ensureBuild({ lowered: found.kind === 'fallback' }));
-  }
-  return { node: nodeExecutable(), missing, electron: { ...found, args: await argumentsFor(found.kind) } };
+  if (build) await buildFor(found);
+  return { ...found, args: await argumentsFor(found.kind) };
+}
+
+/** Builds what this kind of Electron runs. */
+export async function buildFor({ kind }) {
+  await step('Build', () => ensureBuild({ lowered: kind === 'fallback' }));
 }
 
 if (isMain(import.meta.url)) {

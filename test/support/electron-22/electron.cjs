@@ -11,16 +11,18 @@ async function answer(handler, { url, method, headers, uploadData }) {
   return { statusCode: response.status, headers: Object.fromEntries(response.headers), data };
 }
 
+async function reply(handler, request, callback) {
+  try {
+    callback(await answer(handler, request));
+  } catch (error) {
+    process.emitWarning(error);
+    callback({ error: FAILED });
+  }
+}
+
 /** `protocol.handle` (Electron 25) on top of what there was before. */
 function handle(scheme, handler) {
-  electron.protocol.registerStreamProtocol(scheme, async (request, callback) => {
-    try {
-      callback(await answer(handler, request));
-    } catch (error) {
-      process.emitWarning(error);
-      callback({ error: FAILED });
-    }
-  });
+  electron.protocol.registerStreamProtocol(scheme, (request, callback) => void reply(handler, request, callback));
 }
 
 const protocolMembers = {

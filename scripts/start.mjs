@@ -1,0 +1,57 @@
+/**
+ * npm start       sets up, then opens the app; without a display it plays the demo, without any Electron it serves the preview
+ * npm run demo    plays the demo in a desktop of its own, display or not
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { runInDesktop } from './desktop.mjs';
+import { onStop, runVisibly, start, whenEnded } from './processes.mjs';
+import { say, StepFailure, tellFailure } from './progress.mjs';
+import { nodeExecutable, projectFolder } from './project.mjs';
+import { setUp } from './setup.mjs';
+
+const given = process.argv.slice(2);
+const wantsDemo = given.includes('--demo');
+const rest = given.filter((argument) => argument !== '--demo');
+
+function hasDisplay() {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+async function playDemo(electron) {
+  const demo = join(projectFolder, 'scripts', 'demo.mjs');
+  if (!existsSync(demo)) throw new StepFailure('there is no demo yet', 'start it where there is a display');
+  return runInDesktop(nodeExecutable(), [demo, ...rest], {
+    env: { CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron) },
+  });
+}
+
+async function servePreview({ executable, args }) {
+  const child = start(executable, [...args, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: child.stdout }).once('line', (line) => {
+    say('There is no Electron here, so the app runs in a browser tab. Open this address:');
+    process.stdout.write(`${JSON.parse(line).url}\n`);
+    say('Ctrl+C ends it.');
+  });
+  return (await whenEnded(child)).code;
+}
+
+async function run() {
+  const shows = hasDisplay() && !wantsDemo;
+  const electron = await setUp({ purpose: shows ? 'start' : 'demo' });
+  if (electron.kind === 'preview') return servePreview(electron);
+  if (shows) return runVisibly(electron.executable, [...electron.args, ...rest]);
+  if (!wantsDemo) say('There is no display here, so no window can be shown. Playing the demo instead.');
+  return playDemo(electron);
+}
+
+try {
+  onStop(() => say('\nStopped.'));
+  process.exitCode = await run();
+} catch (error) {
+  tellFailure(error);
+  process.exitCode = 1;
+}

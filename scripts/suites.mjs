@@ -1,0 +1,80 @@
+/** The suites of `npm test`: how each is run, and how many of its tests passed and failed. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runVisibly } from './processes.mjs';
+import { nodeExecutable, projectFolder } from './project.mjs';
+import { buildFor } from './setup.mjs';
+
+const results = join(projectFolder, 'out', 'test-results');
+
+function hasTests(folder) {
+  const full = join(projectFolder, folder);
+  return existsSync(full) && readdirSync(full, { recursive: true }).some((name) => /\.(test|spec)\.tsx?$/.test(name));
+}
+
+function readResult(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A suite that ended badly without a failing test to show for it still counts as one failure. */
+function counted(code, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function moduleScript(...path) {
+  return join(projectFolder, 'node_modules', ...path);
+}
+
+async function runCheck({ env }) {
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm?.endsWith('.js') ? [nodeExecutable(), npm] : ['npm'];
+  const code = await runVisibly(command, [...first, 'run', '--silent', 'check'], { env });
+  return counted(code, code === 0 ? 1 : 0, 0);
+}
+
+function vitestSuite(folder) {
+  return async ({ env, args }) => {
+    const file = join(results, `${folder.replaceAll('/', '-')}.json`);
+    rmSync(file, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await runVisibly(
+      nodeExecutable(),
+      [moduleScript('vitest', 'vitest.mjs'), 'run', folder, ...reporters, ...args],
+      { env },
+    );
+    const found = readResult(file);
+    const crashed = found?.testResults.filter(({ status, assertionResults }) => {
+      return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+    });
+    return counted(code, found?.numPassedTests ?? 0, (found?.numFailedTests ?? 0) + (crashed?.length ?? 0));
+  };
+}
+
+async function runEndToEnd({ env, args, electron }) {
+  await buildFor(electron);
+  const file = join(results, 'e2e.json');
+  rmSync(file, { force: true });
+  const code = await runVisibly(nodeExecutable(), [moduleScript('playwright', 'cli.js'), 'test', ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readResult(file)?.stats ?? {};
+  return counted(code, expected, unexpected + flaky);
+}
+
+/** In the order they run: the quickest to tell comes first. */
+export const SUITES = [
+  { name: 'check', exists: () => true, run: runCheck },
+  { name: 'unit', exists: () => hasTests('test/unit'), run: vitestSuite('test/unit'), inDesktop: true },
+  { name: 'contract', exists: () => hasTests('test/contract'), run: vitestSuite('test/contract'), inDesktop: true },
+  { name: 'sim', exists: () => hasTests('test/sim'), run: vitestSuite('test/sim'), inDesktop: true },
+  { name: 'e2e', exists: () => hasTests('test/e2e'), run: runEndToEnd, inDesktop: true },
+];
+
+export function prepareResults() {
+  mkdirSync(results, { recursive: true });
+}

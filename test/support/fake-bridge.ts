@@ -1,0 +1,105 @@
+import type { LedgerRow } from '../../common/domain/ledger.ts';
+import type { SearchAnswer } from '../../common/domain/search.ts';
+import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
+import type { RunningTimer, Session, Snapshot, WorkListRow } from '../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../common/domain/task.ts';
+import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
+import type { Reply } from '../../common/ipc/failure.ts';
+
+type Answers = { readonly [C in CommandName]?: (input: Input<C>) => Promise<Reply<Output<C>>> | Reply<Output<C>> };
+
+/** A bridge for specs of the renderer: it notes what is asked, answers as told, and pushes what it is given. */
+export interface FakeBridge extends Bridge {
+  readonly asked: readonly { readonly command: CommandName; readonly input: unknown }[];
+  readonly push: (snapshot: Snapshot) => void;
+}
+
+/** Commands without an answer of their own succeed and give null; `state:get` gives `first`. */
+export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
+  const listeners = new Set<(snapshot: Snapshot) => void>();
+  const asked: { command: CommandName; input: unknown }[] = [];
+  const given: Answers = {
+    'state:get': () => ok(first),
+    'search:cached': () => ok<SearchAnswer>({ hits: [], problem: null }),
+    'search:remote': () => ok<SearchAnswer>({ hits: [], problem: null }),
+    'ledger:list': () => ok<readonly LedgerRow[]>([]),
+    ...answers,
+  };
+
+  return {
+    asked,
+    push: (snapshot) => {
+      for (const listener of listeners) listener(snapshot);
+    },
+    onState: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    invoke: async (command, input) => {
+      asked.push({ command, input });
+      const answer = given[command];
+      return answer === undefined ? nothing() : answer(input);
+    },
+  };
+}
+
+export function ok<T>(value: T): Reply<T> {
+  return { ok: true, value };
+}
+
+/** The answer of a command that has nothing to say; typed for any of them. */
+function nothing<T>(): Reply<T> {
+  return JSON.parse('{"ok":true,"value":null}') as Reply<T>;
+}
+
+export function task(over: Partial<TaskRef> = {}): TaskRef {
+  return {
+    taskId: 1,
+    name: 'Ship the thing',
+    boardId: 1,
+    boardName: 'Product',
+    lane: 'In progress',
+    colour: 'blue',
+    ...over,
+  };
+}
+
+export function runningTimer(over: Partial<RunningTimer> = {}): RunningTimer {
+  return { trackerId: 100, task: task(), startedAt: 0, highlighted: false, confirmed: true, ...over };
+}
+
+export function workListRow(over: Partial<WorkListRow> = {}): WorkListRow {
+  return { task: task(), running: null, highlighted: false, todayMs: 0, totalMs: 0, confirmed: true, ...over };
+}
+
+export function session(over: Partial<Session> = {}): Session {
+  return { trackerId: 100, task: task(), startedAt: 0, endedAt: null, confirmed: true, ...over };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Somebody signed in, with nothing tracked yet. */
+export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
+  return {
+    revision: 1,
+    account: {
+      kind: 'built-in',
+      address: 'http://127.0.0.1:4180',
+      userName: 'Robin Example',
+      initials: 'RE',
+      timezone: 'UTC',
+      api: 'v3',
+      tokenKept: 'memory',
+      signInNeeded: false,
+    },
+    running: [],
+    workList: [],
+    recents: [],
+    today: { date: '1970-01-01', timezone: 'UTC', startMs: 0, endMs: DAY_MS, sessions: [] },
+    sync: { waiting: 0, needsYou: 0, offlineSince: null },
+    settings: DEFAULT_SETTINGS,
+    shell: { kind: 'preview', version: '1', outdated: false },
+    notices: [],
+    ...over,
+  };
+}
