@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { runInDesktop } from './desktop.mjs';
-import { onStop, runVisibly, start, whenEnded } from './processes.mjs';
+import { onStop, runVisibly } from './processes.mjs';
+import { servePreview } from './preview.mjs';
 import { say, StepFailure, tellFailure } from './progress.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -29,20 +29,10 @@ async function playDemo(electron) {
   });
 }
 
-async function servePreview({ executable, args }) {
-  const child = start(executable, [...args, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] });
-  createInterface({ input: child.stdout }).once('line', (line) => {
-    say('There is no Electron here, so the app runs in a browser tab. Open this address:');
-    process.stdout.write(`${JSON.parse(line).url}\n`);
-    say('Ctrl+C ends it.');
-  });
-  return (await whenEnded(child)).code;
-}
-
 async function run() {
   const shows = hasDisplay() && !wantsDemo;
   const electron = await setUp({ purpose: shows ? 'start' : 'demo' });
-  if (electron.kind === 'preview') return servePreview(electron);
+  if (electron.kind === 'preview') return servePreview(electron.executable, [...electron.args, ...rest]);
   if (shows) return runVisibly(electron.executable, [...electron.args, ...rest]);
   if (!wantsDemo) say('There is no display here, so no window can be shown. Playing the demo instead.');
   return playDemo(electron);

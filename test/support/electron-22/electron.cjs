@@ -20,22 +20,31 @@ async function reply(handler, request, callback) {
   }
 }
 
-/** `protocol.handle` (Electron 25) on top of what there was before. */
-function handle(scheme, handler) {
-  electron.protocol.registerStreamProtocol(scheme, (request, callback) => void reply(handler, request, callback));
-}
-
-const protocolMembers = {
-  handle,
-  unhandle: (scheme) => electron.protocol.unregisterProtocol(scheme),
-  isProtocolHandled: (scheme) => electron.protocol.isProtocolRegistered(scheme),
+/** `protocol.handle` and its kin (Electron 25), on top of what there was before. */
+const later = {
+  handle(scheme, handler) {
+    this.registerStreamProtocol(scheme, (request, callback) => void reply(handler, request, callback));
+  },
+  unhandle(scheme) {
+    this.unregisterProtocol(scheme);
+  },
+  isProtocolHandled(scheme) {
+    return this.isProtocolRegistered(scheme);
+  },
 };
 
+/** Every session's `protocol` has the same prototype. */
+electron.app?.on('session-created', ({ protocol }) => {
+  const shared = Object.getPrototypeOf(protocol);
+  for (const [name, value] of Object.entries(later)) shared[name] ??= value;
+});
+
+/** The module's own `protocol` stands for that of the default session. */
 const protocol = new Proxy(
   {},
   {
     get(_target, name) {
-      const value = protocolMembers[name] ?? electron.protocol[name];
+      const value = later[name] ?? electron.protocol[name];
       return typeof value === 'function' ? value.bind(electron.protocol) : value;
     },
   },
