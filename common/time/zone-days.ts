@@ -1,5 +1,4 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
 
 /** A local day as the half-open interval `[startMs, endMs)`: 23, 24 or 25 hours, by the zone's rules. */
 export interface DayBounds {
@@ -30,21 +29,23 @@ export function dayBounds(timezone: string, date: string): DayBounds {
   const key = `${timezone} ${date}`;
   const known = bounds.get(key);
   if (known !== undefined) return known;
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const start = new TZDate(year, month - 1, day, timezone);
-  const made = { startMs: firstInstant(start, timezone, date), endMs: 0 };
-  const next = addDays(start, 1);
-  const nextDate = dayOf(timezone, next.getTime());
-  const result = { ...made, endMs: firstInstant(next, timezone, nextDate) };
+  const result = { startMs: firstInstant(timezone, date), endMs: firstInstant(timezone, nextDate(date)) };
   bounds.set(key, result);
   return result;
 }
 
 /** Where midnight does not exist (a zone that springs forward at 00:00) a day begins at the first instant that does. */
-function firstInstant(midnight: TZDate, timezone: string, date: string): number {
-  let at = midnight.getTime();
+function firstInstant(timezone: string, date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  let at = new TZDate(year, month - 1, day, timezone).getTime();
   while (dayOf(timezone, at) < date) at += 1_800_000;
   return at;
+}
+
+/** The calendar's next date, which no zone has a say in. */
+function nextDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
 }
 
 function formatOf(timezone: string): Intl.DateTimeFormat {

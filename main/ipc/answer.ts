@@ -24,7 +24,7 @@ export async function answer(
 }
 
 async function run(routes: Routes, command: CommandName, raw: unknown): Promise<unknown> {
-  // A union of routes is not callable; each pairs its own parser with its own run.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union of routes is not callable, and each pairs its own parser with its own run
   const route = routes[command] as unknown as Route<unknown, unknown>;
   return await route.run(route.input.parse(raw));
 }

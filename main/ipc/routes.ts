@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
 import type { App } from '../core/app/app.ts';
 import type { Routes } from './route.ts';
 
@@ -7,13 +8,6 @@ const id = z.int().positive();
 const keepToken = z.enum(['keychain', 'session']);
 const token = z.string().trim().min(1, 'Paste your access token.').max(4096, 'This is too long for an access token.');
 const query = z.string().max(10_000, 'This is too long to search for.');
-const settings = z.strictObject({
-  theme: z.exactOptional(z.enum(['system', 'light', 'dark'])),
-  severalTimers: z.exactOptional(z.boolean()),
-  dailyGoalMinutes: z.exactOptional(z.int().min(0).max(1440, 'A day has 24 hours.')),
-  trayExplained: z.exactOptional(z.boolean()),
-});
-
 /** Nothing to tell beside that it is done: the new snapshot is already on its way. */
 async function done(work: void | Promise<void>): Promise<null> {
   await work;
@@ -58,7 +52,7 @@ export function createRoutes(app: App): Routes {
     'ledger:retry': { input: tracker, run: ({ trackerId }) => done(app.retry(trackerId)) },
     'sync:now': { input: nothing, run: () => done(app.refresh()) },
     'settings:change': {
-      input: settings,
+      input: SETTINGS_CHANGE,
       run: (change) => done(app.changeSettings(change)),
     },
     'notice:dismiss': {

@@ -1,6 +1,17 @@
+import { z } from 'zod';
 import type { AttemptStore } from '../../core/journal/journal.ts';
-import type { Attempt, TrackerBody, Verb } from '../../core/journal/rows.ts';
+import type { Attempt } from '../../core/journal/rows.ts';
 import { type Database, number, type Row } from './database.ts';
+
+const VERB = z.enum(['create', 'update', 'delete']);
+const IDS = z.array(z.int());
+const BODY = z.object({
+  startedAt: z.exactOptional(z.int()),
+  endedAt: z.exactOptional(z.int().nullable()),
+  listed: z.exactOptional(z.boolean()),
+  position: z.exactOptional(z.int()),
+  highlightedAt: z.exactOptional(z.int().nullable()),
+});
 
 export function attemptStore(db: Database): AttemptStore {
   return {
@@ -38,9 +49,9 @@ function attempt(row: Row): Attempt {
   return {
     id: number(row, 'id'),
     trackerId: number(row, 'tracker_id'),
-    verb: row['verb'] as Verb,
-    body: JSON.parse(String(row['body'])) as TrackerBody,
+    verb: VERB.parse(row['verb']),
+    body: BODY.parse(JSON.parse(String(row['body']))),
     sentAt: number(row, 'sent_at'),
-    knownServerIds: JSON.parse(String(row['known_server_ids'])) as number[],
+    knownServerIds: IDS.parse(JSON.parse(String(row['known_server_ids']))),
   };
 }

@@ -63,7 +63,7 @@ function openReadOnly(path: string): DatabaseSync {
     versionOf(raw);
     return raw;
   } catch (error) {
-    const words = `The file with your time, ${path}, cannot be read (${(error as Error).message}).`;
+    const words = `The file with your time, ${path}, cannot be read (${String(error)}).`;
     throw new UserFailure('storage', `${words} It was left as it is.`, { cause: error });
   }
 }

@@ -21,7 +21,14 @@ export function taskStore(db: Database): TaskStore {
     const { lastId } = db.run(
       `INSERT INTO tasks (account_id, task_id, board_id, board_name, name, lane, colour, more)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[accountId, taskId, boardId, boardName, name, lane, colour, more],
+      accountId,
+      taskId,
+      boardId,
+      boardName,
+      name,
+      lane,
+      colour,
+      more,
     );
     db.run('INSERT INTO tasks_fts (rowid, name, more) VALUES (?, ?, ?)', lastId, fold(name), fold(more));
   }
@@ -30,7 +37,13 @@ export function taskStore(db: Database): TaskStore {
     const { boardId, boardName, name, lane, colour, more } = task;
     db.run(
       'UPDATE tasks SET board_id = ?, board_name = ?, name = ?, lane = ?, colour = ?, more = ? WHERE id = ?',
-      ...[boardId, boardName, name, lane, colour, more, id],
+      boardId,
+      boardName,
+      name,
+      lane,
+      colour,
+      more,
+      id,
     );
     db.run('UPDATE tasks_fts SET name = ?, more = ? WHERE rowid = ?', fold(name), fold(more), id);
   }
@@ -88,7 +101,10 @@ export function taskStore(db: Database): TaskStore {
       `SELECT tasks.* FROM tasks_fts JOIN tasks ON tasks.id = tasks_fts.rowid
        WHERE tasks_fts MATCH ? AND account_id = ? ${short.map(() => SHORT_WORD).join(' ')}
        ORDER BY bm25(tasks_fts, 10.0, 1.0), tasks.id LIMIT ?`,
-      ...[long.map(quoted).join(' AND '), accountId, ...short.map(like), limit],
+      long.map(quoted).join(' AND '),
+      accountId,
+      ...short.map(like),
+      limit,
     );
   }
 
@@ -96,7 +112,9 @@ export function taskStore(db: Database): TaskStore {
     return db.all(
       `SELECT tasks.* FROM tasks JOIN tasks_fts ON tasks.id = tasks_fts.rowid
        WHERE account_id = ? ${words.map(() => SHORT_WORD).join(' ')} ORDER BY length(tasks.name), tasks.id LIMIT ?`,
-      ...[accountId, ...words.map(like), limit],
+      accountId,
+      ...words.map(like),
+      limit,
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { TrackerStore } from '../../core/journal/journal.ts';
+import type { TrackerRow } from '../../core/journal/rows.ts';
 import { type Database, number, type Row } from './database.ts';
 import { COLUMNS, columnValues, trackerRow } from './tracker-row.ts';
 
@@ -9,7 +10,6 @@ const ALIVE = 'SELECT * FROM trackers WHERE account_id = ? AND deleted = 0';
 const RECENT_WINDOW = 1000;
 
 export function trackerStore(db: Database): TrackerStore {
-  const one = (row: Row | undefined) => (row === undefined ? null : trackerRow(row));
   return {
     get: (id) => one(db.get('SELECT * FROM trackers WHERE id = ?', id)),
     insert: (row) => ({ ...row, id: db.run(INSERT, ...columnValues(row)).lastId }),
@@ -79,4 +79,8 @@ export function trackerStore(db: Database): TrackerStore {
       return { pending: count('pending'), parked: count('parked') };
     },
   };
+}
+
+function one(row: Row | undefined): TrackerRow | null {
+  return row === undefined ? null : trackerRow(row);
 }

@@ -37,6 +37,8 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
+const QUIT_PATIENCE_MS = 1500;
+
 /** Opens the account that was current at the last quit, without waiting for network or keychain. */
 export function createApp(ports: AppPorts): App {
   const notices = createNotices();
@@ -56,6 +58,13 @@ export function createApp(ports: AppPorts): App {
     work(current);
     snapshots.changed();
     current.sync.wake();
+  }
+
+  /** A service that hangs must not hold up the quit: what is not answered by then is looked up at the next start. */
+  async function patience(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      ports.timers.after(QUIT_PATIENCE_MS, resolve);
+    });
   }
 
   accounts.restore();
@@ -101,7 +110,7 @@ export function createApp(ports: AppPorts): App {
       snapshots.changed();
     },
     close: async () => {
-      await accounts.close();
+      await Promise.race([accounts.close(), patience()]);
       journal.close();
     },
   };

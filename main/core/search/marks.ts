@@ -24,8 +24,7 @@ export function marksIn(name: string, words: readonly string[]): readonly (reado
 
 function occurrences(text: string, word: string): [number, number][] {
   const found: [number, number][] = [];
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length))
-    found.push([at, at + word.length]);
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) found.push([at, at + word.length]);
   return found;
 }
 

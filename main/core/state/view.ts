@@ -77,17 +77,14 @@ export function createView(journal: Journal, accountId: number, timezone: string
 
   function ledgerRow(row: TrackerRow, isSending: boolean): LedgerRow {
     const { startedAt, endedAt } = row.desired;
-    const open = journal.attempts.unanswered(row.id);
-    return {
-      trackerId: row.id,
-      task: ref(row.taskId, row.boardId),
-      startedAt,
-      endedAt,
-      change: changeOf(row)?.verb ?? open[0]?.verb ?? 'update',
-      state: ledgerState(row, isSending),
-      words: row.parked?.words ?? null,
-      triedAt: row.parked?.at ?? open[0]?.sentAt ?? null,
-    };
+    const attempt = journal.attempts.unanswered(row.id)[0];
+    const told =
+      row.parked === null
+        ? { words: null, triedAt: attempt?.sentAt ?? null }
+        : { words: row.parked.words, triedAt: row.parked.at };
+    const change = changeOf(row)?.verb ?? attempt?.verb ?? 'update';
+    const task = ref(row.taskId, row.boardId);
+    return { trackerId: row.id, task, startedAt, endedAt, change, state: ledgerState(row, isSending), ...told };
   }
 }
 

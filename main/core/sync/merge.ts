@@ -10,7 +10,6 @@ export function seenFrom(tracker: ServerTracker, sentAt: number): SeenTracker {
 /** Three-way: a field that only the service changed is taken; one with a pending change of ours stays ours. */
 export function merged(row: TrackerRow, theirs: SeenTracker): TrackerRow {
   const { desired, seen: base } = row;
-  const pick = <T>(mine: T, before: T | undefined, now: T): T => (mine === before ? now : mine);
   return {
     ...row,
     desired: {
@@ -22,6 +21,10 @@ export function merged(row: TrackerRow, theirs: SeenTracker): TrackerRow {
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
   };
+}
+
+function pick<T>(mine: T, before: T | undefined, now: T): T {
+  return mine === before ? now : mine;
 }
 
 /** Takes a list of the service into the journal; rows with something on the way are left to their own answer. */

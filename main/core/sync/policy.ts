@@ -21,6 +21,10 @@ export interface Judgement {
   readonly ambiguous: boolean;
 }
 
+/** Request Timeout, Too Early, Too Many Requests; with them every 5xx. */
+const TRY_LATER = new Set([408, 425, 429]);
+/** Of these the service says itself that it did nothing. */
+const NOT_APPLIED = new Set([425, 429]);
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 
@@ -33,12 +37,16 @@ export function backOffMs(failures: number, random: Random): number {
 /** The one table of errors (design: "Errors as policy"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
   if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, ambiguous: answer.maybeApplied };
+  return judgeRefusal(verb, answer, failures, random);
+}
+
+function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, random: Random): Judgement {
   const { status } = answer;
   if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, ambiguous: false };
   if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, ambiguous: false };
-  if (status === 408 || status === 425 || status === 429 || status >= 500) {
+  if (TRY_LATER.has(status) || status >= 500) {
     const delayMs = Math.max(answer.retryAfterMs ?? 0, backOffMs(failures, random));
-    return { consequence: { kind: 'retry', delayMs }, ambiguous: status !== 425 && status !== 429 };
+    return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
   }
   return { consequence: { kind: 'park' }, ambiguous: false };
 }

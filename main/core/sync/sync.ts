@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, Refusal, Silence } from './board-service.ts';
 import { createConnection } from './connection.ts';
-import { judge } from './policy.ts';
+import { type Consequence, judge } from './policy.ts';
 import { pull } from './pull.ts';
 import { type StepEnd, step } from './send.ts';
 
@@ -92,25 +92,26 @@ export function createSync(ports: SyncPorts): Sync {
       return;
     }
     const failures = row.failures + 1;
-    const { consequence, ambiguous } = judge(end.verb, end.answer, failures, ports.random);
-    if (consequence.kind === 'offline') connection.failed(clock.now());
+    const judgement = judge(end.verb, end.answer, failures, ports.random);
+    const { kind } = judgement.consequence;
+    if (kind === 'offline') connection.failed(clock.now());
     else connection.answered();
-    const isParked = consequence.kind === 'park' || (consequence.kind === 'probe-token' && (await tokenIsGood()));
+    const isParked = kind === 'park' || (kind === 'probe-token' && (await tokenIsGood()));
     journal.transaction(() => {
       const now = journal.trackers.get(row.id) ?? row;
-      if (!ambiguous && end.verb !== 'list') settleAttempts(row.id, end.answer);
-      if (consequence.kind === 'done' && now.seen !== null)
-        journal.attempts.bury(now.accountId, now.seen.serverId, clock.now());
-      journal.trackers.save({
-        ...now,
-        ...(consequence.kind === 'done' ? { seen: null } : {}),
-        // An unanswered look says nothing new about what was sent before it.
-        ambiguous: end.verb === 'list' ? now.ambiguous : ambiguous,
-        parked: isParked ? parkedBy(end.answer, clock.now()) : now.parked,
-        failures: consequence.kind === 'retry' ? failures : now.failures,
-        notBefore: consequence.kind === 'retry' ? clock.now() + consequence.delayMs : now.notBefore,
-      });
+      if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(row.id, end.answer);
+      const parked = isParked ? parkedBy(end.answer, clock.now()) : now.parked;
+      // An unanswered look says nothing new about what was sent before it.
+      const ambiguous = end.verb === 'list' ? now.ambiguous : judgement.ambiguous;
+      journal.trackers.save({ ...now, parked, ambiguous, ...afterwards(now, judgement.consequence, failures) });
     });
+  }
+
+  function afterwards(row: TrackerRow, consequence: Consequence, failures: number): Partial<TrackerRow> {
+    if (consequence.kind === 'retry') return { failures, notBefore: clock.now() + consequence.delayMs };
+    if (consequence.kind !== 'done' || row.seen === null) return {};
+    journal.attempts.bury(row.accountId, row.seen.serverId, clock.now());
+    return { seen: null };
   }
 
   function settleAttempts(trackerId: number, answer: Refusal | Silence): void {
@@ -138,18 +139,20 @@ export function createSync(ports: SyncPorts): Sync {
   function startPull(now: number): void {
     if (pulling !== undefined || now < nextPullAt) return;
     nextPullAt = now + PULL_EVERY_MS;
-    pulling = pull(ports)
-      .then(async (failure) => {
-        if (failure !== null) return await settlePull(failure);
-        connection.answered();
-        ports.onReachable();
-      })
+    pulling = pullNow()
       .catch(ports.onDefect)
       .finally(() => {
         pulling = undefined;
         ports.onChange();
         wake();
       });
+  }
+
+  async function pullNow(): Promise<void> {
+    const failure = await pull(ports);
+    if (failure !== null) return await settlePull(failure);
+    connection.answered();
+    ports.onReachable();
   }
 
   async function settlePull(failure: Refusal | Silence): Promise<void> {

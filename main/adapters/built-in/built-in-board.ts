@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Credentials } from '../../core/app/ports.ts';
+import { UserFailure } from '../../core/user-failure.ts';
+import type { BuiltInStart } from './messages.ts';
+
+export interface BuiltInBoard {
+  /** Starts it once; later calls share the first. */
+  readonly start: () => Promise<Credentials>;
+  readonly close: () => Promise<void>;
+}
+
+const MESSAGE = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), address: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('failed'), words: z.string() }),
+]);
+
+/** The task board in a thread of its own, so that its disk never holds up a click. */
+export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoard {
+  let worker: Worker | undefined;
+  let started: Promise<Credentials> | undefined;
+
+  async function launch(): Promise<Credentials> {
+    const made = new Worker(entry, { workerData: start });
+    worker = made;
+    return await new Promise<Credentials>((resolve, reject) => {
+      made.once('message', (raw: unknown) => {
+        const message = MESSAGE.parse(raw);
+        if (message.kind === 'ready') resolve(message);
+        else reject(failure(message.words));
+      });
+      made.once('error', (error: unknown) => reject(failure(String(error))));
+      made.once('exit', () => {
+        started = undefined;
+        reject(failure('it ended early'));
+      });
+    });
+  }
+
+  return {
+    start: async () => {
+      started ??= launch();
+      return await started;
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+function failure(words: string): UserFailure {
+  return new UserFailure('unreachable', `The built-in board could not start (${words}). What you tracked is kept.`);
+}

@@ -1,0 +1,38 @@
+import { type Keychain, NoKeychainError } from '../core/accounts/tokens.ts';
+
+const SERVICE = 'Cardclock';
+
+/**
+ * The operating system's keychain. Every failure of it (no Secret Service, no D-Bus, locked and not unlocked, its library
+ * missing) is a `NoKeychainError`: for the person it means the same, the token cannot be kept here.
+ */
+export function systemKeychain(): Keychain {
+  return {
+    read: async (name) => await orNone(async () => await (await load()).getPassword(SERVICE, name)),
+    write: async (name, secret) => {
+      await orNone(async () => await (await load()).setPassword(SERVICE, name, secret));
+    },
+    remove: async (name) => {
+      await orNone(async () => await (await load()).deletePassword(SERVICE, name));
+    },
+  };
+}
+
+/** Loaded late: where libsecret is missing, only keeping a token fails. */
+async function load(): Promise<typeof import('keytar')> {
+  const loaded = await import('keytar');
+  // A bundler may put a CommonJS module's exports under `default`.
+  return 'default' in loaded && isKeytar(loaded.default) ? loaded.default : loaded;
+}
+
+function isKeytar(value: unknown): value is typeof import('keytar') {
+  return typeof value === 'object' && value !== null && 'getPassword' in value;
+}
+
+async function orNone<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new NoKeychainError(`No keychain: ${String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,120 @@
+import { app, session } from 'electron';
+import { fileURLToPath } from 'node:url';
+import type { ShellView, Snapshot } from '../../common/domain/snapshot.ts';
+import type { Reply } from '../../common/ipc/failure.ts';
+import type { App } from '../core/app/app.ts';
+import type { SettingsPort } from '../core/app/ports.ts';
+import { toFailure } from '../ipc/answer.ts';
+import { explainTray } from './explain-tray.ts';
+import { denyPermissions, guardPages } from './guards.ts';
+import { bindCommands, broadcast } from './ipc-binding.ts';
+import { declareScheme, servePages } from './page.ts';
+import { storedSettings } from './settings.ts';
+import { shellView } from './shell-view.ts';
+import { createTray } from './tray.ts';
+import { createMainWindow, type MainWindow } from './window.ts';
+
+interface CorePorts {
+  readonly dataDir: string;
+  readonly settings: SettingsPort;
+  readonly shell: ShellView;
+  readonly onDefect: (error: unknown) => void;
+}
+
+interface Core {
+  readonly app: App;
+  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
+  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ShellParts {
+  readonly rendererDir: URL;
+  readonly preload: URL;
+  readonly compose: (ports: CorePorts) => Core;
+}
+
+/** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
+export function runShell(parts: ShellParts): void {
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  declareScheme();
+  guardPages();
+  app.on('window-all-closed', () => {
+    // The tray keeps the app alive.
+  });
+  void app.whenReady().then(() => open(parts));
+}
+
+function open(parts: ShellParts): void {
+  servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
+  denyPermissions(session.defaultSession);
+  const settings = storedSettings(app.getPath('userData'));
+  const core = composeOrExplain(parts, settings);
+  bindCommands(core.invoke);
+  const window = createMainWindow({
+    preload: fileURLToPath(parts.preload),
+    onFocus: () => core.app?.refresh(),
+    onHidden: () => explainOnce(settings),
+  });
+  app.on('second-instance', window.show);
+  app.on('activate', window.show);
+  if (core.app !== null) showInTray(core.app, window);
+  core.onSnapshot(broadcast);
+  quitInOrder(core.close, window);
+}
+
+interface OpenedCore extends Omit<Core, 'app'> {
+  /** Null: the journal cannot be opened, and every command answers with the reason. */
+  readonly app: App | null;
+}
+
+function composeOrExplain(parts: ShellParts, settings: SettingsPort): OpenedCore {
+  try {
+    const dataDir = app.getPath('userData');
+    return parts.compose({ dataDir, settings, shell: shellView(process.versions.electron), onDefect });
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.code === 'unexpected') onDefect(error);
+    process.stderr.write(`${failure.message}\n`);
+    return {
+      app: null,
+      invoke: async () => await Promise.resolve({ ok: false, error: failure }),
+      onSnapshot: () => () => {},
+      close: async () => {},
+    };
+  }
+}
+
+/** What no person was meant to read. */
+function onDefect(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+function showInTray(core: App, window: MainWindow): void {
+  const show = createTray({ start: core.start, stop: core.stop, open: window.show, quit: () => app.quit() });
+  show(core.snapshot());
+  core.onSnapshot(show);
+}
+
+function explainOnce(settings: SettingsPort): void {
+  if (settings.read().trayExplained) return;
+  settings.change({ trayExplained: true });
+  explainTray();
+}
+
+/** Waits for what is on its way, so that its answer is journalled; what is not sent waits on disk. */
+function quitInOrder(close: () => Promise<void>, window: MainWindow): void {
+  let isClosed = false;
+  app.on('before-quit', (event) => {
+    window.letGo();
+    if (isClosed) return;
+    event.preventDefault();
+    void close().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { Menu, Tray } from 'electron';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { trayIcon } from './tray-icon.ts';
+import { type TrayActions, trayMenu, trayTooltip } from './tray-menu.ts';
+
+/** Shows each snapshot that it is given; touches the icon only when it would look different. */
+export function createTray(actions: TrayActions): (snapshot: Snapshot) => void {
+  const icons = { idle: trayIcon(false), running: trayIcon(true) };
+  const tray = new Tray(icons.idle);
+  tray.on('click', actions.open);
+  let shownIcon = 'idle';
+  let shownMenu = '';
+
+  return (snapshot) => {
+    const icon = snapshot.running.length > 0 ? 'running' : 'idle';
+    if (icon !== shownIcon) tray.setImage(icons[icon]);
+    shownIcon = icon;
+    const menu = trayMenu(snapshot, actions);
+    const text = JSON.stringify([menu, trayTooltip(snapshot), snapshot.running.map((timer) => timer.trackerId)]);
+    if (text === shownMenu) return;
+    shownMenu = text;
+    tray.setToolTip(trayTooltip(snapshot));
+    tray.setContextMenu(Menu.buildFromTemplate(menu));
+  };
+}

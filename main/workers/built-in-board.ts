@@ -1,0 +1,3 @@
+import { runBuiltInBoard } from '../adapters/built-in/run.ts';
+
+runBuiltInBoard();

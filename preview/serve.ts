@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compose } from '../main/compose.ts';
+import { createDoor, type Door } from './door.ts';
+import { builtPages, livePages, type Pages } from './pages.ts';
+import { fileSettings } from './settings.ts';
+import { bindSocket } from './socket.ts';
+
+/**
+ * The app in a browser tab: the same core and renderer, on loopback, behind a one-time key. Prints one line of JSON,
+ * `{"url":"http://127.0.0.1:PORT/?key=…"}`, once it listens; ends on SIGTERM and SIGINT.
+ */
+const { values } = parseArgs({
+  options: {
+    'user-data-dir': { type: 'string', default: join(homedir(), '.local', 'share', 'cardclock-preview') },
+    port: { type: 'string', default: '0' },
+    dev: { type: 'boolean', default: false },
+  },
+});
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+async function main(): Promise<void> {
+  const dataDir = values['user-data-dir'];
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const composed = compose({
+    dataDir,
+    settings: fileSettings(dataDir),
+    shell: { kind: 'preview', version: process.versions.node, outdated: false },
+    workers: { builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url) },
+    onDefect: (error) => console.error(error),
+  });
+  const door = createDoor();
+  const live = values.dev ? await livePages() : null;
+  const pages = live?.pages ?? builtPages();
+  const next: Middleware = live?.vite.middlewares ?? ((_request, response) => void response.writeHead(404).end());
+  const server = createServer((request, response) => {
+    answer(request, response, { door, pages, next }).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    });
+  });
+  bindSocket(server, door, composed);
+  server.listen(Number(values.port), '127.0.0.1', () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    console.log(JSON.stringify({ url: `http://127.0.0.1:${port}/?key=${door.key}` }));
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.closeAllConnections();
+      server.close();
+      void composed.close().finally(() => process.exit(0));
+    });
+  }
+}
+
+interface Parts {
+  readonly door: Door;
+  readonly pages: Pages;
+  readonly next: Middleware;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { door, pages, next }: Parts): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const cookie = door.open(url.searchParams.get('key') ?? '');
+  if (cookie !== null) {
+    response.writeHead(303, { Location: '/', 'Set-Cookie': cookie }).end();
+    return;
+  }
+  if (!door.isInside(request)) {
+    response
+      .writeHead(403, { 'Content-Type': 'text/plain' })
+      .end('Open the address that the preview printed; its key works once.');
+    return;
+  }
+  const page = request.method === 'GET' ? await pages(url.pathname) : null;
+  if (page === null) next(request, response, () => response.writeHead(404).end());
+  else response.writeHead(200, page.headers).end(page.content);
+}
+
+await main();

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Composed } from '../main/compose.ts';
+import type { Door } from './door.ts';
+
+const QUESTION = z.object({ id: z.int(), command: z.string(), input: z.unknown() });
+const LONGEST_BYTES = 1024 * 1024;
+
+/** Carries commands and snapshots between the page and the app, for whoever is inside. */
+export function bindSocket(server: Server, door: Door, composed: Composed): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_BYTES });
+  server.on('upgrade', (request, stream, head) => {
+    if (request.url !== '/bridge') return;
+    if (!door.isInside(request)) {
+      stream.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, composed));
+  });
+  composed.onSnapshot((state) => {
+    const message = JSON.stringify({ state });
+    for (const socket of sockets.clients) socket.send(message);
+  });
+}
+
+function serve(socket: WebSocket, composed: Composed): void {
+  composed.app.refresh();
+  socket.on('message', (data: Buffer) => {
+    void reply(socket, composed, data.toString('utf8'));
+  });
+}
+
+async function reply(socket: WebSocket, composed: Composed, text: string): Promise<void> {
+  const question = QUESTION.safeParse(parsed(text));
+  if (!question.success) {
+    socket.close(1003, 'not a question');
+    return;
+  }
+  const { id, command, input } = question.data;
+  socket.send(JSON.stringify({ id, reply: await composed.invoke(command, input ?? null) }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../common/fold.ts';
+import { marksIn, wordsOf } from '../../../main/core/search/marks.ts';
+
+describe('folded text', () => {
+  it.each([
+    ['Łódź', 'lodz'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['Crème brûlée', 'creme brulee'],
+    ['日本', '日本'],
+    ['ﬁle', 'file'],
+  ])('%s is %s', (text, expected) => {
+    expect(fold(text)).toBe(expected);
+  });
+
+  it('is marked in the name as the person wrote it', () => {
+    expect(marksIn('Fix Straße in Łódź', wordsOf('lodz STRASSE'))).toEqual([
+      [4, 10],
+      [14, 18],
+    ]);
+    expect(marksIn('banana', wordsOf('an ana'))).toEqual([[1, 6]]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '../../../main/core/journal/rows.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { findOwnCreate } from '../../../main/core/sync/fingerprint.ts';
+
+const SENT_AT = 10_000_000;
+const row = { taskId: 1, boardId: 1 };
+const context = { userId: 7, isTaken: () => false };
+
+function attempt(fields: Partial<Attempt> = {}): Attempt {
+  const body = { startedAt: 9_000_000, endedAt: 9_600_000 };
+  return { id: 1, trackerId: 1, verb: 'create', body, sentAt: SENT_AT, knownServerIds: [], ...fields };
+}
+
+function onServer(fields: Partial<ServerTracker> = {}): ServerTracker {
+  const interval = { startedAt: 9_000_000, endedAt: 9_600_000 };
+  const rest = { listed: true, position: 1, highlightedAt: null, createdAt: SENT_AT };
+  return { id: 50, userId: 7, taskId: 1, boardId: 1, ...interval, ...rest, ...fields };
+}
+
+describe('a create whose answer was lost', () => {
+  it('is found by the interval that was sent in that attempt', () => {
+    expect(findOwnCreate(row, attempt(), [onServer()], context)?.id).toBe(50);
+  });
+
+  it('is the lowest id where the service made it twice', () => {
+    expect(findOwnCreate(row, attempt(), [onServer({ id: 52 }), onServer({ id: 51 })], context)?.id).toBe(51);
+  });
+
+  it.each([
+    ['another end', onServer({ endedAt: 9_601_000 })],
+    ['another start', onServer({ startedAt: 9_001_000 })],
+    ['another user', onServer({ userId: 8 })],
+    ['another task', onServer({ taskId: 2 })],
+    ['a time of creation long before the request', onServer({ createdAt: SENT_AT - 600_000 })],
+  ])('is not one with %s', (_what, other) => {
+    expect(findOwnCreate(row, attempt(), [other], context)).toBeNull();
+  });
+
+  it('is never one that was there before the attempt, or that belongs to another row', () => {
+    expect(findOwnCreate(row, attempt({ knownServerIds: [50] }), [onServer()], context)).toBeNull();
+    expect(findOwnCreate(row, attempt(), [onServer()], { ...context, isTaken: (id) => id === 50 })).toBeNull();
+  });
+});

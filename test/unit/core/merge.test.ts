@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { merged, mergeList } from '../../../main/core/sync/merge.ts';
+import { journalWithAccount, newTracker, seenTracker, trackerRow } from '../../support/journal.ts';
+
+const onServer = {
+  id: 5,
+  userId: 7,
+  taskId: 1,
+  boardId: 1,
+  startedAt: 1_000_000,
+  endedAt: null,
+  listed: true,
+  position: 1,
+  highlightedAt: null,
+  createdAt: 1_000_000,
+};
+
+describe('what the service tells', () => {
+  it('is taken where only the service changed a field', () => {
+    const row = merged(trackerRow({ seen: seenTracker(5) }), seenTracker(5, { endedAt: 2_000_000 }));
+
+    expect(row.desired.endedAt).toBe(2_000_000);
+  });
+
+  it('never overwrites a change of ours that is still on its way', () => {
+    const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
+    const row = merged(trackerRow({ desired, seen: seenTracker(5) }), seenTracker(5, { listed: false }));
+
+    expect(row.desired).toEqual({ ...desired, listed: false });
+  });
+
+  it('is ignored when it is older than what we know', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const seen = seenTracker(5, { endedAt: 1_500_000, seenAt: 9000 });
+    const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
+    const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
+
+    mergeList(journal, account.id, [onServer], 8000);
+
+    expect(journal.trackers.get(id)?.desired.endedAt).toBe(1_500_000);
+  });
+
+  it('is not a new row when it may be what an unanswered create of ours left there', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    journal.trackers.insert(newTracker({ accountId: account.id, ambiguous: true }));
+
+    mergeList(journal, account.id, [onServer], 8000);
+
+    expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(1);
+  });
+
+  it('does not bring back what was deleted here', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    journal.attempts.bury(account.id, 5, 1);
+
+    mergeList(journal, account.id, [onServer], 8000);
+
+    expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(0);
+  });
+
+  it('becomes a row of its own when another device made it', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+
+    mergeList(journal, account.id, [onServer], 8000);
+
+    expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
+    expect(journal.trackers.counts(account.id)).toEqual({ pending: 0, parked: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal, Silence } from '../../../main/core/sync/board-service.ts';
+import { backOffMs, judge } from '../../../main/core/sync/policy.ts';
+
+const half = (): number => 0.5;
+const refused = (status: number, retryAfterMs: number | null = null): Refusal => ({
+  kind: 'refused',
+  status,
+  words: 'no',
+  retryAfterMs,
+});
+const silent = (why: Silence['why'], maybeApplied: boolean): Silence => ({
+  kind: 'silent',
+  why,
+  words: '',
+  maybeApplied,
+});
+
+describe('the table of errors', () => {
+  it.each([
+    [401, 'probe-token', false],
+    [403, 'probe-token', false],
+    [404, 'park', false],
+    [409, 'park', false],
+    [422, 'park', false],
+    [408, 'retry', true],
+    [425, 'retry', false],
+    [429, 'retry', false],
+    [500, 'retry', true],
+    [503, 'retry', true],
+  ])('an update refused with %i leads to %s', (status, kind, ambiguous) => {
+    const judgement = judge('update', refused(status), 1, half);
+
+    expect(judgement.consequence.kind).toBe(kind);
+    expect(judgement.ambiguous).toBe(ambiguous);
+  });
+
+  it('takes a 404 on delete as success', () => {
+    expect(judge('delete', refused(404), 1, half).consequence.kind).toBe('done');
+  });
+
+  it('never blames a row for a network that is away or a page that is no answer', () => {
+    expect(judge('create', silent('unreachable', false), 1, half)).toEqual({
+      consequence: { kind: 'offline' },
+      ambiguous: false,
+    });
+    expect(judge('create', silent('timed-out', true), 1, half)).toEqual({
+      consequence: { kind: 'offline' },
+      ambiguous: true,
+    });
+    expect(judge('create', silent('not-json', true), 1, half).consequence.kind).toBe('offline');
+  });
+
+  it('waits at least as long as the service asks', () => {
+    expect(judge('create', refused(429, 90_000), 1, half).consequence).toEqual({ kind: 'retry', delayMs: 90_000 });
+  });
+
+  it('backs off twice as long each time, up to a minute, and never in step with others', () => {
+    expect([1, 2, 3, 10].map((failures) => backOffMs(failures, () => 1))).toEqual([1000, 2000, 4000, 60_000]);
+    expect(backOffMs(3, () => 0)).toBe(2000);
+  });
+});
