@@ -4,7 +4,6 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
 import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
-import { typeColour } from '../task/colour.ts';
 
 export interface DayStripProps {
   readonly day: Day;
@@ -69,11 +68,10 @@ interface BlockProps {
 function Block({ session, day, now }: BlockProps) {
   const from = shareOfDay(session.startedAt, day);
   const to = shareOfDay(session.endedAt ?? now, day);
-  const tone = session.endedAt === null ? 'day-strip-live' : `day-strip-${typeColour(session.task.colour)}`;
 
   return (
     <span
-      className={`day-strip-block ${tone}`}
+      className={session.confirmed ? 'day-strip-block' : 'day-strip-block day-strip-waiting'}
       style={{ insetInlineStart: percent(from), inlineSize: percent(Math.max(0, to - from)) }}
     />
   );

@@ -1,7 +1,7 @@
 import './first-run.css';
 import type { Notice, ShellView } from '../../../common/domain/snapshot.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
 import { useConnect } from './use-connect.ts';
@@ -10,6 +10,12 @@ export interface FirstRunProps {
   readonly shell: ShellView;
   readonly notices: readonly Notice[];
 }
+
+const POINTS = [
+  'The boards of a small product team, with a few weeks of tracked time',
+  'Works offline, and nothing leaves this computer',
+  'No sign-up',
+];
 
 /** One screen, two ways in: a service of one's own, or the board that the app brings along. */
 export function FirstRun({ shell, notices }: FirstRunProps) {
@@ -35,9 +41,16 @@ export function FirstRun({ shell, notices }: FirstRunProps) {
         <section className="first-run-card" aria-labelledby="built-in-title">
           <h2 id="built-in-title">No account at hand?</h2>
           <p className="first-run-lead">
-            Cardclock brings a board of its own: a small team’s cards and a few weeks of time, all on this computer. It
-            works offline and needs no sign-up.
+            Cardclock brings a board service of its own. Look around in it as long as you like.
           </p>
+          <ul className="first-run-points">
+            {POINTS.map((point) => (
+              <li key={point}>
+                <CheckIcon />
+                {point}
+              </li>
+            ))}
+          </ul>
           {failure === undefined ? null : (
             <div className="first-run-failure" role="alert">
               <p>{failure.message}</p>

@@ -19,9 +19,10 @@ export function WorkList({ rows, today }: WorkListProps) {
 
   return (
     <section className="work-list" aria-labelledby="work-list-title">
-      <h2 id="work-list-title" className="work-list-title">
-        Work list
-      </h2>
+      <header className="work-list-head">
+        <h2 id="work-list-title">Work list</h2>
+        {rows.length === 0 ? null : <p aria-hidden="true">today, in all</p>}
+      </header>
       {rows.length === 0 ? (
         <p className="work-list-empty">
           Empty so far. Search for a task and press <kbd>Enter</kbd> to start it, or <kbd>Shift Enter</kbd> to put it

@@ -39,8 +39,9 @@ export function WorkListItem({ row, today, actions, isCurrent, onFocus, onKeyDow
       </IconButton>
       <TaskLine task={task}>
         {row.confirmed ? null : (
-          <span className="work-list-waiting">
-            <CloudUpIcon size={12} /> not yet saved
+          <span className="work-list-waiting" title="Not yet saved with the service">
+            <CloudUpIcon size={12} />
+            <span className="hidden-visually">not yet saved</span>
           </span>
         )}
       </TaskLine>
@@ -81,7 +82,10 @@ function RowTime({ row, today }: RowTimeProps) {
         <span className="hidden-visually">Today </span>
         {formatHoursMinutes(todayMs)}
       </span>
-      <span className="work-list-total">{formatHoursMinutes(total)} in all</span>
+      <span className="work-list-total">
+        {formatHoursMinutes(total)}
+        <span className="hidden-visually"> in all</span>
+      </span>
     </p>
   );
 }

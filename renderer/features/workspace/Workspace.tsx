@@ -45,12 +45,12 @@ export function Workspace({ snapshot, account, layout }: WorkspaceProps) {
 
   return (
     <div className="workspace">
-      <h1 className="hidden-visually">Cardclock</h1>
-      <div className="workspace-notices">
+      <header className="workspace-notices">
         {account.signInNeeded ? <SignInAgain account={account} /> : null}
         <Notices shell={snapshot.shell} notices={snapshot.notices} />
-      </div>
+      </header>
       <main className="workspace-main">
+        <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           {running}
           {isWide ? tracking : null}
