@@ -7,7 +7,7 @@ import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
-import { placeOf } from '../task/TaskLine.tsx';
+import { Place } from '../task/TaskLine.tsx';
 
 export interface RunningProps {
   readonly running: readonly RunningTimer[];
@@ -33,30 +33,34 @@ function RunningCard({ timer }: { readonly timer: RunningTimer }) {
 
   return (
     <article className="running-card">
-      <div className="running-words">
-        <h2 className="running-name" dir="auto" title={task.name}>
-          <span>{task.name}</span>
-        </h2>
-        <p className="running-place">
-          <bdi>{placeOf(task)}</bdi>
-        </p>
+      <div className="running-task">
+        <div className="running-words">
+          <h2 className="running-name" dir="auto" title={task.name}>
+            <span>{task.name}</span>
+          </h2>
+          <p className="running-place">
+            <Place task={task} />
+          </p>
+        </div>
+        <IconToggle
+          label={`Highlight ${task.name}`}
+          isSelected={highlighted}
+          onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
+        >
+          {highlighted ? <StarFilledIcon /> : <StarIcon />}
+        </IconToggle>
       </div>
-      <IconToggle
-        label={`Highlight ${task.name}`}
-        isSelected={highlighted}
-        onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
-      >
-        {highlighted ? <StarFilledIcon /> : <StarIcon />}
-      </IconToggle>
-      <Elapsed startedAt={timer.startedAt} />
-      <Button
-        variant="primary"
-        aria-label={`Stop ${task.name}`}
-        onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
-      >
-        <StopIcon />
-        Stop
-      </Button>
+      <div className="running-time">
+        <Elapsed startedAt={timer.startedAt} />
+        <Button
+          variant="primary"
+          aria-label={`Stop ${task.name}`}
+          onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
+        >
+          <StopIcon />
+          Stop
+        </Button>
+      </div>
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function TaskLine({ task, name, children }: TaskLineProps) {
           <span>{name ?? task.name}</span>
         </span>{' '}
         <span className="task-place">
-          <bdi>{placeOf(task)}</bdi>
+          <Place task={task} />
           {children}
         </span>
       </span>
@@ -29,7 +29,17 @@ export function TaskLine({ task, name, children }: TaskLineProps) {
   );
 }
 
-/** `Product · In progress`, or the board alone where the lane is not known. */
-export function placeOf(task: TaskRef): string {
-  return task.lane === null ? task.boardName : `${task.boardName} · ${task.lane}`;
+/** `Product · In progress`, or the board alone where the lane is not known; each in its own direction of writing. */
+export function Place({ task }: { readonly task: TaskRef }) {
+  return (
+    <>
+      <bdi>{task.boardName}</bdi>
+      {task.lane === null ? null : (
+        <>
+          {' · '}
+          <bdi>{task.lane}</bdi>
+        </>
+      )}
+    </>
+  );
 }

@@ -39,6 +39,7 @@ export function WorkList({ rows, today }: WorkListProps) {
             isCurrent={index === keys.currentIndex}
             onFocus={() => keys.setCurrent(row.task.taskId)}
             onKeyDown={(event) => keys.onKeyDown(event, index)}
+            onDrop={(taskId, edge) => actions.drop(taskId, index, edge)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { WorkListActions } from './use-work-list.ts';
 
@@ -19,7 +19,15 @@ export function useRowKeys(
   actions: WorkListActions,
 ): RowKeys {
   const [current, setCurrent] = useState<number>();
+  const moved = useRef<number>(undefined);
   const found = rows.findIndex((row) => row.task.taskId === current);
+
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.task.taskId === moved.current);
+    moved.current = undefined;
+    const row = listRef.current?.children[index];
+    if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus();
+  }, [listRef, rows]);
 
   function focusRow(index: number): void {
     const row = listRef.current?.children[Math.min(Math.max(index, 0), rows.length - 1)];
@@ -50,6 +58,7 @@ export function useRowKeys(
     const isOnRow = event.target === event.currentTarget;
     if (event.altKey) {
       if (step === undefined) return;
+      moved.current = row.task.taskId;
       actions.move(row, index + step);
     } else if (!go(key, index) && !act(key, row, index, isOnRow)) return;
     event.preventDefault();

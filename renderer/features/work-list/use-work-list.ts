@@ -1,5 +1,6 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { placeAfterDrop, type Edge } from './place-after-drop.ts';
 
 export interface WorkListActions {
   readonly startOrStop: (row: WorkListRow) => void;
@@ -7,6 +8,8 @@ export interface WorkListActions {
   readonly remove: (row: WorkListRow) => void;
   /** To a place counted from 0 within the rows as shown; beyond either end nothing happens. */
   readonly move: (row: WorkListRow, toIndex: number) => void;
+  /** A dragged row was let go at an edge of the row at place `over`. */
+  readonly drop: (taskId: number, over: number, edge: Edge) => void;
 }
 
 export function useWorkList(rows: readonly WorkListRow[]): WorkListActions {
@@ -34,6 +37,11 @@ export function useWorkList(rows: readonly WorkListRow[]): WorkListActions {
     move: ({ task }, toIndex) => {
       if (toIndex < 0 || toIndex >= rows.length) return;
       void ask('work-list:move', { taskId: task.taskId, toIndex });
+    },
+    drop: (taskId, over, edge) => {
+      const from = rows.findIndex((row) => row.task.taskId === taskId);
+      const toIndex = placeAfterDrop(from, over, edge);
+      if (from !== -1 && toIndex !== from) void ask('work-list:move', { taskId, toIndex });
     },
   };
 }
