@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords } from '../../../renderer/features/announcer/change-words.ts';
+import { changeSentence, rangeWords } from '../../../renderer/features/ledger/ledger-words.ts';
+import { typeColour } from '../../../renderer/features/task/colour.ts';
+import { placeAfterDrop } from '../../../renderer/features/work-list/place-after-drop.ts';
+import { viewOfDigit } from '../../../renderer/features/workspace/views.ts';
+import { runningTimer, task } from '../../support/fake-bridge.ts';
+
+describe('what a screen reader is told', () => {
+  const one = runningTimer({ trackerId: 1, task: task({ name: 'One' }) });
+  const two = runningTimer({ trackerId: 2, task: task({ name: 'Two' }) });
+
+  it('names what stopped before what started', () => {
+    expect(changeWords([one], [two])).toBe('Stopped One. Started Two.');
+  });
+
+  it('is nothing while the same timer runs on', () => {
+    expect(changeWords([one], [{ ...one, highlighted: true }])).toBe('');
+  });
+});
+
+describe('the colour of a card type', () => {
+  it.each([
+    ['blue', 'blue'],
+    ['Dark Blue', 'blue'],
+    ['light_pink', 'pink'],
+    ['pale-goldenrod', 'yellow'],
+    ['gray', 'neutral'],
+    ['white', 'neutral'],
+    ['chartreuse-ish', 'neutral'],
+    [null, 'neutral'],
+  ])('%s is %s', (name, colour) => {
+    expect(typeColour(name)).toBe(colour);
+  });
+});
+
+describe('the place of a row that was dropped', () => {
+  it.each([
+    ['down, under a later row', 0, 2, 'bottom', 2],
+    ['down, above a later row', 0, 2, 'top', 1],
+    ['up, above an earlier row', 2, 0, 'top', 0],
+    ['up, under an earlier row', 2, 0, 'bottom', 1],
+    ['at the near edge of its neighbour', 1, 2, 'top', 1],
+  ] as const)('is right when it went %s', (_case, from, over, edge, place) => {
+    expect(placeAfterDrop(from, over, edge)).toBe(place);
+  });
+});
+
+describe('the ledger', () => {
+  const startedAt = Date.UTC(2026, 10, 20, 9, 5);
+
+  it('says day, time and length of an interval in the account’s zone', () => {
+    expect(rangeWords({ startedAt, endedAt: startedAt + 1_800_000 }, 'Europe/Berlin')).toBe(
+      'Fri 20 Nov, 10:05 – 10:35 (0 h 30 m)',
+    );
+  });
+
+  it('says “now” for the end of one that runs', () => {
+    expect(rangeWords({ startedAt, endedAt: null }, 'UTC')).toBe('Fri 20 Nov, 09:05 – now');
+  });
+
+  it('tells a new timer from a changed interval', () => {
+    expect(changeSentence({ change: 'create', endedAt: null })).toBe('A timer that was started.');
+    expect(changeSentence({ change: 'update', endedAt: 1 })).toBe('A changed interval.');
+  });
+});
+
+describe('the digits of the views', () => {
+  it('keep their places, and 2 waits for the reports', () => {
+    expect(['1', '2', '3', '4'].map(viewOfDigit)).toEqual(['today', undefined, 'ledger', 'settings']);
+  });
+});
