@@ -6,7 +6,10 @@ import type { TaskRef } from '../../common/domain/task.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 
-type Answers = { readonly [C in CommandName]?: (input: Input<C>) => Promise<Reply<Output<C>>> | Reply<Output<C>> };
+/** What a spec wants to be answered, command by command. */
+export type Answers = {
+  readonly [C in CommandName]?: (input: Input<C>) => Promise<Reply<Output<C>>> | Reply<Output<C>>;
+};
 
 /** A bridge for specs of the renderer: it notes what is asked, answers as told, and pushes what it is given. */
 export interface FakeBridge extends Bridge {

@@ -1,0 +1,19 @@
+import type { Ending } from '../../support/running-app.ts';
+import { expect, test } from '../../support/app-fixture.ts';
+
+test('a first run offers two ways in', async ({ app }) => {
+  await expect(app.page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await expect(app.page.getByRole('button', { name: 'Try the built-in board' })).toBeVisible();
+});
+
+for (const kill of ['quit', 'SIGTERM', 'SIGKILL'] satisfies Ending[]) {
+  test(`the app opens again on its folder after ${kill}`, async ({ app }) => {
+    const isTold = kill === 'SIGTERM' && app.shell === 'electron';
+    test.fixme(isTold, 'told to end by the system, the app closes its window and stays');
+    await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
+
+    await app.restart({ kill });
+
+    await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
+  });
+}

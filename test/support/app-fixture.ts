@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type ElectronApplication, type Page } from 'playwright';
+import { test as base, type TestInfo } from 'playwright/test';
+import { launchCommand } from './launch-command.ts';
+import { openInElectron } from './open-in-electron.ts';
+import { openInPreview } from './open-in-preview.ts';
+import type { Ending, Open, OpenedApp } from './running-app.ts';
+import { startTestService, type TestService } from './test-service.ts';
+
+export { expect } from 'playwright/test';
+
+/** What opens the app: set by the project in `playwright.config.ts`. */
+export interface AppOptions {
+  readonly shell: 'electron' | 'preview';
+}
+
+/** The app of one test. After a restart `page` and `electron` are those of the new run. */
+export interface AppUnderTest {
+  readonly page: Page;
+  /** The Electron application, for `evaluate`. Throws in the preview. */
+  readonly electron: ElectronApplication;
+  readonly shell: AppOptions['shell'];
+  /** Everything that the app keeps lies in it. */
+  readonly userDataDir: string;
+  /** Ends the app and opens it again on the same folder. */
+  readonly restart: (how: { readonly kill: Ending }) => Promise<void>;
+}
+
+interface TestFixtures {
+  readonly app: AppUnderTest;
+  readonly service: TestService;
+}
+
+interface WorkerFixtures {
+  readonly openShell: Open | null;
+}
+
+const CHROMIUM_SWITCHES = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Playwright's own download is not asked for: this is the system's Chromium, as `scripts/which-chromium.mjs` found it. */
+async function launchChromium(): Promise<Browser | null> {
+  const executablePath = process.env['CARDCLOCK_CHROMIUM'] ?? '/usr/bin/chromium';
+  if (executablePath === '') return null;
+  return await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES, chromiumSandbox: process.getuid?.() !== 0 });
+}
+
+async function start(open: Open, userDataDir: string): Promise<OpenedApp> {
+  const opened = await open(userDataDir);
+  await opened.startTrace();
+  return opened;
+}
+
+/** Opens the app for one test; a test that fails leaves the trace of its last run. */
+async function runApp(
+  open: Open,
+  shell: AppOptions['shell'],
+  testInfo: TestInfo,
+  use: (app: AppUnderTest) => Promise<void>,
+): Promise<void> {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'cardclock-app-'));
+  let opened = await start(open, userDataDir);
+  await use({
+    get page() {
+      return opened.page;
+    },
+    get electron() {
+      if (opened.electron === null) throw new Error('there is no Electron in the preview');
+      return opened.electron;
+    },
+    shell,
+    userDataDir,
+    restart: async ({ kill }) => {
+      await opened.end(kill);
+      opened = await start(open, userDataDir);
+    },
+  });
+  const hasFailed = testInfo.status !== testInfo.expectedStatus;
+  if (hasFailed) await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
+  await opened.end('SIGKILL').catch(() => undefined);
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
+  shell: ['electron', { option: true, scope: 'worker' }],
+  openShell: [
+    async ({ shell }, use) => {
+      if (shell === 'electron') {
+        await use(launchCommand().kind === 'preview' ? null : openInElectron);
+        return;
+      }
+      const browser = await launchChromium();
+      await use(browser && (async (userDataDir) => await openInPreview(browser, userDataDir)));
+      await browser?.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ openShell, shell }, use, testInfo) => {
+    if (openShell === null) {
+      testInfo.skip(true, shell === 'electron' ? 'there is no Electron here' : 'there is no Chromium here');
+      return;
+    }
+    await runApp(openShell, shell, testInfo, use);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: async ({}, use) => {
+    await using service = await startTestService();
+    await use(service);
+  },
+});

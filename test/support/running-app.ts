@@ -1,0 +1,17 @@
+import type { ElectronApplication, Page } from 'playwright';
+
+/** How the app goes away: at once and unprepared, asked by the system, or by its own Quit. */
+export type Ending = 'SIGKILL' | 'SIGTERM' | 'quit';
+
+/** One opened app, in Electron or in the preview. */
+export interface OpenedApp {
+  readonly page: Page;
+  readonly electron: ElectronApplication | null;
+  /** Resolves when its process has ended. */
+  readonly end: (ending: Ending) => Promise<void>;
+  readonly startTrace: () => Promise<void>;
+  readonly saveTrace: (path: string) => Promise<void>;
+}
+
+/** Opens the app on this data folder. */
+export type Open = (userDataDir: string) => Promise<OpenedApp>;
