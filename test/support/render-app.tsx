@@ -1,0 +1,26 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { App } from '../../renderer/App.tsx';
+import { createCardclock } from '../../renderer/state/cardclock.ts';
+import { createMessages } from '../../renderer/state/messages.ts';
+import { createSnapshotStore } from '../../renderer/state/snapshot-store.ts';
+import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
+
+export interface RenderedApp extends RenderResult {
+  readonly bridge: FakeBridge;
+  /** The inputs of every command of that name, in order. */
+  readonly inputsOf: (command: string) => readonly unknown[];
+}
+
+/** The whole renderer on a fake bridge that begins with `first`. */
+export function renderApp(first: Snapshot, answers: Answers = {}): RenderedApp {
+  const bridge = fakeBridge(first, answers);
+  const store = createSnapshotStore(bridge);
+  store.start();
+  const cardclock = createCardclock(bridge, createMessages());
+  return {
+    ...render(<App cardclock={cardclock} store={store} />),
+    bridge,
+    inputsOf: (command) => bridge.asked.filter((one) => one.command === command).map((one) => one.input),
+  };
+}

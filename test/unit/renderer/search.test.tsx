@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '../../../common/domain/search.ts';
+import { ok, snapshot, task } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+function answer(...names: string[]): SearchAnswer {
+  const hits = names.map((name) => ({ task: task({ taskId: name.length, name }), marks: [] }));
+  return { hits, problem: null };
+}
+
+async function type(text: string): Promise<HTMLElement> {
+  const field = await screen.findByRole('combobox', { name: 'Search tasks' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+function optionNames(): string[] {
+  return screen.getAllByRole('option').map((option) => option.querySelector('.task-name')?.textContent ?? '');
+}
+
+describe('the search', () => {
+  afterEach(cleanup);
+
+  it('starts the first match on Enter', async () => {
+    const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login', 'Logging')) });
+    const field = await type('log');
+    await screen.findAllByRole('option');
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]);
+    expect(field).toHaveProperty('value', '');
+  });
+
+  it('puts the chosen match on the work list on Shift+Enter', async () => {
+    const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login', 'Logging')) });
+    const field = await type('log');
+    await screen.findAllByRole('option');
+
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+
+    expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 'Logging'.length }]);
+    expect(app.inputsOf('timer:start')).toEqual([]);
+  });
+
+  it('waits with Enter for the matches of what was typed, and never starts an older match', async () => {
+    const slow = Promise.withResolvers<void>();
+    const app = renderApp(snapshot(), {
+      'search:cached': async ({ query }) => {
+        if (query === '') return ok(answer('Recent task'));
+        await slow.promise;
+        return ok(answer('Login'));
+      },
+    });
+    const field = await type('');
+    await screen.findByRole('option');
+
+    fireEvent.change(field, { target: { value: 'log' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(app.inputsOf('timer:start')).toEqual([]);
+    await act(async () => slow.resolve());
+
+    await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]));
+  });
+
+  it('adds what the service finds at the end, and leaves the chosen match where it is', async () => {
+    const service = Promise.withResolvers<void>();
+    renderApp(snapshot(), {
+      'search:cached': () => ok(answer('Login', 'Logging')),
+      'search:remote': async () => {
+        await service.promise;
+        return ok(answer('A catalogue', 'Logging'));
+      },
+    });
+    const field = await type('log');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+
+    await act(async () => service.resolve());
+
+    await waitFor(() => expect(optionNames()).toEqual(['Login', 'Logging', 'A catalogue']));
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Logging');
+  });
+
+  it('says why the service’s matches are missing', async () => {
+    renderApp(snapshot(), {
+      'search:cached': () => ok(answer('Login')),
+      'search:remote': () => ok({ hits: [], problem: 'The service does not answer.' }),
+    });
+
+    await type('log');
+
+    expect(await screen.findByText('The service does not answer.')).toBeDefined();
+    expect(optionNames()).toEqual(['Login']);
+  });
+
+  it('says so when nothing matches', async () => {
+    renderApp(snapshot());
+
+    await type('zzz');
+
+    expect(await screen.findByText('No task matches “zzz”.')).toBeDefined();
+  });
+
+  it('chooses nothing by itself while nothing is typed', async () => {
+    const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Recent task')) });
+    const field = await type('');
+    await screen.findByRole('option');
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(app.inputsOf('timer:start')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNow } from '../../../renderer/state/use-now.ts';
+
+const START = 1_000_000_250;
+
+describe('the present', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START });
+  });
+
+  afterEach(() => {
+    cleanup();
+    show('visible');
+    vi.useRealTimers();
+  });
+
+  it('moves on at every full second while something runs', () => {
+    const { result } = renderHook(() => useNow(true));
+
+    act(() => {
+      vi.advanceTimersByTime(750);
+    });
+
+    expect(result.current).toBe(START + 750);
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    expect(result.current).toBe(START + 1750);
+  });
+
+  it('stands still while nothing runs', () => {
+    const { result } = renderHook(() => useNow(false));
+
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+
+    expect(result.current).toBe(START);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does nothing while the window is hidden, and is right again as soon as it is seen', () => {
+    const { result } = renderHook(() => useNow(true));
+    act(() => show('hidden'));
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(vi.getTimerCount()).toBe(0);
+
+    act(() => show('visible'));
+
+    expect(result.current).toBe(START + 60_000);
+  });
+
+  it('leaves no timer behind', () => {
+    const { unmount } = renderHook(() => useNow(true));
+
+    unmount();
+
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+function show(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok, runningTimer, session, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const ship = task({ taskId: 1, name: 'Ship the thing' });
+const plan = task({ taskId: 2, name: 'Plan the week' });
+const two = snapshot({ workList: [workListRow({ task: ship }), workListRow({ task: plan })] });
+
+async function row(name: string): Promise<HTMLElement> {
+  const list = await screen.findByRole('list', { name: 'Work list' });
+  const found = within(list)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent.includes(name));
+  if (found === undefined) throw new Error(`no row for ${name}`);
+  return found;
+}
+
+describe('the work list', () => {
+  afterEach(cleanup);
+
+  it('starts a task, and stops one that runs', async () => {
+    const running = { trackerId: 9, startedAt: 0 };
+    const app = renderApp(snapshot({ workList: [workListRow({ task: ship, running }), workListRow({ task: plan })] }));
+
+    fireEvent.click(within(await row('Plan')).getByRole('button', { name: 'Start Plan the week' }));
+    fireEvent.click(within(await row('Ship')).getByRole('button', { name: 'Stop Ship the thing' }));
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 2 }]);
+    expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9 }]);
+  });
+
+  it('highlights with S and moves with Alt and an arrow while a row has the cursor', async () => {
+    const app = renderApp(two);
+    const item = await row('Plan');
+
+    fireEvent.keyDown(item, { key: 's' });
+    fireEvent.keyDown(item, { key: 'ArrowUp', altKey: true });
+
+    expect(app.inputsOf('task:highlight')).toEqual([{ taskId: 2, highlighted: true }]);
+    expect(app.inputsOf('work-list:move')).toEqual([{ taskId: 2, toIndex: 0 }]);
+  });
+
+  it('does not move a row beyond the ends', async () => {
+    const app = renderApp(two);
+
+    fireEvent.keyDown(await row('Ship'), { key: 'ArrowUp', altKey: true });
+
+    expect(app.inputsOf('work-list:move')).toEqual([]);
+  });
+
+  it('removes with Delete, and puts the row back where it was on Undo', async () => {
+    const app = renderApp(two);
+
+    fireEvent.keyDown(await row('Plan'), { key: 'Delete' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('work-list:remove')).toEqual([{ taskId: 2 }]);
+    expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);
+    expect(app.inputsOf('work-list:move')).toEqual([{ taskId: 2, toIndex: 1 }]);
+  });
+
+  it('shows the words of a command that failed', async () => {
+    renderApp(two, {
+      'timer:start': () => ({ ok: false, error: { code: 'storage', message: 'The disk is full. Nothing was lost.' } }),
+    });
+
+    fireEvent.click(within(await row('Ship')).getByRole('button', { name: 'Start Ship the thing' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full. Nothing was lost.');
+  });
+});
+
+describe('today', () => {
+  afterEach(cleanup);
+
+  it('lists sessions in the account’s zone and sums them up', async () => {
+    const minute = 60_000;
+    const today = {
+      ...two.today,
+      timezone: 'Europe/Berlin',
+      sessions: [session({ task: ship, startedAt: 60 * minute, endedAt: 65 * minute, confirmed: false })],
+    };
+    renderApp(snapshot({ today }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+
+    const item = within(screen.getByRole('list', { name: 'Sessions' })).getByRole('listitem');
+
+    expect(item.textContent).toContain('02:00 – 02:05');
+    expect(item.textContent).toContain('Ship the thing');
+    expect(item.textContent).toContain('not yet saved');
+    expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('0 h 05 m');
+  });
+});
+
+describe('the running card and the footer', () => {
+  afterEach(cleanup);
+
+  it('stops what runs', async () => {
+    const app = renderApp(snapshot({ running: [runningTimer({ trackerId: 9, task: ship })] }));
+    const region = await screen.findByRole('region', { name: 'Running' });
+
+    fireEvent.click(within(region).getByRole('button', { name: 'Stop Ship the thing' }));
+
+    expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9 }]);
+    expect(within(region).getByRole('timer').textContent).toMatch(/^\d+:\d\d:\d\d$/);
+  });
+
+  it('says how things stand, and opens the ledger when something needs the person', async () => {
+    const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000 };
+    renderApp(snapshot({ sync }), { 'ledger:list': () => ok([]) });
+    const status = await screen.findByRole('status', { name: 'Sync' });
+    expect(status.textContent).toBe('1 needs you · 2 waiting, offline since 14:02');
+
+    fireEvent.click(within(status).getByRole('button'));
+
+    expect(await screen.findByRole('list', { name: 'Unconfirmed time' })).toBeDefined();
+  });
+
+  it('tries the service at once when time waits', async () => {
+    const app = renderApp(snapshot({ sync: { waiting: 1, needsYou: 0, offlineSince: null } }));
+    const status = await screen.findByRole('status', { name: 'Sync' });
+
+    fireEvent.click(within(status).getByRole('button'));
+
+    expect(app.inputsOf('sync:now')).toEqual([null]);
+  });
+});
