@@ -12,29 +12,35 @@ const ownGroups = process.platform !== 'win32';
 const cleanups = [];
 let stopping = false;
 
-/** Sends a signal to a child and all that it started in its process group. */
-export function signalGroup(child, signal) {
+function send(pid, signal) {
   try {
-    if (ownGroups) process.kill(-child.pid, signal);
-    else child.kill(signal);
+    process.kill(pid, signal);
   } catch {
     // it has ended already
   }
+}
+
+/** Ends for good a child and all that it started in its process group. */
+function killGroup(child) {
+  send(ownGroups ? -child.pid : child.pid, 'SIGKILL');
 }
 
 function hasEnded(child) {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Ends a child's group: politely, and after a grace period for good. */
+/**
+ * Asks a child to end, and after a grace period makes it; then ends what is left of its group. Only the child itself is
+ * asked: it knows in which order to end its own, and Electron, for one, crashes when its helpers go first.
+ */
 export async function endGroup(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   if (child.pid === undefined) return;
   const ended = hasEnded(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
-  signalGroup(child, signal);
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
+  if (!hasEnded(child)) send(child.pid, signal);
+  const timer = setTimeout(() => killGroup(child), graceMs);
   await ended;
   clearTimeout(timer);
-  signalGroup(child, 'SIGKILL'); // whoever of the group is left
+  killGroup(child);
 }
 
 async function stop(signal) {
@@ -86,7 +92,7 @@ export async function runVisibly(command, args, options = {}) {
   const child = start(command, args, options);
   const { code, error } = await whenEnded(child);
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
-  signalGroup(child, 'SIGKILL'); // nothing that it left behind
+  if (child.pid !== undefined) killGroup(child); // nothing that it left behind
   return code;
 }
 
