@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Answer } from './answer.ts';
+
+export type Generation = 'v3' | 'v1';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The key that holds a request's fields: `task[name]`, `{"task":{"name":…}}`. */
+export interface Wrapping {
+  readonly name: string;
+  /** `accepted`: the fields may also stand by themselves; the wrapped ones win. */
+  readonly need: 'required' | 'accepted';
+  /** The status for a request without it, where it is required. */
+  readonly missing?: 400 | 500;
+}
+
+/** One row of the contract's endpoint tables. Path, parameters, wrapping and parsers of both ends follow from it. */
+export interface Endpoint<
+  P extends string = string,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  V = unknown,
+> {
+  readonly generation: Generation;
+  readonly method: Method;
+  /** Without its extension: `/api/v3/users/:user_id`. Every variable is an id. */
+  readonly path: P;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  /** Parameters beside the record: in the query, or beside the wrapper of a body. */
+  readonly query: Q;
+  /** The record's own fields. */
+  readonly body: B;
+  readonly wrapping?: Wrapping;
+  readonly answer: Answer<V>;
+  /** True where `.xml` answers too (v1 but for time tracking and reports). */
+  readonly xml: boolean;
+  /** Files travel with it, as multipart/form-data. */
+  readonly upload: boolean;
+  /** A request without a single parameter is refused with 400. */
+  readonly needsParameters: boolean;
+  /** The statuses of the error table that this row can answer with, beside those of every row. */
+  readonly refusals: readonly number[];
+}
+
+/** The ids that a path template names: `/a/:user_id` → `{ user_id: number }`. */
+export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: number } & PathParameters<Rest>
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: number }
+    : unknown;
+
+/** Everything a row takes, in one flat object of the contract's own names. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B> ? PathParameters<P> & z.output<Q> & z.output<B> : never;
+
+/** What a row answers, unwrapped and parsed. */
+export type ValueOf<E> = E extends { readonly answer: Answer<infer V> } ? V : never;
+
+/** The names of a template's variables, in order. */
+export function pathVariables(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}

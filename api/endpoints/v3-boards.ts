@@ -1,0 +1,22 @@
+import { one } from '../answer.ts';
+import { fullBoard, preloadedBoard } from '../records/board.ts';
+import { v3 } from './row.ts';
+
+export const v3Boards = {
+  /** `GET /api/v3/boards/:board_id.json`, answers the board with its live tasks; 404 for a board the caller may not open. */
+  getBoard: v3({
+    method: 'GET',
+    path: '/boards/:board_id',
+    summary: 'A board with its live tasks',
+    answer: one(fullBoard, 'board'),
+    refusals: [404],
+  }),
+  /** `GET /api/v3/boards/:board_id/preload.json`, answers the board without tasks; 404 as for the full board. */
+  preloadBoard: v3({
+    method: 'GET',
+    path: '/boards/:board_id/preload',
+    summary: 'A board without its tasks',
+    answer: one(preloadedBoard, 'board'),
+    refusals: [404],
+  }),
+};

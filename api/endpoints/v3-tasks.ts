@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { custom, one } from '../answer.ts';
+import { flag, integers, optional, positive, text } from '../parameters.ts';
+import { foundTasks } from '../records/found-tasks.ts';
+import { task, taskDetail } from '../records/task.ts';
+import { v3 } from './row.ts';
+
+export const v3Tasks = {
+  /**
+   * `GET /api/v3/tasks/search.json`, answers `{ results, results_count, page, pages_count }`; the counts are null without
+   * `page`, when the server answers a bare list. `q` is a filter expression (may be empty), `limit` at most 200,
+   * `board_id` comma-separated ids. 422 for a filter with an unknown key or a wrong value.
+   */
+  searchTasks: v3({
+    method: 'GET',
+    path: '/tasks/search',
+    summary: 'Tasks that a filter expression finds',
+    query: z.object({
+      q: optional(text),
+      limit: optional(positive),
+      page: optional(positive),
+      board_id: optional(integers),
+      archived: optional(flag),
+    }),
+    answer: custom(foundTasks),
+    refusals: [422],
+  }),
+  /** `GET /api/v3/tasks/:task_id.json`, answers the task with comments, attachments, changelog and trackers. 403, 404. */
+  getTask: v3({
+    method: 'GET',
+    path: '/tasks/:task_id',
+    summary: 'A task in detail',
+    answer: one(taskDetail, 'task'),
+    refusals: [404],
+  }),
+  /** `GET /api/v3/tasks/:task_id/preload.json`, answers the task with its subtasks. 403, 404. */
+  preloadTask: v3({
+    method: 'GET',
+    path: '/tasks/:task_id/preload',
+    summary: 'A task without its history',
+    answer: one(task, 'task'),
+    refusals: [404],
+  }),
+};

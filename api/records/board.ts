@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  boolean,
+  count,
+  id,
+  listOf,
+  nullableDate,
+  nullableInstant,
+  nullableInteger,
+  nullableText,
+  text,
+} from './fields.ts';
+import { task } from './task.ts';
+
+/** Contract: Swimlane. */
+export const swimlane = z.object({
+  board_id: nullableInteger,
+  id,
+  limit: nullableInteger,
+  name: nullableText,
+  position: nullableInteger,
+});
+
+/** Contract: Workflow stage; `type` marks a waiting lane. */
+export const workflowStage = z.object({
+  board_id: nullableInteger,
+  id,
+  lane_width: nullableInteger,
+  limit: nullableInteger,
+  name: nullableText,
+  parent_id: nullableInteger,
+  position: nullableInteger,
+  type: z.string().nullish(),
+});
+
+/** Contract: Card type. */
+export const cardType = z.object({
+  board_id: nullableInteger,
+  color_ref: text,
+  id,
+  is_default: boolean,
+  is_disabled: boolean,
+  name: text,
+  position: nullableInteger,
+});
+
+/** A person of a board. */
+export const collaborator = z.object({ id, name: text, initials: text, is_suspended: boolean });
+
+const shared = {
+  id,
+  version: count,
+  account_id: nullableInteger,
+  owner_id: nullableInteger,
+  folder_id: nullableInteger,
+  position: nullableInteger,
+  name: text,
+  description: nullableText,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  settings_updated_at: nullableInstant,
+  last_activity_on: nullableDate,
+  deleted_at: nullableInstant,
+};
+
+const layout = {
+  swimlanes: listOf(swimlane, 'swimlane'),
+  workflow_stages: listOf(workflowStage, 'workflow_stage'),
+  card_types: listOf(cardType, 'card_type'),
+};
+
+const record = z.record(z.string(), z.unknown());
+
+/** Contract: Board, v3, without its tasks. */
+export const preloadedBoard = z.object({
+  ...shared,
+  ...layout,
+  external_id_sequence: count,
+  board_template_id: nullableText,
+  collaborators: listOf(collaborator),
+  stats: listOf(z.unknown()),
+  card_template: z.preprocess((raw) => raw ?? {}, record),
+  settings: z.preprocess((raw) => raw ?? {}, record),
+});
+
+/** Contract: Board, v3, with its live tasks. */
+export const fullBoard = preloadedBoard.extend({ tasks: listOf(task, 'task') });
+
+const folder = z.object({
+  created_at: nullableInstant,
+  description: nullableText,
+  id,
+  name: text,
+  position: nullableInteger,
+});
+
+/** Contract: v1 board, as the list has it. */
+export const boardInList = z.object({ ...shared, folder: folder.nullish() });
+
+/** Contract: v1 board, detailed. */
+export const boardDetail = z.object({ ...shared, ...layout });
+
+/** Contract: Board permission record (v1, element `shared_item_user`). */
+export const boardUser = z.object({
+  id,
+  user_id: id,
+  can_create_tasks: boolean,
+  can_read_tasks: boolean,
+  can_update_tasks: boolean,
+  can_delete_tasks: boolean,
+  can_move_tasks: boolean,
+  updated_at: nullableInstant,
+  user: collaborator,
+});
+
+export type FullBoard = z.output<typeof fullBoard>;
+export type PreloadedBoard = z.output<typeof preloadedBoard>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, nullableInstant, nullableInteger, nullableText, text } from './fields.ts';
+
+const shared = {
+  id,
+  board_id: nullableInteger,
+  board_version: nullableInteger,
+  workflow_stage_id: nullableInteger,
+  swimlane_id: nullableInteger,
+  user_id: nullableInteger,
+  /** The kind of change, such as `created`. */
+  what: text,
+  description: text,
+  changed_object_id: nullableInteger,
+  changed_object_type: nullableText,
+  changed_object_version: nullableInteger,
+  created_at: nullableInstant,
+};
+
+const circumstances = z.object({
+  task_id: nullableInteger,
+  task_name: nullableText,
+  task_external_id: nullableInteger,
+  workflow_stage_id: nullableInteger,
+  workflow_stage_name: nullableText,
+  swimlane_id: nullableInteger,
+  swimlane_name: nullableText,
+});
+
+/** Contract: Changelog entry, v3. */
+export const changelogEntry = z.object({
+  ...shared,
+  data: z.preprocess((raw) => raw ?? null, circumstances.nullable()),
+});
+
+/** Contract: Changelog entry, v1: without `data`. */
+export const changelogEntryV1 = z.object(shared);
+
+export type ChangelogEntry = z.output<typeof changelogEntry>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { listOf, nullableInteger } from './fields.ts';
+import { foundTask } from './task.ts';
+
+/** Pagination counts stand flat or under `pagination`; without `page` the answer is a bare list. */
+function flat(raw: unknown): unknown {
+  if (Array.isArray(raw)) return { results: raw };
+  if (typeof raw !== 'object' || raw === null) return raw ?? { results: [] };
+  const inner: unknown = Reflect.get(raw, 'pagination');
+  const counts = typeof inner === 'object' && inner !== null ? inner : {};
+  const { results, tasks } = raw as { readonly results?: unknown; readonly tasks?: unknown };
+  if (!('results' in raw) && !('tasks' in raw)) return undefined;
+  return { ...counts, ...raw, results: results ?? tasks };
+}
+
+/** What a search found. The counts are null where the server answered a bare list. */
+export const foundTasks = z.preprocess(
+  flat,
+  z.object({
+    results: listOf(foundTask, 'task'),
+    results_count: nullableInteger,
+    page: nullableInteger,
+    pages_count: nullableInteger,
+  }),
+);
+
+export type FoundTasks = z.output<typeof foundTasks>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { boolean, count, id, listOf, nullableInstant, nullableInteger, nullableText, text } from './fields.ts';
+
+/** Contract: Subtask. */
+export const subtask = z.object({
+  id,
+  task_version: nullableInteger,
+  task_id: nullableInteger,
+  created_by_id: nullableInteger,
+  assigned_user_id: nullableInteger,
+  name: text,
+  position: nullableInteger,
+  is_completed: boolean,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  deleted_at: nullableInstant,
+});
+
+/** Contract: Attachment; `url` is a path on the same server. */
+export const attachment = z.object({
+  id,
+  name: text,
+  content_type: text,
+  size: count,
+  data: nullableText,
+  /** 0 none, 1 pinned to the card, 2 its cover, 3 both. */
+  mode: count,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  url: text,
+});
+
+/** Contract: Comment. */
+export const comment = z.object({
+  id,
+  user_id: nullableInteger,
+  commentable_version: nullableInteger,
+  content: text,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  deleted_at: nullableInstant,
+  recipients: nullableText,
+  attachments: listOf(attachment, 'attachment'),
+});
+
+export type Subtask = z.output<typeof subtask>;
+export type Comment = z.output<typeof comment>;
+export type Attachment = z.output<typeof attachment>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { changelogEntry } from './changelog.ts';
+import { attachment, comment, subtask } from './parts-of-task.ts';
+import {
+  boolean,
+  count,
+  decimal,
+  id,
+  listOf,
+  nullableBoolean,
+  nullableDate,
+  nullableInstant,
+  nullableInteger,
+  nullableText,
+  text,
+} from './fields.ts';
+import { embeddedTimeTracker } from './time-tracker.ts';
+
+const customFields = {
+  custom_field_1: nullableText,
+  custom_field_2: nullableText,
+  custom_field_3: nullableText,
+  custom_field_4: nullableText,
+  custom_field_5: nullableText,
+  custom_field_6: nullableText,
+  custom_field_7: nullableText,
+  custom_field_8: nullableText,
+  custom_field_9: nullableText,
+  custom_field_10: nullableText,
+};
+
+/** The contract has ten; servers with fifteen were seen. */
+const furtherCustomFields = {
+  custom_field_11: z.string().nullish(),
+  custom_field_12: z.string().nullish(),
+  custom_field_13: z.string().nullish(),
+  custom_field_14: z.string().nullish(),
+  custom_field_15: z.string().nullish(),
+};
+
+const shared = {
+  id,
+  external_id: nullableInteger,
+  external_link: nullableText,
+  board_id: id,
+  swimlane_id: nullableInteger,
+  workflow_stage_id: nullableInteger,
+  card_type_id: nullableInteger,
+  assigned_user_id: nullableInteger,
+  position: nullableInteger,
+  name: text,
+  description: nullableText,
+  /** 1 high, 0 normal, -1 low. */
+  priority: count,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  deleted_at: nullableInstant,
+  archived_at: nullableInstant,
+  comments_count: count,
+  subtasks_count: count,
+  subtasks_completed_count: count,
+  size_estimate: decimal,
+  /** Seconds. */
+  time_estimate: nullableInteger,
+  due_date: nullableDate,
+  postponed_until: nullableDate,
+  tags: text,
+  ...customFields,
+};
+
+/** Contract: Task, v3. */
+export const task = z.object({
+  ...shared,
+  ...furtherCustomFields,
+  version: count,
+  recurring_schedule: nullableText,
+  block_reason: nullableText,
+  attachments_count: count,
+  /** Seconds, of finished trackers. */
+  timers_total: decimal,
+  subtasks: listOf(subtask, 'subtask'),
+});
+
+const collaborator = z.object({ id, name: text, initials: text, is_suspended: boolean });
+
+/** Contract: Task, v3, detailed. */
+export const taskDetail = task.extend({
+  search_tags: listOf(z.string()),
+  collaborators: listOf(collaborator),
+  comments: listOf(comment, 'comment'),
+  attachments: listOf(attachment, 'attachment'),
+  changelogs: listOf(changelogEntry, 'changelog'),
+  time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
+});
+
+const person = z.object({ initials: text, name: text });
+
+/** Contract: Task, v1. */
+export const taskV1 = z.object({
+  ...shared,
+  ...furtherCustomFields,
+  board_version: count,
+  assigned_user: person.nullish(),
+});
+
+/** Contract: Simplified task. */
+export const foundTask = z.object({
+  id,
+  board_id: id,
+  archived_at: nullableInstant,
+  card_type_name: nullableText,
+  card_type_color_ref: nullableText,
+  card_color_in_rgb: nullableText,
+  /** True: write on it in white. */
+  card_color_invert: nullableBoolean,
+  name: nullableText,
+  external_id: nullableInteger,
+  swimlane_id: nullableInteger,
+  workflow_stage_id: nullableInteger,
+  assigned_user_id: nullableInteger,
+  priority: count,
+  tags: text,
+  due_date: nullableDate,
+  updated_at: nullableInstant,
+});
+
+export type Task = z.output<typeof task>;
+export type TaskDetail = z.output<typeof taskDetail>;
+export type TaskV1 = z.output<typeof taskV1>;
+export type FoundTask = z.output<typeof foundTask>;

@@ -1,0 +1,153 @@
+import { ApiError, type Exchange } from './api-error.ts';
+
+export interface Outgoing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | AsyncIterable<Uint8Array> | null;
+}
+
+export interface Incoming {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly exchange: Exchange;
+}
+
+export interface TransportOptions {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  readonly signal: AbortSignal | undefined;
+}
+
+const MOST_REDIRECTS = 5;
+/** Headers that must not follow a redirect to another origin; `fetch` would drop only the first by itself. */
+const CREDENTIALS = new Set(['authorization', 'x-servicetoken']);
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** True for https, and for http to this computer. */
+export function isSecure(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+/**
+ * Sends one request and reads its whole answer within the time limit. Follows at most five redirects, of reading requests
+ * only, and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
+ */
+export async function send(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
+  const limit = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+  const sentAtMs = options.now();
+  try {
+    const response = await follow(outgoing, options.fetch, signal);
+    const text = await response.text();
+    const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(response.headers) };
+    return { status: response.status, headers: response.headers, text, exchange };
+  } catch (error) {
+    throw failure(error, outgoing, { limit, cancelled: options.signal, sentAtMs, receivedAtMs: options.now() });
+  }
+}
+
+async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], signal: AbortSignal): Promise<Response> {
+  let url = new URL(outgoing.url);
+  let headers = outgoing.headers;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    if (!isSecure(url)) throw new ApiError('insecure', `${url.origin} is not safe: the address must begin with https`);
+    const { method, body } = outgoing;
+    const response = await fetch(url.href, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body === null ? {} : { body, duplex: 'half' as const }),
+    });
+    const target = redirectTarget(response, url);
+    if (target === null) return response;
+    await response.body?.cancel();
+    if (method !== 'GET') {
+      throw new ApiError(
+        'redirected',
+        `The server sends this change on to ${target.origin}; it was not repeated there`,
+        {
+          status: response.status,
+        },
+      );
+    }
+    if (target.origin !== url.origin) headers = withoutCredentials(headers);
+    url = target;
+  }
+  throw new ApiError('redirected', `The server sends on from one address to the next without end`);
+}
+
+function redirectTarget(response: Response, from: URL): URL | null {
+  const { status } = response;
+  if (status < 300 || status > 399 || status === 304) return null;
+  const location = response.headers.get('location');
+  if (location === null || !URL.canParse(location, from.href)) {
+    throw new ApiError('redirected', 'The server sends this request on without saying where to', { status });
+  }
+  return new URL(location, from);
+}
+
+function withoutCredentials(headers: Outgoing['headers']): Outgoing['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
+}
+
+/** UTC ms of the `Date` header, to the second. */
+function dateOf(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+interface Circumstances {
+  readonly limit: AbortSignal;
+  readonly cancelled: AbortSignal | undefined;
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+}
+
+function failure(error: unknown, outgoing: Outgoing, at: Circumstances): ApiError {
+  if (error instanceof ApiError) return error;
+  const writes = outgoing.method !== 'GET';
+  const { host } = new URL(outgoing.url);
+  const details = { cause: error, maybeApplied: writes, exchange: { ...at, serverDateMs: null } };
+  if (at.cancelled?.aborted === true) return new ApiError('cancelled', 'The request was cancelled', details);
+  if (at.limit.aborted) return new ApiError('timed-out', `${host} did not answer in time`, details);
+  const code = codeOf(error);
+  if (isCertificateCode(code)) {
+    return new ApiError('certificate', `The certificate of ${host} is not valid (${code})`, {
+      ...details,
+      maybeApplied: false,
+    });
+  }
+  const maybeApplied = writes && !NOTHING_SENT.has(code);
+  return new ApiError('unreachable', `${host} cannot be reached${code === '' ? '' : ` (${code})`}`, {
+    ...details,
+    maybeApplied,
+  });
+}
+
+const NOTHING_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isCertificateCode(code: string): boolean {
+  return /^(?:CERT_|ERR_TLS_CERT|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/.test(
+    code,
+  );
+}
+
+/** `fetch` wraps what happened, sometimes twice, and groups the attempts on several addresses. */
+function codeOf(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null || depth > 4) return '';
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  if (typeof code === 'string') return code;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return codeOf(cause ?? first, depth + 1);
+}
