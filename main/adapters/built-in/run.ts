@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { addToken } from '../../../service/admin.ts';
+import { type Database, number, openDatabase } from '../../../service/database/open.ts';
+import { createDemoWorld } from '../../../service/demo/world.ts';
+import { startService } from '../../../service/server.ts';
+import type { BuiltInMessage } from './messages.ts';
+
+const START = z.object({ dataDir: z.string(), timezone: z.string() });
+
+/** The worker thread's work: serves the built-in board, and tells the one token of this run. */
+export function runBuiltInBoard(): void {
+  serve().then(tell, (error: unknown) => tell({ kind: 'failed', words: String(error) }));
+}
+
+function tell(message: BuiltInMessage): void {
+  parentPort?.postMessage(message);
+}
+
+async function serve(): Promise<BuiltInMessage> {
+  const { dataDir, timezone } = START.parse(workerData);
+  const token = freshToken(dataDir, timezone);
+  const { url } = await startService({ dataDir, endedAtRule: 'after-start' });
+  return { kind: 'ready', address: url, token };
+}
+
+/** Tokens of earlier runs are of no use to anybody. */
+function freshToken(dataDir: string, timezone: string): string {
+  using db = openDatabase(dataDir);
+  return db.transaction(() => {
+    const userId = firstUser(db) ?? createDemoWorld(db, { timezone }).user.id;
+    db.run('DELETE FROM tokens');
+    return addToken(db, userId);
+  });
+}
+
+function firstUser(db: Database): number | null {
+  const row = db.get('SELECT id FROM users ORDER BY id LIMIT 1');
+  return row === undefined ? null : number(row, 'id');
+}
