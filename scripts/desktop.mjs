@@ -33,6 +33,7 @@ function ownEnvironment(base) {
     CARDCLOCK_CACHE: cacheFolder(),
     HOME: join(base, 'home'),
     XDG_RUNTIME_DIR: join(base, 'run'),
+    TMPDIR: join(base, 'tmp'),
     XDG_SESSION_TYPE: 'x11',
     LANG: 'C.UTF-8',
     NO_AT_BRIDGE: '1',
@@ -131,8 +132,8 @@ async function endMarked(mark) {
 
 /** Opens a desktop; `env` is for what shall run in it, `close()` ends all that is left in it. */
 export async function openDesktop() {
-  const base = mkdtempSync(join(tmpdir(), 'cardclock-desktop-'));
-  for (const name of ['home', 'run']) mkdirSync(join(base, name), { mode: 0o700 });
+  const base = mkdtempSync(join(tmpdir(), 'cardclock-'));
+  for (const name of ['home', 'run', 'tmp']) mkdirSync(join(base, name), { mode: 0o700 });
   const env = ownEnvironment(base);
   const services = [];
   const close = async () => {

@@ -22,8 +22,8 @@ function readResult(file) {
 }
 
 /** A suite that ended badly without a failing test to show for it still counts as one failure. */
-function counted(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+function counted(code, { passed = 0, failed = 0, skipped = 0 } = {}) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
 function moduleScript(...path) {
@@ -34,7 +34,7 @@ async function runCheck({ env }) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [nodeExecutable(), npm] : ['npm'];
   const code = await runVisibly(command, [...first, 'run', '--silent', 'check'], { env });
-  return counted(code, code === 0 ? 1 : 0, 0);
+  return counted(code, { passed: code === 0 ? 1 : 0 });
 }
 
 function vitestSuite(folder) {
@@ -51,7 +51,11 @@ function vitestSuite(folder) {
     const crashed = found?.testResults.filter(({ status, assertionResults }) => {
       return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
     });
-    return counted(code, found?.numPassedTests ?? 0, (found?.numFailedTests ?? 0) + (crashed?.length ?? 0));
+    return counted(code, {
+      passed: found?.numPassedTests,
+      failed: (found?.numFailedTests ?? 0) + (crashed?.length ?? 0),
+      skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    });
   };
 }
 
@@ -62,8 +66,8 @@ async function runEndToEnd({ env, args, electron }) {
   const code = await runVisibly(nodeExecutable(), [moduleScript('playwright', 'cli.js'), 'test', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readResult(file)?.stats ?? {};
-  return counted(code, expected, unexpected + flaky);
+  const { expected, unexpected = 0, flaky = 0, skipped } = readResult(file)?.stats ?? {};
+  return counted(code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
 /** In the order they run: the quickest to tell comes first. */

@@ -37,12 +37,13 @@ async function runSuite(suite, options) {
   if (!suite.exists()) return { line: `${suite.name}: no tests yet`, passed: 0, failed: 0 };
   say(`\n── ${suite.name} ──`);
   const started = performance.now();
-  const { passed, failed } = await suite.run(options).catch((error) => {
+  const { passed, failed, skipped } = await suite.run(options).catch((error) => {
     tellFailure(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   });
   const time = spokenTime(performance.now() - started);
-  return { line: `${suite.name}: ${passed} passed, ${failed} failed (${time})`, passed, failed };
+  const left = skipped > 0 ? `, ${skipped} SKIPPED` : '';
+  return { line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`, passed, failed };
 }
 
 async function runAll(suites, args, electron) {
