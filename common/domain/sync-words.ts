@@ -10,12 +10,23 @@ export function syncWords(sync: SyncView, timezone: string): string {
   return parts.join(' · ') + offline;
 }
 
+/** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** `HH:MM` of an instant in a zone. */
 export function clockTime(atMs: number, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return clockFormat(timezone).format(atMs);
+}
+
+function clockFormat(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(atMs);
+  });
+  formats.set(timezone, format);
+  return format;
 }

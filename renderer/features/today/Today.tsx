@@ -11,7 +11,7 @@ export function Today({ day }: { readonly day: Day }) {
   return (
     <section className="today" aria-labelledby="today-title">
       <header className="today-head">
-        <h2 id="today-title">{longDate(day)}</h2>
+        <h2 id="today-title">{longDate(day.date)}</h2>
         <Total day={day} />
       </header>
       {day.sessions.length === 0 ? (
@@ -64,12 +64,9 @@ function Duration({ session }: { readonly session: Session }) {
   return <span className="today-duration tabular">{formatHoursMinutes(lengthMs(session, now))}</span>;
 }
 
-function longDate(day: Day): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: day.timezone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-  return format.format(day.startMs);
+/** `Saturday 21 November`; the day's own date is already that of its zone. */
+function longDate(date: string): string {
+  return DATE.format(Date.parse(`${date}T00:00:00Z`));
 }
+
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
