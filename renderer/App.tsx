@@ -4,37 +4,30 @@ import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
 import { Workspace } from './features/workspace/Workspace.tsx';
 import { CardclockContext, type Cardclock } from './state/cardclock.ts';
-import type { SnapshotStore } from './state/snapshot-store.ts';
 import { useLayout } from './state/use-layout.ts';
 
-export interface AppProps {
-  readonly cardclock: Cardclock;
-  readonly store: SnapshotStore;
-}
-
 /** Shows what the newest snapshot says. Nothing is painted before the first one, which arrives within a frame or two. */
-export function App({ cardclock, store }: AppProps) {
+export function App({ cardclock }: { readonly cardclock: Cardclock }) {
+  const { store, messages } = cardclock;
   const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
   const layout = useLayout();
   useTheme(snapshot?.settings.theme ?? 'system');
 
-  if (snapshot === undefined) {
-    return failure === undefined ? null : (
-      <main className="stopped">
-        <h1>Cardclock could not open its journal</h1>
-        <p role="alert">{failure.message}</p>
-      </main>
-    );
-  }
+  if (snapshot === undefined) return failure === undefined ? null : <Stopped reason={failure.message} />;
   return (
     <CardclockContext value={cardclock}>
-      {snapshot.account === null ? (
-        <FirstRun shell={snapshot.shell} notices={snapshot.notices} />
-      ) : (
-        <Workspace snapshot={snapshot} account={snapshot.account} layout={layout} />
-      )}
-      <MessageList messages={cardclock.messages} />
+      {snapshot.account === null ? <FirstRun /> : <Workspace layout={layout} />}
+      <MessageList messages={messages} />
     </CardclockContext>
+  );
+}
+
+function Stopped({ reason }: { readonly reason: string }) {
+  return (
+    <main className="stopped">
+      <h1>Cardclock cannot go on</h1>
+      <p role="alert">{reason}</p>
+    </main>
   );
 }
 

@@ -13,5 +13,5 @@ store.start();
 
 const root = document.querySelector('#root');
 if (root !== null) {
-  createRoot(root).render(<App cardclock={createCardclock(bridge, createMessages())} store={store} />);
+  createRoot(root).render(<App cardclock={createCardclock(bridge, store, createMessages())} />);
 }

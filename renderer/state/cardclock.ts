@@ -1,21 +1,26 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Messages } from './messages.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
 
 /** Sends a command; a failure is shown to the person as a message and still returned. */
 export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promise<Reply<Output<C>>>;
 
+/** What every feature can reach. It stays the same object as long as the window lives. */
 export interface Cardclock {
   /** For callers that show a failure in their own place. */
   readonly bridge: Bridge;
   readonly ask: Ask;
   readonly messages: Messages;
+  readonly store: SnapshotStore;
 }
 
-export function createCardclock(bridge: Bridge, messages: Messages): Cardclock {
+export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
   return {
     bridge,
+    store,
     messages,
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
@@ -31,4 +36,24 @@ export function useCardclock(): Cardclock {
   const cardclock = useContext(CardclockContext);
   if (cardclock === undefined) throw new Error('useCardclock is used outside CardclockContext');
   return cardclock;
+}
+
+/** A part of the newest snapshot. Its reader is drawn again only when that very part has changed. */
+export function useSnapshot<Part>(pick: (snapshot: Snapshot) => Part): Part {
+  const { store } = useCardclock();
+  return useSyncExternalStore(store.subscribe, () => pick(present(store)));
+}
+
+/** The account, for the screens that are there only while somebody is signed in. */
+export function useAccount(): AccountView {
+  const account = useSnapshot((snapshot) => snapshot.account);
+  if (account === null) throw new Error('useAccount is used while nobody is signed in');
+  return account;
+}
+
+/** The newest snapshot, for an action that decides by how things stand when it is done. */
+export function present(store: SnapshotStore): Snapshot {
+  const { snapshot } = store.get();
+  if (snapshot === undefined) throw new Error('There is no snapshot yet');
+  return snapshot;
 }

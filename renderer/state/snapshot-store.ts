@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge } from '../../common/ipc/commands.ts';
 import type { Failure } from '../../common/ipc/failure.ts';
+import { shareEqual } from './share-equal.ts';
 
 export interface StoreState {
   /** Undefined until the first one arrives. */
@@ -16,7 +17,10 @@ export interface SnapshotStore {
   readonly start: () => () => void;
 }
 
-/** The newest snapshot that any way has brought: one whose revision is older than the shown one is dropped. */
+/**
+ * The newest snapshot that any way has brought: one whose revision is older than the shown one is dropped. Parts that
+ * did not change keep their identity from one snapshot to the next.
+ */
 export function createSnapshotStore(bridge: Bridge): SnapshotStore {
   const listeners = new Set<() => void>();
   let state: StoreState = { snapshot: undefined, failure: undefined };
@@ -28,7 +32,7 @@ export function createSnapshotStore(bridge: Bridge): SnapshotStore {
 
   function accept(snapshot: Snapshot): void {
     if (state.snapshot !== undefined && snapshot.revision <= state.snapshot.revision) return;
-    set({ snapshot, failure: undefined });
+    set({ snapshot: shareEqual(state.snapshot, snapshot), failure: undefined });
   }
 
   async function askForFirst(): Promise<void> {

@@ -17,9 +17,9 @@ export function renderApp(first: Snapshot, answers: Answers = {}): RenderedApp {
   const bridge = fakeBridge(first, answers);
   const store = createSnapshotStore(bridge);
   store.start();
-  const cardclock = createCardclock(bridge, createMessages());
+  const cardclock = createCardclock(bridge, store, createMessages());
   return {
-    ...render(<App cardclock={cardclock} store={store} />),
+    ...render(<App cardclock={cardclock} />),
     bridge,
     inputsOf: (command) => bridge.asked.filter((one) => one.command === command).map((one) => one.input),
   };

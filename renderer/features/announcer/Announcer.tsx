@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RunningTimer } from '../../../common/domain/snapshot.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { changeWords } from './change-words.ts';
 
 /** Says aloud what started and what stopped, once each, and never the ticking seconds. */
-export function Announcer({ running }: { readonly running: readonly RunningTimer[] }) {
+export function Announcer() {
+  const running = useSnapshot((snapshot) => snapshot.running);
   const before = useRef(running);
   const [words, setWords] = useState('');
 

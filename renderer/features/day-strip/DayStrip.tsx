@@ -3,17 +3,15 @@ import { useMemo } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
 import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
-
-export interface DayStripProps {
-  readonly day: Day;
-  readonly goalMinutes: number;
-}
 
 const MINUTE_MS = 60_000;
 
 /** Today in three lines: how much of the goal, the goal as a bar, and the 24 hours with what was done in them. */
-export function DayStrip({ day, goalMinutes }: DayStripProps) {
+export function DayStrip() {
+  const day = useSnapshot((snapshot) => snapshot.today);
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const total = totalMs(day.sessions, day, now);
   const share = goalMinutes === 0 ? 0 : Math.min(1, total / (goalMinutes * MINUTE_MS));

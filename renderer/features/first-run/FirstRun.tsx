@@ -1,15 +1,9 @@
 import './first-run.css';
-import type { Notice, ShellView } from '../../../common/domain/snapshot.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
 import { useConnect } from './use-connect.ts';
-
-export interface FirstRunProps {
-  readonly shell: ShellView;
-  readonly notices: readonly Notice[];
-}
 
 const POINTS = [
   'The boards of a small product team, with a few weeks of tracked time',
@@ -18,14 +12,14 @@ const POINTS = [
 ];
 
 /** One screen, two ways in: a service of one's own, or the board that the app brings along. */
-export function FirstRun({ shell, notices }: FirstRunProps) {
+export function FirstRun() {
   const { attempt, connect, tryBuiltIn } = useConnect();
   const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
   const failure = attempt.status === 'failed' && attempt.card === 'built-in' ? attempt.failure : undefined;
 
   return (
     <main className="first-run">
-      <Notices shell={shell} notices={notices} />
+      <Notices />
       <header className="first-run-head">
         <span className="first-run-mark" aria-hidden="true">
           <ClockIcon size={28} />

@@ -1,21 +1,21 @@
 import './footer.css';
-import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
+import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 export interface FooterProps {
-  readonly account: AccountView;
-  readonly sync: SyncView;
   readonly onOpenLedger: () => void;
   readonly onOpenSettings: () => void;
 }
 
 /** Whether everything is saved, whose account this is, and the way to the settings. */
-export function Footer({ account, sync, onOpenLedger, onOpenSettings }: FooterProps) {
+export function Footer({ onOpenLedger, onOpenSettings }: FooterProps) {
   const { ask } = useCardclock();
+  const account = useAccount();
+  const sync = useSnapshot((snapshot) => snapshot.sync);
   const needsYou = sync.needsYou > 0;
 
   return (

@@ -2,23 +2,18 @@ import './ledger.css';
 import type { LedgerRow } from '../../../common/domain/ledger.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { changeSentence, rangeWords, STATE_WORDS } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 
-export interface LedgerProps {
-  /** The rows are asked for again whenever it grows. */
-  readonly revision: number;
-  readonly sync: SyncView;
-  readonly timezone: string;
-}
-
 /** Every interval that the service has not confirmed: what it is, how it stands, and what the service said. */
-export function Ledger({ revision, sync, timezone }: LedgerProps) {
+export function Ledger() {
   const { ask } = useCardclock();
-  const rows = useLedger(revision);
+  const { timezone } = useAccount();
+  const sync = useSnapshot((snapshot) => snapshot.sync);
+  const rows = useLedger();
   if (rows === undefined) return null;
 
   return (

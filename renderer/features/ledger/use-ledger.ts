@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LedgerRow } from '../../../common/domain/ledger.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 
 interface Loaded {
   /** Which revision of the snapshot the rows belong to. */
@@ -9,7 +9,8 @@ interface Loaded {
 }
 
 /** The unconfirmed intervals, asked for anew with every revision; undefined until the first answer. */
-export function useLedger(revision: number): readonly LedgerRow[] | undefined {
+export function useLedger(): readonly LedgerRow[] | undefined {
+  const revision = useSnapshot((snapshot) => snapshot.revision);
   const { ask } = useCardclock();
   const [loaded, setLoaded] = useState<Loaded>();
 

@@ -1,17 +1,13 @@
 import './notices.css';
-import type { Notice, ShellView } from '../../../common/domain/snapshot.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-export interface NoticesProps {
-  readonly shell: ShellView;
-  readonly notices: readonly Notice[];
-}
-
 /** Sentences that stay until they are dismissed, and the warning of an outdated shell, which stays always. */
-export function Notices({ shell, notices }: NoticesProps) {
+export function Notices() {
   const { ask } = useCardclock();
+  const shell = useSnapshot((snapshot) => snapshot.shell);
+  const notices = useSnapshot((snapshot) => snapshot.notices);
   if (!shell.outdated && notices.length === 0) return null;
 
   return (

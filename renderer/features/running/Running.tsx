@@ -2,21 +2,18 @@ import './running.css';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Place } from '../task/TaskLine.tsx';
 
-export interface RunningProps {
-  readonly running: readonly RunningTimer[];
-  /** What *Continue* offers when nothing runs. */
-  readonly lastTask: TaskRef | undefined;
-}
-
 /** The loudest thing on the screen: what runs, for how long, and the way to stop it. */
-export function Running({ running, lastTask }: RunningProps) {
+export function Running() {
+  const running = useSnapshot((snapshot) => snapshot.running);
+  const lastTask = useSnapshot((snapshot) => snapshot.recents[0]);
+
   return (
     <section className="running" aria-label="Running">
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}

@@ -1,12 +1,7 @@
-import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import type { AccountView } from '../../../common/domain/snapshot.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-
-export interface AccountSettingsProps {
-  readonly account: AccountView;
-  readonly sync: SyncView;
-}
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
   keychain: 'The token lies in this computer’s keychain.',
@@ -14,8 +9,10 @@ const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
   memory: 'It needs no token of yours: everything lies on this computer.',
 };
 
-export function AccountSettings({ account, sync }: AccountSettingsProps) {
+export function AccountSettings() {
   const { ask } = useCardclock();
+  const account = useAccount();
+  const sync = useSnapshot((snapshot) => snapshot.sync);
   const unsaved = sync.waiting + sync.needsYou;
 
   return (

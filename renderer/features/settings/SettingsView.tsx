@@ -1,22 +1,16 @@
 import './settings.css';
 import type { Settings } from '../../../common/domain/settings.ts';
-import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 
-export interface SettingsViewProps {
-  readonly account: AccountView;
-  readonly settings: Settings;
-  readonly sync: SyncView;
-}
-
 const MINUTES = 60;
 
-export function SettingsView({ account, settings, sync }: SettingsViewProps) {
+export function SettingsView() {
   const { ask } = useCardclock();
+  const settings = useSnapshot((snapshot) => snapshot.settings);
 
   function change(changed: Partial<Settings>): void {
     void ask('settings:change', changed);
@@ -55,7 +49,7 @@ export function SettingsView({ account, settings, sync }: SettingsViewProps) {
           ]}
         />
       </section>
-      <AccountSettings account={account} sync={sync} />
+      <AccountSettings />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import './sign-in-again.css';
 import { useState, type SubmitEvent } from 'react';
-import type { AccountView } from '../../../common/domain/snapshot.ts';
 import type { Failure } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** The service refuses the token: what that means, and the field for a new one. Tracking goes on meanwhile. */
-export function SignInAgain({ account }: { readonly account: AccountView }) {
+export function SignInAgain() {
   const { bridge } = useCardclock();
+  const account = useAccount();
   const [token, setToken] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failure>();

@@ -1,13 +1,19 @@
 import './today.css';
+import { memo } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import { formatHoursMinutes, lengthMs, totalMs } from '../../../common/time/intervals.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { CloudUpIcon } from '../../ui/icons.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+
 /** Every session of the day, oldest first, and their sum. */
-export function Today({ day }: { readonly day: Day }) {
+export function Today() {
+  const day = useSnapshot((snapshot) => snapshot.today);
+
   return (
     <section className="today" aria-labelledby="today-title">
       <header className="today-head">
@@ -40,7 +46,7 @@ interface SessionRowProps {
   readonly timezone: string;
 }
 
-function SessionRow({ session, timezone }: SessionRowProps) {
+const SessionRow = memo(function SessionRow({ session, timezone }: SessionRowProps) {
   const { task, startedAt, endedAt, confirmed } = session;
   const end = endedAt === null ? 'now' : clockTime(endedAt, timezone);
 
@@ -57,7 +63,7 @@ function SessionRow({ session, timezone }: SessionRowProps) {
       <Duration session={session} />
     </li>
   );
-}
+});
 
 function Duration({ session }: { readonly session: Session }) {
   const now = useNow(session.endedAt === null);
@@ -68,5 +74,3 @@ function Duration({ session }: { readonly session: Session }) {
 function longDate(date: string): string {
   return DATE.format(Date.parse(`${date}T00:00:00Z`));
 }
-
-const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });

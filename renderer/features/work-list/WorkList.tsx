@@ -1,19 +1,18 @@
 import './work-list.css';
-import { useRef } from 'react';
-import type { WorkListRow } from '../../../common/domain/snapshot.ts';
-import type { Bounds } from '../../../common/time/intervals.ts';
+import { useMemo, useRef } from 'react';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useWorkList } from './use-work-list.ts';
+import { createWorkListActions } from './work-list-actions.ts';
 import { WorkListItem } from './WorkListItem.tsx';
 
-export interface WorkListProps {
-  readonly rows: readonly WorkListRow[];
-  readonly today: Bounds;
-}
-
 /** The tasks at hand, in the person's own order, highlighted ones first. */
-export function WorkList({ rows, today }: WorkListProps) {
-  const actions = useWorkList(rows);
+export function WorkList() {
+  const cardclock = useCardclock();
+  const rows = useSnapshot((snapshot) => snapshot.workList);
+  const startMs = useSnapshot((snapshot) => snapshot.today.startMs);
+  const endMs = useSnapshot((snapshot) => snapshot.today.endMs);
+  const today = useMemo(() => ({ startMs, endMs }), [startMs, endMs]);
+  const actions = useMemo(() => createWorkListActions(cardclock), [cardclock]);
   const listRef = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(listRef, rows, actions);
 
@@ -29,7 +28,14 @@ export function WorkList({ rows, today }: WorkListProps) {
           here for later.
         </p>
       ) : null}
-      <ul ref={listRef} className="work-list-rows" aria-labelledby="work-list-title">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}
+      <ul
+        ref={listRef}
+        className="work-list-rows"
+        aria-labelledby="work-list-title"
+        onFocus={keys.onFocus}
+        onKeyDown={keys.onKeyDown}
+      >
         {rows.map((row, index) => (
           <WorkListItem
             key={row.task.taskId}
@@ -37,9 +43,6 @@ export function WorkList({ rows, today }: WorkListProps) {
             today={today}
             actions={actions}
             isCurrent={index === keys.currentIndex}
-            onFocus={() => keys.setCurrent(row.task.taskId)}
-            onKeyDown={(event) => keys.onKeyDown(event, index)}
-            onDrop={(taskId, edge) => actions.drop(taskId, index, edge)}
           />
         ))}
       </ul>

@@ -1,13 +1,12 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { formatHoursMinutes, lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
-import type { Edge } from './place-after-drop.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import type { WorkListActions } from './use-work-list.ts';
+import type { WorkListActions } from './work-list-actions.ts';
 
 export interface WorkListItemProps {
   readonly row: WorkListRow;
@@ -15,27 +14,20 @@ export interface WorkListItemProps {
   readonly actions: WorkListActions;
   /** True for the one row that the Tab key reaches. */
   readonly isCurrent: boolean;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Another row was let go at this row's edge. */
-  readonly onDrop: (taskId: number, edge: Edge) => void;
 }
 
-export function WorkListItem({ row, today, actions, isCurrent, onFocus, onKeyDown, onDrop }: WorkListItemProps) {
+export const WorkListItem = memo(function WorkListItem({ row, today, actions, isCurrent }: WorkListItemProps) {
   const { task, running, highlighted } = row;
   const item = useRef<HTMLLIElement>(null);
-  const edge = useRowDrag(item, task.taskId, onDrop);
+  const edge = useRowDrag(item, task.taskId, actions);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of a row that has the cursor
     <li
       ref={item}
       className={running === null ? 'work-list-row' : 'work-list-row work-list-running'}
       data-drop={edge}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
     >
       <IconButton
         label={`${running === null ? 'Start' : 'Stop'} ${task.name}`}
@@ -71,7 +63,7 @@ export function WorkListItem({ row, today, actions, isCurrent, onFocus, onKeyDow
       </IconButton>
     </li>
   );
-}
+});
 
 interface RowTimeProps {
   readonly row: WorkListRow;

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { Edge } from './place-after-drop.ts';
+import type { WorkListActions } from './work-list-actions.ts';
 
 /** Makes a row draggable once the library has arrived, which nothing waits for; gives the edge to mark, if any. */
 export function useRowDrag(
   row: RefObject<HTMLElement | null>,
   taskId: number,
-  onDrop: (taskId: number, edge: Edge) => void,
+  actions: Pick<WorkListActions, 'drop'>,
 ): Edge | undefined {
   const [edge, setEdge] = useState<Edge>();
-  const dropped = useEffectEvent(onDrop);
 
   useEffect(() => {
     const element = row.current;
@@ -19,7 +19,7 @@ export function useRowDrag(
     async function attach(on: HTMLElement): Promise<void> {
       const { attachRow } = await import('./row-drag.ts');
       if (!isWanted) return;
-      detach = attachRow(on, { taskId, onEdge: setEdge, onDrop: (id, at) => dropped(id, at) });
+      detach = attachRow(on, { taskId, onEdge: setEdge, onDrop: (dropped, at) => actions.drop(dropped, taskId, at) });
     }
 
     void attach(element);
@@ -27,7 +27,7 @@ export function useRowDrag(
       isWanted = false;
       detach?.();
     };
-  }, [row, taskId]);
+  }, [row, taskId, actions]);
 
   return edge;
 }

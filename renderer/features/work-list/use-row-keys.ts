@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
-import type { WorkListActions } from './use-work-list.ts';
+import type { WorkListActions } from './work-list-actions.ts';
 
 export interface RowKeys {
   /** The one row that the Tab key reaches; its buttons follow it. */
   readonly currentIndex: number;
-  readonly setCurrent: (taskId: number) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
@@ -18,9 +18,9 @@ export function useRowKeys(
   rows: readonly WorkListRow[],
   actions: WorkListActions,
 ): RowKeys {
-  const [current, setCurrent] = useState<number>();
+  const [currentId, setCurrentId] = useState<number>();
   const moved = useRef<number>(undefined);
-  const found = rows.findIndex((row) => row.task.taskId === current);
+  const found = rows.findIndex((row) => row.task.taskId === currentId);
 
   useEffect(() => {
     const index = rows.findIndex((row) => row.task.taskId === moved.current);
@@ -28,6 +28,11 @@ export function useRowKeys(
     const row = listRef.current?.children[index];
     if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus();
   }, [listRef, rows]);
+
+  function indexAt(target: EventTarget): number {
+    if (!(target instanceof Node)) return -1;
+    return [...(listRef.current?.children ?? [])].findIndex((row) => row.contains(target));
+  }
 
   function focusRow(index: number): void {
     const row = listRef.current?.children[Math.min(Math.max(index, 0), rows.length - 1)];
@@ -40,6 +45,14 @@ export function useRowKeys(
     return target !== undefined;
   }
 
+  function move(key: string, row: WorkListRow, index: number): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step === undefined) return false;
+    moved.current = row.task.taskId;
+    actions.move(row, index + step);
+    return true;
+  }
+
   function act(key: string, row: WorkListRow, index: number, isOnRow: boolean): boolean {
     if (key === 's' || key === 'S') actions.highlight(row);
     else if (key === 'Delete') {
@@ -50,19 +63,17 @@ export function useRowKeys(
     return true;
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number): void {
-    const row = rows[index];
-    if (row === undefined || event.ctrlKey || event.metaKey) return;
-    const { key } = event;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const isOnRow = event.target === event.currentTarget;
-    if (event.altKey) {
-      if (step === undefined) return;
-      moved.current = row.task.taskId;
-      actions.move(row, index + step);
-    } else if (!go(key, index) && !act(key, row, index, isOnRow)) return;
-    event.preventDefault();
-  }
-
-  return { currentIndex: Math.max(0, found), setCurrent, onKeyDown };
+  return {
+    currentIndex: Math.max(0, found),
+    onFocus: ({ target }) => setCurrentId(rows[indexAt(target)]?.task.taskId),
+    onKeyDown: (event) => {
+      const { key, altKey, target } = event;
+      const index = indexAt(target);
+      const row = rows[index];
+      if (row === undefined || event.ctrlKey || event.metaKey) return;
+      const isOnRow = target === listRef.current?.children[index];
+      const isDone = altKey ? move(key, row, index) : go(key, index) || act(key, row, index, isOnRow);
+      if (isDone) event.preventDefault();
+    },
+  };
 }

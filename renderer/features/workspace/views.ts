@@ -15,6 +15,9 @@ export const VIEWS: readonly ViewEntry[] = [
   { view: 'settings', title: 'Settings', digit: '4' },
 ];
 
+/** Those that stand beside the tracking column. */
+export const WIDE_VIEWS: readonly ViewEntry[] = VIEWS.filter((entry) => entry.view !== 'tracking');
+
 export function viewOfDigit(digit: string): View | undefined {
   return VIEWS.find((entry) => entry.digit === digit)?.view;
 }

@@ -1,5 +1,5 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { present, type Cardclock } from '../../state/cardclock.ts';
 import { placeAfterDrop, type Edge } from './place-after-drop.ts';
 
 export interface WorkListActions {
@@ -8,21 +8,25 @@ export interface WorkListActions {
   readonly remove: (row: WorkListRow) => void;
   /** To a place counted from 0 within the rows as shown; beyond either end nothing happens. */
   readonly move: (row: WorkListRow, toIndex: number) => void;
-  /** A dragged row was let go at an edge of the row at place `over`. */
-  readonly drop: (taskId: number, over: number, edge: Edge) => void;
+  /** A dragged row was let go at an edge of another. */
+  readonly drop: (taskId: number, overTaskId: number, edge: Edge) => void;
 }
 
-export function useWorkList(rows: readonly WorkListRow[]): WorkListActions {
-  const { ask, messages } = useCardclock();
+/** What can be done with a row. Places are looked up when something is done, so the actions themselves never change. */
+export function createWorkListActions({ ask, messages, store }: Cardclock): WorkListActions {
+  function placeOf(taskId: number): number {
+    return present(store).workList.findIndex((row) => row.task.taskId === taskId);
+  }
 
   async function remove({ task }: WorkListRow): Promise<void> {
-    const place = rows.findIndex((row) => row.task.taskId === task.taskId);
-    const reply = await ask('work-list:remove', { taskId: task.taskId });
+    const { taskId } = task;
+    const place = placeOf(taskId);
+    const reply = await ask('work-list:remove', { taskId });
     if (reply.ok) messages.done(`“${task.name}” left the work list.`, { label: 'Undo', run: () => void undo() });
 
     async function undo(): Promise<void> {
-      const added = await ask('work-list:add', { taskId: task.taskId });
-      if (added.ok && place >= 0) await ask('work-list:move', { taskId: task.taskId, toIndex: place });
+      const added = await ask('work-list:add', { taskId });
+      if (added.ok && place !== -1) await ask('work-list:move', { taskId, toIndex: place });
     }
   }
 
@@ -35,13 +39,15 @@ export function useWorkList(rows: readonly WorkListRow[]): WorkListActions {
       void ask('task:highlight', { taskId: task.taskId, highlighted: !highlighted }),
     remove: (row) => void remove(row),
     move: ({ task }, toIndex) => {
-      if (toIndex < 0 || toIndex >= rows.length) return;
+      if (toIndex < 0 || toIndex >= present(store).workList.length) return;
       void ask('work-list:move', { taskId: task.taskId, toIndex });
     },
-    drop: (taskId, over, edge) => {
-      const from = rows.findIndex((row) => row.task.taskId === taskId);
+    drop: (taskId, overTaskId, edge) => {
+      const from = placeOf(taskId);
+      const over = placeOf(overTaskId);
+      if (from === -1 || over === -1) return;
       const toIndex = placeAfterDrop(from, over, edge);
-      if (from !== -1 && toIndex !== from) void ask('work-list:move', { taskId, toIndex });
+      if (toIndex !== from) void ask('work-list:move', { taskId, toIndex });
     },
   };
 }

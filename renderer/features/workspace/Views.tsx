@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Today } from '../today/Today.tsx';
+import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
+
+const Ledger = lazy(async () => ({ default: (await import('../ledger/Ledger.tsx')).Ledger }));
+const SettingsView = lazy(async () => ({ default: (await import('../settings/SettingsView.tsx')).SettingsView }));
+
+export interface ViewsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** What stands in a tab of its own in the narrow layout; undefined where it stands beside the views. */
+  readonly tracking: ReactNode;
+}
+
+export function Views({ view, onView, tracking }: ViewsProps) {
+  return (
+    <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
+      <TabList className="workspace-tabs" aria-label="Views" items={tracking === undefined ? WIDE_VIEWS : VIEWS}>
+        {(entry) => (
+          <Tab id={entry.view} className="workspace-tab">
+            {entry.title}
+          </Tab>
+        )}
+      </TabList>
+      {tracking === undefined ? null : (
+        <TabPanel id="tracking" className="workspace-panel">
+          {tracking}
+        </TabPanel>
+      )}
+      <TabPanel id="today" className="workspace-panel">
+        <Today />
+      </TabPanel>
+      <TabPanel id="ledger" className="workspace-panel">
+        <Suspense fallback={null}>
+          <Ledger />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="settings" className="workspace-panel">
+        <Suspense fallback={null}>
+          <SettingsView />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function toView(key: string | number): View {
+  return VIEWS.find((entry) => entry.view === key)?.view ?? 'today';
+}
