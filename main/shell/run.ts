@@ -42,6 +42,8 @@ export function runShell(parts: ShellParts): void {
   }
   declareScheme();
   guardPages();
+  // Chromium would only close the window, which means hiding it here.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   app.on('window-all-closed', () => {
     // The tray keeps the app alive.
   });

@@ -21,7 +21,7 @@ const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packag
 };
 /** Folders that only `main/adapters/built-in` may reach. */
 const BUILT_IN_ONLY = 'service';
-const MAY_IMPORT_ELECTRON = ['main/shell', 'main/index.ts', 'preload'];
+const MAY_IMPORT_ELECTRON = new Set(['main/shell', 'main/index.ts', 'preload']);
 
 const root = resolve(import.meta.dirname, '../..');
 const SOURCE = /\.(ts|tsx|mts)$/;
@@ -49,26 +49,29 @@ function withoutComments(text: string): string {
 
 /** The sentences that say which walls `file` crosses with the imports in `text`. */
 function crossings(file: string, text: string): string[] {
-  const layer = layerOf(file);
-  const rule = LAYERS[layer];
-  const found: string[] = [];
-  for (const match of withoutComments(text).matchAll(IMPORT)) {
+  return [...withoutComments(text).matchAll(IMPORT)].flatMap((match) => {
     const target = match[1] ?? match[2] ?? '';
-    if (target.startsWith('.')) {
-      const path = relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/');
-      const other = layerOf(path);
-      const allowed = other === layer || rule?.ours.includes(other) === true;
-      const intoService = other === BUILT_IN_ONLY && layer === 'main/adapters';
-      if (!allowed || (intoService && !file.startsWith('main/adapters/built-in'))) {
-        found.push(`${file} (${layer}) may not import ${path} (${other})`);
-      }
-    } else if (target === 'electron' || target.startsWith('electron/')) {
-      if (!MAY_IMPORT_ELECTRON.includes(layer)) found.push(`${file} (${layer}) may not import electron`);
-    } else if (rule?.packages !== undefined && !rule.packages.some((allowed) => allowed.test(target))) {
-      found.push(`${file} (${layer}) may not import the package ${target}`);
-    }
-  }
-  return found;
+    const problem = target.startsWith('.') ? ownCrossing(file, target) : packageCrossing(file, target);
+    return problem === null ? [] : [`${file} (${layerOf(file)}) may not import ${problem}`];
+  });
+}
+
+function ownCrossing(file: string, target: string): string | null {
+  const layer = layerOf(file);
+  const path = relative(root, resolve(root, dirname(file), target)).replaceAll('\\', '/');
+  const other = layerOf(path);
+  if (other === layer) return null;
+  const isBuiltIn = file.startsWith('main/adapters/built-in/');
+  const isAllowed =
+    LAYERS[layer]?.ours.includes(other) === true && (other !== BUILT_IN_ONLY || isBuiltIn || layer !== 'main/adapters');
+  return isAllowed ? null : `${path} (${other})`;
+}
+
+function packageCrossing(file: string, target: string): string | null {
+  const layer = layerOf(file);
+  if (target === 'electron' || target.startsWith('electron/')) return MAY_IMPORT_ELECTRON.has(layer) ? null : target;
+  const allowed = LAYERS[layer]?.packages;
+  return allowed === undefined || allowed.some((name) => name.test(target)) ? null : `the package ${target}`;
 }
 
 describe('the layers', () => {

@@ -14,6 +14,7 @@ export function runBuiltInBoard(): void {
 }
 
 function tell(message: BuiltInMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, unlike a window
   parentPort?.postMessage(message);
 }
 

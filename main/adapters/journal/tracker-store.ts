@@ -6,6 +6,18 @@ import { COLUMNS, columnValues, trackerRow } from './tracker-row.ts';
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 const UPDATE = `UPDATE trackers SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`;
 const ALIVE = 'SELECT * FROM trackers WHERE account_id = ? AND deleted = 0';
+/** Unconfirmed intervals, and tasks of which only something else is on its way (see `waitingRows`). */
+const COUNTS = `
+  WITH unsettled AS (
+    SELECT task_id, state, server_id IS NULL OR deleted = 1 OR started_at IS NOT seen_started_at
+      OR ended_at IS NOT seen_ended_at AS is_time
+    FROM trackers WHERE account_id = ? AND state IN ('pending', 'parked'))
+  SELECT COUNT(*) FILTER (WHERE state = 'parked') AS parked,
+    COUNT(*) FILTER (WHERE state = 'pending' AND is_time) + COUNT(DISTINCT task_id) FILTER (
+      WHERE state = 'pending' AND NOT is_time
+      AND task_id NOT IN (SELECT task_id FROM unsettled WHERE state = 'pending' AND is_time)) AS waiting
+  FROM unsettled`;
+
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
 const RECENT_WINDOW = 1000;
 
@@ -72,11 +84,10 @@ export function trackerStore(db: Database): TrackerStore {
         .all(`SELECT * FROM trackers WHERE account_id = ? AND state = 'parked' ORDER BY started_at`, accountId)
         .map(trackerRow),
     counts: (accountId) => {
-      const count = (state: string): number =>
-        Number(
-          db.get('SELECT COUNT(*) AS n FROM trackers WHERE account_id = ? AND state = ?', accountId, state)?.['n'] ?? 0,
-        );
-      return { pending: count('pending'), parked: count('parked') };
+      const row = db.get(COUNTS, accountId);
+      return row === undefined
+        ? { waiting: 0, parked: 0 }
+        : { waiting: number(row, 'waiting'), parked: number(row, 'parked') };
     },
   };
 }

@@ -82,6 +82,6 @@ function accountView(session: Session): AccountView {
 }
 
 function syncView(ports: AppPorts, { account, sync }: Session): SyncView {
-  const { pending, parked } = ports.journal.trackers.counts(account.id);
-  return { waiting: pending, needsYou: parked, offlineSince: sync.offlineSince() };
+  const { waiting, parked } = ports.journal.trackers.counts(account.id);
+  return { waiting, needsYou: parked, offlineSince: sync.offlineSince() };
 }

@@ -39,7 +39,8 @@ export interface TrackerStore {
   /** Rows still to be sent, stops and edits before new ones, oldest first. */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
   readonly parked: (accountId: number) => readonly TrackerRow[];
-  readonly counts: (accountId: number) => { readonly pending: number; readonly parked: number };
+  /** `waiting` as `waitingRows` counts; `parked` rows. */
+  readonly counts: (accountId: number) => { readonly waiting: number; readonly parked: number };
 }
 
 export interface AttemptStore {

@@ -5,7 +5,7 @@ import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { taskRef } from '../search/search.ts';
-import { changeOf, stateOf } from '../sync/changes.ts';
+import { changeOf, isTimeConfirmed, waitingRows } from '../sync/changes.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 
 const RECENTS = 8;
@@ -40,7 +40,9 @@ export function createView(journal: Journal, accountId: number, timezone: string
     },
     ledger: (isSending) => {
       const pending = journal.trackers.pending(accountId, LEDGER_ROWS);
-      return [...journal.trackers.parked(accountId), ...pending].map((row) => ledgerRow(row, isSending(row.id)));
+      return [...journal.trackers.parked(accountId), ...waitingRows(pending)].map((row) =>
+        ledgerRow(row, isSending(row.id)),
+      );
     },
   };
 
@@ -54,7 +56,7 @@ export function createView(journal: Journal, accountId: number, timezone: string
   function runningTimer(row: TrackerRow): RunningTimer {
     const { startedAt, highlightedAt } = row.desired;
     const task = ref(row.taskId, row.boardId);
-    return { trackerId: row.id, task, startedAt, highlighted: highlightedAt !== null, confirmed: isConfirmed(row) };
+    return { trackerId: row.id, task, startedAt, highlighted: highlightedAt !== null, confirmed: isTimeConfirmed(row) };
   }
 
   function workListRow(entry: WorkListEntry, today: Day): WorkListRow {
@@ -66,13 +68,19 @@ export function createView(journal: Journal, accountId: number, timezone: string
       highlighted: entry.highlightedAt !== null,
       todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
       totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
-      confirmed: tracker === null || isConfirmed(tracker),
+      confirmed: tracker === null || isTimeConfirmed(tracker),
     };
   }
 
   function session(row: TrackerRow): Session {
     const { startedAt, endedAt } = row.desired;
-    return { trackerId: row.id, task: ref(row.taskId, row.boardId), startedAt, endedAt, confirmed: isConfirmed(row) };
+    return {
+      trackerId: row.id,
+      task: ref(row.taskId, row.boardId),
+      startedAt,
+      endedAt,
+      confirmed: isTimeConfirmed(row),
+    };
   }
 
   function ledgerRow(row: TrackerRow, isSending: boolean): LedgerRow {
@@ -92,8 +100,4 @@ function ledgerState(row: TrackerRow, isSending: boolean): LedgerState {
   if (row.parked !== null) return 'needs-you';
   if (isSending) return 'sending';
   return row.ambiguous ? 'uncertain' : 'waiting';
-}
-
-function isConfirmed(row: TrackerRow): boolean {
-  return stateOf(row) === 'settled';
 }

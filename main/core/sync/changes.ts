@@ -29,6 +29,27 @@ export function stateOf(row: TrackerRow): RowState {
   return row.deleted ? 'void' : 'settled';
 }
 
+/** The service holds this interval as meant, whatever else of the row is still on its way. */
+export function isTimeConfirmed(row: TrackerRow): boolean {
+  const { desired, seen } = row;
+  if (seen === null || row.deleted || row.parked !== null) return false;
+  return desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+}
+
+/**
+ * What people count as waiting: each unconfirmed interval, and each task of which only its place, highlight or listing is
+ * on its way. A former tracker that hands its row over goes with the interval that takes it.
+ */
+export function waitingRows(pending: readonly TrackerRow[]): readonly TrackerRow[] {
+  const counted = new Set(pending.filter((row) => !isTimeConfirmed(row)).map((row) => row.taskId));
+  return pending.filter((row) => {
+    if (!isTimeConfirmed(row)) return true;
+    if (counted.has(row.taskId)) return false;
+    counted.add(row.taskId);
+    return true;
+  });
+}
+
 /** `started_at` and `ended_at` are always in it: they are the fingerprint by which a lost answer is found again. */
 function createBody(row: TrackerRow): TrackerBody {
   const { startedAt, endedAt, listed, highlightedAt } = row.desired;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
+import { waitingRows } from '../../../main/core/sync/changes.ts';
 import { journalWithAccount, newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -69,6 +70,27 @@ describe('the journal on disk', () => {
     expect(() => world.journal.trackers.insert(row)).toThrow('could not be written');
   });
 
+  it('counts unconfirmed intervals as waiting, and a handed-over row with the interval that took it', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const closed = { startedAt: 1000, endedAt: 2000, listed: false, highlightedAt: null };
+    const unlisted = { desired: closed, seen: seenTracker(9, { ...closed, listed: true }) };
+    const rows = [
+      newTracker({ taskId: 1, ...unlisted }),
+      newTracker({ taskId: 1, desired: { ...closed, startedAt: 3000, endedAt: 4000 } }),
+      newTracker({ taskId: 2, ...unlisted, seen: seenTracker(10, { ...closed, listed: true }) }),
+      newTracker({ taskId: 3, parked: { status: 422, words: 'no', at: 1 } }),
+    ];
+    for (const row of rows) journal.trackers.insert({ ...row, accountId: account.id });
+
+    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 2, parked: 1 });
+    expect(
+      waitingRows(journal.trackers.pending(account.id, 10))
+        .map((row) => row.taskId)
+        .toSorted(),
+    ).toEqual([1, 2]);
+  });
+
   it('sums finished time cut to the day', () => {
     using world = journalWithAccount();
     const desired = { startedAt: 90_000, endedAt: 200_000, listed: false, highlightedAt: null };
@@ -93,7 +115,7 @@ describe('the search over known tasks', () => {
 
     const found = world.journal.tasks.search(world.account.id, query, 10).map((hit) => hit.task.taskId);
 
-    expect(found.toSorted()).toEqual(expected);
+    expect(new Set(found)).toEqual(new Set(expected));
   });
 
   it('forgets tasks that left the board, but none that was tracked', () => {

@@ -68,6 +68,6 @@ describe('what the service tells', () => {
     mergeList(journal, account.id, [onServer], 8000);
 
     expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
-    expect(journal.trackers.counts(account.id)).toEqual({ pending: 0, parked: 0 });
+    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, parked: 0 });
   });
 });
