@@ -47,6 +47,8 @@ export interface TestService extends AsyncDisposable {
   readonly get: (path: string) => Promise<unknown>;
   /** What the service has of this user's trackers, oldest first. */
   readonly trackers: () => Promise<readonly ServedTracker[]>;
+  /** Logs a finished interval as another device would; instants in UTC ms. */
+  readonly log: (task: ServedTask, startedAt: number, endedAt: number) => Promise<void>;
   /** The first cards of the demo boards. */
   readonly tasks: () => Promise<readonly ServedTask[]>;
   /** Runs one command of the service's command line on the same data, and returns what it prints. */
@@ -94,6 +96,20 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     trackers: async () => {
       const found = TRACKERS.parse(await get('/api/v1/time_trackers.json'));
       return found.toSorted((a, b) => a.id - b.id);
+    },
+    log: async (task, startedAt, endedAt) => {
+      const body = {
+        board_id: task.board_id,
+        task_id: task.id,
+        started_at: new Date(startedAt).toISOString(),
+        ended_at: new Date(endedAt).toISOString(),
+      };
+      const response = await fetch(new URL('/api/v3/time_trackers.json', address), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`logging answered ${response.status}: ${await response.text()}`);
     },
     tasks: async () => TASKS.parse(await get('/api/v3/tasks/search.json?limit=100')),
     admin: async (...args) => await command(dataDir, args),

@@ -84,11 +84,9 @@ describe('the journal on disk', () => {
     for (const row of rows) journal.trackers.insert({ ...row, accountId: account.id });
 
     expect(journal.trackers.counts(account.id)).toEqual({ waiting: 2, parked: 1 });
-    expect(
-      waitingRows(journal.trackers.pending(account.id, 10))
-        .map((row) => row.taskId)
-        .toSorted(),
-    ).toEqual([1, 2]);
+    expect(new Set(waitingRows(journal.trackers.pending(account.id, 10)).map((row) => row.taskId))).toEqual(
+      new Set([1, 2]),
+    );
   });
 
   it('sums finished time cut to the day', () => {

@@ -1,0 +1,39 @@
+import { expect, test } from '../../support/app-fixture.ts';
+import { running, stop, syncStatus, workList } from '../../support/steps.ts';
+
+test('the built-in board: one click starts a card, one click stops it, and the day shows it', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  const start = workList(page)
+    .getByRole('button', { name: /^Start / })
+    .first();
+  const name = ((await start.getAttribute('aria-label')) ?? '').replace(/^Start /, '');
+
+  await start.click();
+
+  await expect(running(page).getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toContainText('now');
+  await stop(page, name);
+  const session = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(session).toContainText(name);
+  await expect(session).toContainText(/\d\d:\d\d – \d\d:\d\d/);
+  await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^\d+ h \d\d m$/);
+  await expect(syncStatus(page)).toContainText('All saved');
+});
+
+test('the built-in board is there again after a restart, whatever its port', async ({ app }) => {
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await workList(app.page)
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click();
+  await expect(syncStatus(app.page)).toContainText('All saved');
+
+  await app.restart({ kill: 'quit' });
+
+  await expect(running(app.page).getByRole('timer')).toBeVisible();
+  await running(app.page)
+    .getByRole('button', { name: /^Stop / })
+    .click();
+  await expect(syncStatus(app.page)).toContainText('All saved');
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { TestService } from './test-service.ts';
+
+/** What people do, by the accessible names that stay. */
+
+export async function connect(page: Page, address: string, token: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** Signs in at the service and waits until its boards are known here. */
+export async function signIn(page: Page, service: TestService): Promise<void> {
+  await connect(page, service.url, service.token);
+  await expect(workList(page)).toBeVisible();
+  const [first] = await service.tasks();
+  if (first === undefined) throw new Error('the service has no tasks');
+  await expect
+    .poll(async () => {
+      await search(page).fill(first.name);
+      return await page.getByRole('option', { name: first.name }).count();
+    })
+    .toBeGreaterThan(0);
+  await search(page).fill('');
+  await page.keyboard.press('Escape');
+}
+
+export function search(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search tasks' });
+}
+
+export function workList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Work list' });
+}
+
+export function running(page: Page): Locator {
+  return page.getByRole('region', { name: 'Running' });
+}
+
+export function syncStatus(page: Page): Locator {
+  return page.getByRole('status', { name: 'Sync' });
+}
+
+export async function searchAndStart(page: Page, name: string): Promise<void> {
+  await search(page).fill(name);
+  await page.getByRole('option', { name }).first().waitFor();
+  await search(page).press('Enter');
+  await expect(running(page).getByRole('button', { name: `Stop ${name}` })).toBeVisible();
+}
+
+export async function stop(page: Page, name: string): Promise<void> {
+  await running(page)
+    .getByRole('button', { name: `Stop ${name}` })
+    .click();
+  await expect(running(page).getByRole('button', { name: `Stop ${name}` })).toHaveCount(0);
+}
+
+export async function chooseApi(page: Page, api: 'v1' | 'v3'): Promise<void> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${api}`) }).click({ force: true });
+  await page.getByRole('tab', { name: 'Today' }).click();
+}
