@@ -6,20 +6,30 @@ export interface Answer<V> {
   readonly shape: 'one' | 'list' | 'none' | 'custom';
   /** The key that each record is wrapped in. */
   readonly wrapper: string | undefined;
+  /** False: the key only serves to read answers that have one. */
+  readonly wraps: boolean;
   /** Output: the record as our service sends it. */
   readonly record: z.ZodType;
+  /** The value as our service sends it, where its shape is its own. */
+  readonly toWire?: (value: unknown) => unknown;
   /** Takes every form seen in the wild; throws `ZodError` for what is no such answer. */
   readonly parse: (raw: unknown) => V;
 }
 
 /** One record, wrapped in `wrapper` where one is given; bare or wrapped, either is read. */
-export function one<T extends z.ZodType>(record: T, wrapper?: string): Answer<z.output<T>> {
+export function one<T extends z.ZodType>(record: T, wrapper?: string, wraps = true): Answer<z.output<T>> {
   return {
     shape: 'one',
     wrapper,
+    wraps,
     record,
     parse: (raw) => record.parse(wrapper === undefined ? raw : unwrap(raw, wrapper)),
   };
+}
+
+/** One record that our service sends bare; wrapped is read as well. */
+export function bare<T extends z.ZodType>(record: T, wrapper: string): Answer<z.output<T>> {
+  return one(record, wrapper, false);
 }
 
 /** One record that some servers leave out: an empty answer is null. */
@@ -31,17 +41,29 @@ export function oneOrNothing<T extends z.ZodType>(record: T, wrapper: string): A
 /** A list; null counts as empty, elements are read wrapped or bare. */
 export function list<T extends z.ZodType>(record: T, wrapper?: string): Answer<z.output<T>[]> {
   const schema = listOf(record, wrapper);
-  return { shape: 'list', wrapper, record, parse: (raw) => schema.parse(raw) };
+  return { shape: 'list', wrapper, wraps: true, record, parse: (raw) => schema.parse(raw) };
 }
 
 /** No body; whatever comes is not looked at. */
 export function nothing(): Answer<null> {
-  return { shape: 'none', wrapper: undefined, record: z.null(), parse: () => null };
+  return { shape: 'none', wrapper: undefined, wraps: false, record: z.null(), parse: () => null };
 }
 
-/** A shape of its own. */
-export function custom<T extends z.ZodType>(schema: T): Answer<z.output<T>> {
-  return { shape: 'custom', wrapper: undefined, record: schema, parse: (raw) => schema.parse(raw) };
+/** A shape of its own: `read` takes every form of it, `wire` is what our service sends, `toWire` makes it. */
+export function custom<T extends z.ZodType>(
+  read: T,
+  wire: z.ZodType = read,
+  toWire: (value: z.output<T>) => unknown = (value) => value,
+): Answer<z.output<T>> {
+  return {
+    shape: 'custom',
+    wrapper: undefined,
+    wraps: false,
+    record: wire,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row's own value
+    toWire: (value) => toWire(value as z.output<T>),
+    parse: (raw) => read.parse(raw),
+  };
 }
 
 function isEmpty(raw: unknown): boolean {

@@ -51,7 +51,14 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
 
 /** Everything a row takes, in one flat object of the contract's own names. */
 export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B> ? PathParameters<P> & z.output<Q> & z.output<B> : never;
+  E extends Endpoint<infer P, infer Q, infer B> ? PathParameters<P> & FieldsOf<Q> & FieldsOf<B> : never;
+
+/** Nothing where a schema has no fields: `z.object({})` alone would forbid every other field. */
+type FieldsOf<S extends z.ZodType> = keyof z.output<S> extends never
+  ? unknown
+  : string extends keyof z.output<S>
+    ? unknown
+    : z.output<S>;
 
 /** What a row answers, unwrapped and parsed. */
 export type ValueOf<E> = E extends { readonly answer: Answer<infer V> } ? V : never;

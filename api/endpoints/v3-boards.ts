@@ -1,4 +1,4 @@
-import { one } from '../answer.ts';
+import { bare } from '../answer.ts';
 import { fullBoard, preloadedBoard } from '../records/board.ts';
 import { v3 } from './row.ts';
 
@@ -8,7 +8,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id',
     summary: 'A board with its live tasks',
-    answer: one(fullBoard, 'board'),
+    answer: bare(fullBoard, 'board'),
     refusals: [404],
   }),
   /** `GET /api/v3/boards/:board_id/preload.json`, answers the board without tasks; 404 as for the full board. */
@@ -16,7 +16,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id/preload',
     summary: 'A board without its tasks',
-    answer: one(preloadedBoard, 'board'),
+    answer: bare(preloadedBoard, 'board'),
     refusals: [404],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { custom, one } from '../answer.ts';
+import { bare, custom } from '../answer.ts';
 import { flag, integers, optional, positive, text } from '../parameters.ts';
-import { foundTasks } from '../records/found-tasks.ts';
+import { foundTasks, foundTasksWire } from '../records/found-tasks.ts';
 import { task, taskDetail } from '../records/task.ts';
 import { v3 } from './row.ts';
 
@@ -22,7 +22,7 @@ export const v3Tasks = {
       board_id: optional(integers),
       archived: optional(flag),
     }),
-    answer: custom(foundTasks),
+    answer: custom(foundTasks, foundTasksWire, (found) => (found.page === null ? found.results : found)),
     refusals: [422],
   }),
   /** `GET /api/v3/tasks/:task_id.json`, answers the task with comments, attachments, changelog and trackers. 403, 404. */
@@ -30,7 +30,7 @@ export const v3Tasks = {
     method: 'GET',
     path: '/tasks/:task_id',
     summary: 'A task in detail',
-    answer: one(taskDetail, 'task'),
+    answer: bare(taskDetail, 'task'),
     refusals: [404],
   }),
   /** `GET /api/v3/tasks/:task_id/preload.json`, answers the task with its subtasks. 403, 404. */
@@ -38,7 +38,7 @@ export const v3Tasks = {
     method: 'GET',
     path: '/tasks/:task_id/preload',
     summary: 'A task without its history',
-    answer: one(task, 'task'),
+    answer: bare(task, 'task'),
     refusals: [404],
   }),
 };

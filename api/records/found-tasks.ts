@@ -24,4 +24,10 @@ export const foundTasks = z.preprocess(
   }),
 );
 
+/** What our service sends: a bare list, or with `page` an object. */
+export const foundTasksWire = z.union([
+  z.array(foundTask),
+  z.object({ results_count: z.int(), page: z.int(), pages_count: z.int(), results: z.array(foundTask) }),
+]);
+
 export type FoundTasks = z.output<typeof foundTasks>;
