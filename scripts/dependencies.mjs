@@ -58,15 +58,15 @@ function pathWithoutOwnModules() {
 
 async function install() {
   const { command, first } = npmCommand();
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const { code, tail } = await run(command, args, { env: { PATH: pathWithoutOwnModules(), NODE_ENV: '' } });
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, head } = await run(command, args, { env: { PATH: pathWithoutOwnModules(), NODE_ENV: '' } });
   if (code === 0) return;
   throw new StepFailure(
     code === 127 ? 'there is no npm' : `npm ci ended with code ${code}`,
     code === 127
       ? 'install npm 9 or later and try again'
-      : 'check that the npm registry can be reached and the disk has room, then try again',
-    tail,
+      : 'see its words above: most often the npm registry cannot be reached, or the disk is full',
+    head,
   );
 }
 

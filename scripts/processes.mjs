@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { childEnvironment, projectFolder } from './project.mjs';
 
 const GRACE_MS = 5000;
-const KEPT_LINES = 40;
+const KEPT_LINES = 30;
 const ownGroups = process.platform !== 'win32';
 /** What to undo when we are told to stop; the latest first. */
 const cleanups = [];
@@ -96,7 +96,7 @@ export async function runVisibly(command, args, options = {}) {
   return code;
 }
 
-/** Runs a command quietly. Never rejects: look at `code` (127 when there is no such command); `tail` holds its last lines. */
+/** Runs a command quietly. Never rejects: look at `code` (127 when there is no such command); `head` and `tail` hold its first and last lines. */
 export async function run(command, args, { env, cwd, input, limitMs } = {}) {
   const child = start(command, args, { env: { NO_COLOR: '1', ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   const out = [];
@@ -110,6 +110,7 @@ export async function run(command, args, { env, cwd, input, limitMs } = {}) {
   const { code, error } = await whenEnded(child);
   clearTimeout(timer);
   const text = error ? error.message : stripVTControlCharacters(Buffer.concat(all).toString());
-  const tail = text.trimEnd().split('\n').slice(-KEPT_LINES).join('\n');
-  return { code: late ? 124 : code, late, stdout: Buffer.concat(out).toString(), tail };
+  const lines = text.trimEnd().split('\n');
+  const [head, tail] = [lines.slice(0, KEPT_LINES), lines.slice(-KEPT_LINES)].map((some) => some.join('\n'));
+  return { code: late ? 124 : code, late, stdout: Buffer.concat(out).toString(), head, tail };
 }

@@ -4,9 +4,14 @@ const { Readable } = require('node:stream');
 
 const FAILED = -2; // net::ERR_FAILED
 
-async function answer(handler, { url, method, headers, uploadData }) {
-  const body = uploadData && Buffer.concat(uploadData.map(({ bytes }) => bytes ?? Buffer.alloc(0)));
-  const response = await handler(new Request(url, { method, headers, body }));
+function toRequest({ url, method, headers, uploadData }) {
+  const init = { method, headers };
+  if (uploadData) init.body = Buffer.concat(uploadData.map(({ bytes }) => bytes ?? Buffer.alloc(0)));
+  return new Request(url, init);
+}
+
+async function answer(handler, request) {
+  const response = await handler(toRequest(request));
   const data = Readable.from([Buffer.from(await response.arrayBuffer())]);
   return { statusCode: response.status, headers: Object.fromEntries(response.headers), data };
 }

@@ -1,0 +1,165 @@
+/**
+ * Plays a short day in the real app, says what it does, and takes the screenshots of docs/screenshots/. Runs on the
+ * project's own Node inside a desktop (`npm run demo`); exits with 1 when a step does not do what it should.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'playwright/test';
+
+import { openInElectron } from '../test/support/open-in-electron.ts';
+import { connect, running, search, searchAndStart, signIn, stop, syncStatus, workList } from '../test/support/steps.ts';
+import { startTestService } from '../test/support/test-service.ts';
+import { projectFolder } from './project.mjs';
+
+const MINUTE_MS = 60_000;
+const shots = join(projectFolder, 'docs', 'screenshots');
+
+async function step(words, work) {
+  process.stdout.write(`  ${words} … `);
+  const result = await work();
+  console.log(result ?? 'done');
+}
+
+/** The same moment in light and dark. */
+async function shoot(page, name) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`), animations: 'disabled' });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function sync(page) {
+  return (await syncStatus(page).textContent()).trim();
+}
+
+async function builtInBoard(page) {
+  await step('First run: two ways in', () => shoot(page, 'first-run'));
+  await step('Choosing the built-in board', async () => {
+    await page.getByRole('button', { name: 'Try the built-in board' }).click();
+    await expect(workList(page).getByRole('listitem').first()).toBeVisible();
+    await shoot(page, 'work-list');
+    return `${await workList(page).getByRole('listitem').count()} cards on the work list`;
+  });
+  const start = workList(page)
+    .getByRole('button', { name: /^Start / })
+    .first();
+  const card = (await start.getAttribute('aria-label')).replace(/^Start /, '');
+  await step(`One click starts “${card}”`, async () => {
+    await start.click();
+    await expect(running(page).getByRole('timer')).toBeVisible();
+    await expect(syncStatus(page)).toHaveText('All saved');
+    return sync(page);
+  });
+  await step('One click stops it', async () => {
+    await stop(page, card);
+    await expect(syncStatus(page)).toHaveText('All saved');
+    return `today's total ${await page.getByRole('status', { name: "Today's total" }).textContent()}`;
+  });
+  await step('Signing out', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  });
+}
+
+/** A day that began before the demo: logged at the service, as another device would. */
+async function earlierToday(service, tasks) {
+  let end = Math.floor(Date.now() / 1000) * 1000 - 6 * MINUTE_MS;
+  for (const [index, minutes] of [35, 80, 25, 50].entries()) {
+    await service.log(tasks[index], end - minutes * MINUTE_MS, end);
+    end -= (minutes + 10 + index * 7) * MINUTE_MS;
+  }
+}
+
+async function servedBoard(page, service) {
+  const tasks = await service.tasks();
+  await earlierToday(service, tasks);
+  await step('Connecting to a separately served board with a wrong token', async () => {
+    await connect(page, service.url, 'not-the-token');
+    await expect(page.getByRole('alert')).toContainText('refused this token');
+    return 'refused in words, nothing stored';
+  });
+  await step('Connecting with the right one', async () => {
+    await signIn(page, service);
+    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible();
+    return sync(page);
+  });
+  const [, first, second] = tasks;
+  await step('Searching while typing', async () => {
+    await search(page).fill(first.name.split(' ').slice(0, 2).join(' '));
+    await page.getByRole('option', { name: first.name }).first().waitFor();
+    await shoot(page, 'search');
+  });
+  await step(`Enter starts “${first.name}”`, async () => {
+    await searchAndStart(page, first.name);
+    await expect(syncStatus(page)).toHaveText('All saved');
+    await expect(running(page).getByRole('timer')).not.toHaveText('0:00:00');
+    await shoot(page, 'running');
+  });
+  await offline(page, service, first, second);
+}
+
+async function offline(page, service, first, second) {
+  const before = (await service.trackers()).length;
+  await step('The train enters a tunnel: the service is out of reach', () => service.network.cut());
+  await step('Switching to another card and stopping it, all the same', async () => {
+    await searchAndStart(page, second.name);
+    await stop(page, second.name);
+    await expect(syncStatus(page)).toContainText('waiting, offline since');
+    await shoot(page, 'offline');
+    return sync(page);
+  });
+  await step('The tunnel ends', async () => {
+    await service.network.restore();
+    await expect(syncStatus(page)).toHaveText('All saved', { timeout: 40_000 });
+    const arrived = (await service.trackers()).length - before;
+    if (arrived !== 1) throw new Error(`${arrived} trackers arrived instead of 1`);
+    return `All saved: it arrived exactly once, and “${first.name}” is stopped there too`;
+  });
+}
+
+async function summary(page) {
+  await page.getByRole('tab', { name: 'Today' }).click();
+  await shoot(page, 'today');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const rows = await sessions.evaluateAll((items) =>
+    items.map((item) =>
+      item.innerText
+        .split('\n')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  );
+  console.log('\nToday');
+  console.table(rows.map((parts) => ({ when: parts[0], what: parts[1], where: parts[2], time: parts.at(-1) })));
+  console.log(`Total ${await page.getByRole('status', { name: "Today's total" }).textContent()}\n`);
+}
+
+async function play() {
+  const folder = await mkdtemp(join(tmpdir(), 'cardclock-demo-'));
+  await mkdir(shots, { recursive: true });
+  const service = await startTestService({ trackers: 40 });
+  const app = await openInElectron(folder);
+  try {
+    await builtInBoard(app.page);
+    await servedBoard(app.page, service);
+    await summary(app.page);
+    console.log('Screenshots are in docs/screenshots/.');
+  } finally {
+    await app.end('quit');
+    await service[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+try {
+  console.log('Cardclock plays a short day in the real app.');
+  await play();
+} catch (error) {
+  console.log('failed');
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
