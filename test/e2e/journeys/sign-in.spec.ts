@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '../../support/app-fixture.ts';
 import { connect, searchAndStart, signIn, syncStatus, workList } from '../../support/steps.ts';
@@ -11,7 +10,8 @@ async function strangerAnswering(type: string, body: string): Promise<{ readonly
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BenchRow, ratioRow } from '../row.ts';
+
+const folder = resolve(import.meta.dirname, '../../out/renderer');
+const LIMIT_KB = 200;
+
+/** JavaScript that the page loads before it paints: its script and what that imports or preloads, gzip. */
+export function rows(): BenchRow[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const first = [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const loaded = new Set<string>();
+  const waiting = [...first];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (loaded.has(name)) continue;
+    loaded.add(name);
+    const source = readFileSync(join(folder, name), 'utf8');
+    // Static imports only: `import("…")` is what loads on demand.
+    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      waiting.push(`assets/${match[1]}`);
+  }
+  const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+  const row = ratioRow(
+    {
+      figure: 'JavaScript before first paint',
+      ours: bytes / 1000,
+      against: 'the budget',
+      reference: LIMIT_KB,
+      unit: 'kB',
+    },
+    1,
+  );
+  return [row];
+}
+
+/** Names of built files that hold zod: none may. */
+export function filesWithZod(): string[] {
+  return readdirSync(join(folder, 'assets')).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(folder, 'assets', name), 'utf8').includes('ZodError'),
+  );
+}
