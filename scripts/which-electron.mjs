@@ -1,5 +1,5 @@
 /** Which Electron is there, in this order: the pinned one, a real but older one, none (the preview in a browser tab). */
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 
 import { findFallbackElectron } from './fallback-electron.mjs';
 import { findPinnedElectron } from './pinned-electron.mjs';
@@ -7,6 +7,7 @@ import { run } from './processes.mjs';
 import { say, StepFailure } from './progress.mjs';
 import { nodeExecutable } from './project.mjs';
 
+const ENOUGH_SHARED_MEMORY_BYTES = 256 * 1024 * 1024;
 const KINDS = ['pinned', 'fallback', 'preview'];
 
 /** `CARDCLOCK_ELECTRON=fallback` or `preview` asks for that kind and no other. */
@@ -51,10 +52,22 @@ async function canSandbox() {
   return code === 0;
 }
 
+/** Containers often have next to no shared memory, and pages crash for want of it. */
+function hasSharedMemory() {
+  try {
+    const { bsize, blocks } = statfsSync('/dev/shm');
+    return bsize * blocks >= ENOUGH_SHARED_MEMORY_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** The switches that this machine needs to open a window at all. */
 export async function machineSwitches() {
   const switches = (await canSandbox()) ? [] : ['--no-sandbox'];
-  if (process.platform === 'linux' && !existsSync('/dev/dri')) switches.push('--disable-gpu');
+  if (process.platform !== 'linux') return switches;
+  if (!existsSync('/dev/dri')) switches.push('--disable-gpu');
+  if (!hasSharedMemory()) switches.push('--disable-dev-shm-usage');
   return switches;
 }
 

@@ -39,6 +39,7 @@ interface WorkerFixtures {
 
 const CHROMIUM_SWITCHES = [
   '--disable-gpu',
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

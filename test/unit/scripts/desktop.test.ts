@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const DESKTOP = join(import.meta.dirname, '../../../scripts/desktop.mjs');
+const hasDisplayServer = existsSync('/usr/bin/Xvfb');
+
+/** Runs shell words in a desktop of their own. */
+async function inDesktop(words: string): Promise<{ readonly code: number; readonly lines: readonly string[] }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [DESKTOP, 'sh', '-c', words]);
+    return { code: 0, lines: stdout.trim().split('\n') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? Number(error.code) : -1;
+    return { code, lines: [] };
+  }
+}
+
+function isAlive(pid: string | undefined): boolean {
+  return existsSync(`/proc/${pid}`);
+}
+
+describe.skipIf(!hasDisplayServer)('a desktop of its own', () => {
+  it('has a display, a session bus and a home that is gone afterwards', async () => {
+    const { lines } = await inDesktop('echo $DISPLAY; echo $DBUS_SESSION_BUS_ADDRESS; echo $HOME');
+
+    expect(lines[0]).toMatch(/^:\d+$/);
+    expect(lines[1]).toMatch(/^unix:/);
+    expect(existsSync(lines[2] ?? '')).toBe(false);
+  });
+
+  it('hands on the exit code', async () => {
+    expect((await inDesktop('exit 7')).code).toBe(7);
+  });
+
+  it('ends what was left running in it, even in a session of its own', async () => {
+    const { lines } = await inDesktop('setsid sleep 600 >/dev/null 2>&1 & echo $!');
+
+    expect(lines[0]).toMatch(/^\d+$/);
+    expect(isAlive(lines[0])).toBe(false);
+  });
+});
