@@ -51,7 +51,7 @@ function LedgerItem({ row, timezone }: LedgerItemProps) {
 
   return (
     <li className={`ledger-row ledger-${state}`}>
-      <div id={nameId}>
+      <div id={nameId} className="ledger-task">
         <TaskLine task={task} />
       </div>
       <p className="ledger-range tabular">{rangeWords(row, timezone)}</p>

@@ -21,7 +21,9 @@ export function TaskLine({ task, name, children }: TaskLineProps) {
           <span>{name ?? task.name}</span>
         </span>{' '}
         <span className="task-place">
-          <Place task={task} />
+          <span className="task-where">
+            <Place task={task} />
+          </span>
           {children}
         </span>
       </span>

@@ -3,8 +3,8 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Today } from '../today/Today.tsx';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
 
-const Ledger = lazy(async () => ({ default: (await import('../ledger/Ledger.tsx')).Ledger }));
-const SettingsView = lazy(async () => ({ default: (await import('../settings/SettingsView.tsx')).SettingsView }));
+const Ledger = lazy(loadLedger);
+const SettingsView = lazy(loadSettings);
 
 export interface ViewsProps {
   readonly view: View;
@@ -43,6 +43,20 @@ export function Views({ view, onView, tracking }: ViewsProps) {
       </TabPanel>
     </Tabs>
   );
+}
+
+async function loadLedger() {
+  return { default: (await import('../ledger/Ledger.tsx')).Ledger };
+}
+
+async function loadSettings() {
+  return { default: (await import('../settings/SettingsView.tsx')).SettingsView };
+}
+
+/** Fetches the code of the views that are not part of the first paint, so that they open without a gap. */
+export function preloadViews(): void {
+  void loadLedger();
+  void loadSettings();
 }
 
 function toView(key: string | number): View {

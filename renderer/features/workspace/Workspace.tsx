@@ -1,5 +1,5 @@
 import './workspace.css';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from '../../state/cardclock.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
@@ -9,10 +9,13 @@ import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
 import { Tracking } from './Tracking.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { Views } from './Views.tsx';
+import { preloadViews, Views } from './Views.tsx';
 import type { View } from './views.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog.tsx')).KeysDialog }));
+
+/** Late enough to leave the start alone, early enough for the first click on another view. */
+const AFTER_FIRST_PAINT_MS = 1000;
 
 export interface WorkspaceProps {
   readonly layout: Layout;
@@ -30,6 +33,11 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
   const tracking = <Tracking searchRequest={searchRequest} />;
+
+  useEffect(() => {
+    const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useShortcuts({
     onView: setView,

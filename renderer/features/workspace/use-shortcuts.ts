@@ -9,13 +9,6 @@ export interface Shortcuts {
 
 /** The keys that count wherever the cursor is: Ctrl/Cmd with a digit, K or /, and F1. */
 export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const run = actionOf(event);
-    if (run === undefined) return;
-    event.preventDefault();
-    run();
-  });
-
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     if (event.key === 'F1') return onKeys;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
@@ -24,6 +17,13 @@ export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
     const view = viewOfDigit(event.key);
     return view === undefined ? undefined : () => onView(view);
   }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const run = actionOf(event);
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  });
 
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKeyDown(event);
