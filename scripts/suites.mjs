@@ -37,6 +37,19 @@ async function runCheck({ env }) {
   return counted(code, { passed: code === 0 ? 1 : 0 });
 }
 
+/** A file that could not even be loaded has no failing test to show for it, and counts as one. */
+function vitestCounts(report) {
+  if (report === undefined) return {};
+  const unloaded = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
 function vitestSuite(folder) {
   return async ({ env, args }) => {
     const file = join(results, `${folder.replaceAll('/', '-')}.json`);
@@ -47,15 +60,7 @@ function vitestSuite(folder) {
       [moduleScript('vitest', 'vitest.mjs'), 'run', folder, ...reporters, ...args],
       { env },
     );
-    const found = readResult(file);
-    const crashed = found?.testResults.filter(({ status, assertionResults }) => {
-      return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-    });
-    return counted(code, {
-      passed: found?.numPassedTests,
-      failed: (found?.numFailedTests ?? 0) + (crashed?.length ?? 0),
-      skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-    });
+    return counted(code, vitestCounts(readResult(file)));
   };
 }
 

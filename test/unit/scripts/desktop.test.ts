@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,10 @@ async function inDesktop(words: string): Promise<{ readonly code: number; readon
   }
 }
 
+/** One that has ended, but that nobody has asked for its exit code, has no command line any more. */
 function isAlive(pid: string | undefined): boolean {
-  return existsSync(`/proc/${pid}`);
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) && readFileSync(file, 'utf8') !== '';
 }
 
 describe.skipIf(!hasDisplayServer)('a desktop of its own', () => {
