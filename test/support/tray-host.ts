@@ -1,0 +1,94 @@
+import { defineInterface, type MessageBus, sessionBus } from 'dbus-native';
+import { z } from 'zod';
+
+/** What one tray item of the session bus shows, read over the protocol that desktops speak (StatusNotifierItem). */
+export interface TrayItem {
+  readonly tooltip: string;
+  /** The icon's pixels, ARGB. */
+  readonly icon: Buffer;
+  readonly labels: readonly string[];
+}
+
+/** A tray of our own on the session bus: what a desktop's panel would be. */
+export interface TrayHost extends AsyncDisposable {
+  /** The item that registered last; null before one did. */
+  readonly read: () => Promise<TrayItem | null>;
+  /** Runs the entry of this label, as a click in the panel would. */
+  readonly choose: (label: string) => Promise<void>;
+}
+
+const WATCHER = 'org.kde.StatusNotifierWatcher';
+const ITEM = 'org.kde.StatusNotifierItem';
+const MENU = 'com.canonical.dbusmenu';
+
+const PROPERTIES = z.object({
+  ToolTip: z.tuple([z.string(), z.array(z.unknown()), z.string(), z.string()]),
+  IconPixmap: z.array(z.tuple([z.number(), z.number(), z.instanceof(Uint8Array)])),
+  Menu: z.string(),
+});
+const ENTRY = z.object({ label: z.string().optional() });
+const LAYOUT = z.tuple([z.number(), z.tuple([z.number(), z.unknown(), z.array(z.unknown())])]);
+const CHILD = z.tuple([z.number(), ENTRY, z.array(z.unknown())]);
+
+export async function startTrayHost(): Promise<TrayHost> {
+  const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
+  const items: string[] = [];
+  const watcher = defineInterface({
+    name: WATCHER,
+    methods: {
+      RegisterStatusNotifierItem: {
+        in: { service: 's' },
+        handler: ({ service }: { service: string }) => void items.push(service),
+      },
+      RegisterStatusNotifierHost: { in: { service: 's' }, handler: () => {} },
+    },
+    properties: {
+      RegisteredStatusNotifierItems: { type: 'as', get: () => items },
+      IsStatusNotifierHostRegistered: { type: 'b', get: () => true },
+      ProtocolVersion: { type: 'i', get: () => 0 },
+    },
+    signals: { StatusNotifierItemRegistered: { args: { s: 's' } } },
+  });
+  await bus.export('/StatusNotifierWatcher', watcher);
+  await bus.requestName(WATCHER, 0);
+
+  async function call(
+    path: string,
+    iface: string,
+    member: string,
+    signature: string,
+    body: unknown[],
+  ): Promise<unknown> {
+    return await bus.invoke({ destination: items.at(-1), path, interface: iface, member, signature, body });
+  }
+
+  async function properties(): Promise<z.infer<typeof PROPERTIES>> {
+    return PROPERTIES.parse(
+      await call('/StatusNotifierItem', 'org.freedesktop.DBus.Properties', 'GetAll', 's', [ITEM]),
+    );
+  }
+
+  async function entries(menu: string): Promise<readonly { readonly id: number; readonly label: string }[]> {
+    const [, [, , children]] = LAYOUT.parse(await call(menu, MENU, 'GetLayout', 'iias', [0, -1, []]));
+    return children.map((child) => CHILD.parse(child)).map(([id, { label }]) => ({ id, label: label ?? '' }));
+  }
+
+  return {
+    read: async () => {
+      if (items.length === 0) return null;
+      const { ToolTip, IconPixmap, Menu } = await properties();
+      const labels = (await entries(Menu)).map((entry) => entry.label).filter((label) => label !== '');
+      return { tooltip: ToolTip[2], icon: Buffer.from(IconPixmap[0]?.[2] ?? []), labels };
+    },
+    choose: async (label) => {
+      const { Menu } = await properties();
+      const entry = (await entries(Menu)).find((candidate) => candidate.label === label);
+      if (entry === undefined) throw new Error(`no entry ${label}`);
+      await call(Menu, MENU, 'Event', 'isvu', [entry.id, 'clicked', ['i', 0], 0]);
+    },
+    [Symbol.asyncDispose]: async () => {
+      bus.connection.end();
+      await Promise.resolve();
+    },
+  };
+}
