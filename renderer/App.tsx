@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Settings } from '../common/domain/settings.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
+import { Recovery } from './features/notices/Recovery.tsx';
 import { Workspace } from './features/workspace/Workspace.tsx';
 import { CardclockContext, type Cardclock } from './state/cardclock.ts';
 import { useLayout } from './state/use-layout.ts';
@@ -16,8 +17,10 @@ export function App({ cardclock }: { readonly cardclock: Cardclock }) {
   if (snapshot === undefined) return failure === undefined ? null : <Stopped reason={failure.message} />;
   return (
     <CardclockContext value={cardclock}>
-      {snapshot.account === null ? <FirstRun /> : <Workspace layout={layout} />}
-      <MessageList messages={messages} />
+      <Recovery>
+        {snapshot.account === null ? <FirstRun /> : <Workspace layout={layout} />}
+        <MessageList messages={messages} />
+      </Recovery>
     </CardclockContext>
   );
 }

@@ -1,8 +1,10 @@
 import './running.css';
+import { useRef } from 'react';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
@@ -13,9 +15,11 @@ import { Place } from '../task/TaskLine.tsx';
 export function Running() {
   const running = useSnapshot((snapshot) => snapshot.running);
   const lastTask = useSnapshot((snapshot) => snapshot.recents[0]);
+  const region = useRef<HTMLElement>(null);
+  useKeptFocus(region, running);
 
   return (
-    <section className="running" aria-label="Running">
+    <section ref={region} className="running" aria-label="Running" tabIndex={-1}>
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
       {running.map((timer) => (
         <RunningCard key={timer.trackerId} timer={timer} />

@@ -58,6 +58,9 @@ function Note({ search }: { readonly search: SearchState }) {
   return (
     <div className="search-note">
       <p>{sentence(search)}</p>
+      <p className="hidden-visually" aria-live="polite">
+        {spoken(search)}
+      </p>
       {search.problem === null ? null : <p className="search-problem">{search.problem}</p>}
       {search.hits.length === 0 ? null : (
         <p className="search-keys">
@@ -71,6 +74,12 @@ function Note({ search }: { readonly search: SearchState }) {
       )}
     </div>
   );
+}
+
+/** For screen readers, once the list has come to rest; not at every letter. */
+function spoken({ hits, query, isServiceAsked }: SearchState): string {
+  if (isServiceAsked || query.trim() === '') return '';
+  return hits.length === 1 ? '1 task found' : `${hits.length} tasks found`;
 }
 
 function sentence({ hits, query, isServiceAsked }: SearchState): string | null {

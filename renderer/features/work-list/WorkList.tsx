@@ -46,6 +46,9 @@ export function WorkList() {
           />
         ))}
       </ul>
+      <p className="hidden-visually" aria-live="polite">
+        {keys.movedWords}
+      </p>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import type { WorkListActions } from './work-list-actions.ts';
 export interface RowKeys {
   /** The one row that the Tab key reaches; its buttons follow it. */
   readonly currentIndex: number;
+  /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
+  readonly movedWords: string;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -19,12 +21,15 @@ export function useRowKeys(
   actions: WorkListActions,
 ): RowKeys {
   const [currentId, setCurrentId] = useState<number>();
+  const [movedWords, setMovedWords] = useState('');
   const moved = useRef<number>(undefined);
   const found = rows.findIndex((row) => row.task.taskId === currentId);
 
   useEffect(() => {
     const index = rows.findIndex((row) => row.task.taskId === moved.current);
     moved.current = undefined;
+    if (index === -1) return;
+    setMovedWords(`Place ${index + 1} of ${rows.length}`);
     const row = listRef.current?.children[index];
     if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus();
   }, [listRef, rows]);
@@ -65,6 +70,7 @@ export function useRowKeys(
 
   return {
     currentIndex: Math.max(0, found),
+    movedWords,
     onFocus: ({ target }) => setCurrentId(rows[indexAt(target)]?.task.taskId),
     onKeyDown: (event) => {
       const { key, altKey, target } = event;

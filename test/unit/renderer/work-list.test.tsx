@@ -108,6 +108,25 @@ describe('the running card and the footer', () => {
     expect(within(region).getByRole('timer').textContent).toMatch(/^\d+:\d\d:\d\d$/);
   });
 
+  it('keeps the cursor in its region when the card that had it is gone', async () => {
+    const { bridge } = renderApp(snapshot({ running: [runningTimer({ task: ship })] }));
+    const region = await screen.findByRole('region', { name: 'Running' });
+    within(region).getByRole('button', { name: 'Stop Ship the thing' }).focus();
+
+    act(() => bridge.push(snapshot({ revision: 2, running: [] })));
+
+    expect(document.activeElement).toBe(region);
+  });
+
+  it('says aloud what stopped and what started', async () => {
+    const { bridge } = renderApp(snapshot({ running: [runningTimer({ trackerId: 1, task: ship })] }));
+    await screen.findByRole('region', { name: 'Running' });
+
+    act(() => bridge.push(snapshot({ revision: 2, running: [runningTimer({ trackerId: 2, task: plan })] })));
+
+    expect(screen.getByText('Stopped Ship the thing. Started Plan the week.').getAttribute('aria-live')).toBe('polite');
+  });
+
   it('says how things stand, and opens the ledger when something needs the person', async () => {
     const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000 };
     renderApp(snapshot({ sync }), { 'ledger:list': () => ok([]) });
