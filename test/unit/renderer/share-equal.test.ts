@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareEqual } from '../../../renderer/state/share-equal.ts';
 
@@ -26,8 +26,8 @@ describe('sharing the parts of two values that are equal', () => {
   });
 
   it('always equals the newer value', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (older, newer) => {
+    assert(
+      property(jsonValue(), jsonValue(), (older, newer) => {
         expect(shareEqual(older, newer)).toStrictEqual(newer);
       }),
     );
