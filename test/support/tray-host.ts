@@ -59,7 +59,7 @@ export async function startTrayHost(): Promise<TrayHost> {
     signature: string,
     body: unknown[],
   ): Promise<unknown> {
-    return await bus.invoke({ destination: items.at(-1), path, interface: iface, member, signature, body });
+    return await bus.invoke({ destination: items.at(-1) ?? '', path, interface: iface, member, signature, body });
   }
 
   async function properties(): Promise<z.infer<typeof PROPERTIES>> {

@@ -1,16 +1,18 @@
 import type { FullBoard } from '../../../api/records/board.ts';
 import type { FoundTask as WireTask } from '../../../api/records/task.ts';
 import type { TimeTracker } from '../../../api/records/time-tracker.ts';
+import { wholeSecond } from '../../core/clock.ts';
 import type { TaskRow, TrackerBody } from '../../core/journal/rows.ts';
 import type { FoundTask, ServerTracker } from '../../core/sync/board-service.ts';
 
+/** Instants in whole seconds: v1 carries no finer ones, and the same tracker must look the same whichever way it came. */
 export function serverTracker(tracker: TimeTracker): ServerTracker {
   return {
     id: tracker.id,
     userId: tracker.user_id,
     taskId: tracker.task_id,
     boardId: tracker.board_id,
-    startedAt: Date.parse(tracker.started_at),
+    startedAt: wholeSecond(Date.parse(tracker.started_at)),
     endedAt: instant(tracker.ended_at),
     listed: tracker.listed,
     position: tracker.position,
@@ -59,7 +61,7 @@ export function foundTask(task: WireTask): FoundTask {
 }
 
 function instant(text: string | null): number | null {
-  return text === null ? null : Date.parse(text);
+  return text === null ? null : wholeSecond(Date.parse(text));
 }
 
 function iso(atMs: number): string {

@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { addToken } from '../../../service/admin.ts';
-import { type Database, number, openDatabase } from '../../../service/database/open.ts';
-import { createDemoWorld } from '../../../service/demo/world.ts';
+import { addToken, createDemoWorld, firstUser, openDatabase, revokeTokens } from '../../../service/admin.ts';
 import { startService } from '../../../service/server.ts';
 import type { BuiltInMessage } from './messages.ts';
 
@@ -30,12 +28,7 @@ function freshToken(dataDir: string, timezone: string): string {
   using db = openDatabase(dataDir);
   return db.transaction(() => {
     const userId = firstUser(db) ?? createDemoWorld(db, { timezone }).user.id;
-    db.run('DELETE FROM tokens');
+    revokeTokens(db, userId);
     return addToken(db, userId);
   });
-}
-
-function firstUser(db: Database): number | null {
-  const row = db.get('SELECT id FROM users ORDER BY id LIMIT 1');
-  return row === undefined ? null : number(row, 'id');
 }

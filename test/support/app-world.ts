@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
+import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
+import { openJournal } from '../../main/adapters/journal/open.ts';
+import { parseAddress } from '../../main/adapters/parse-address.ts';
+import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import { type App, createApp } from '../../main/core/app/app.ts';
+import type { EndedAtRule } from '../../service/http/context.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { memoryKeychain } from './memory-keychain.ts';
+import { type Board, startBoard } from './served-board.ts';
+import { tempFolder } from './temp-folder.ts';
+
+export interface AppWorldOptions {
+  readonly endedAtRule?: EndedAtRule;
+  /** How far the service's clock is ahead of ours. */
+  readonly serviceAheadMs?: number;
+  readonly keychain?: Keychain;
+}
+
+/** The app without any window, on a real journal, beside the real service with a network in between that can fail. */
+export interface AppWorld extends AsyncDisposable {
+  readonly board: Board;
+  readonly network: FaultProxy;
+  readonly app: () => App;
+  readonly keychain: Keychain;
+  /** As after a crash: nothing of the old one is waited for, and a new app opens the same journal. */
+  readonly crash: () => void;
+  readonly defects: readonly unknown[];
+  /** Resolves with the first snapshot that `holds` accepts. */
+  readonly until: (holds: (snapshot: Snapshot) => boolean) => Promise<Snapshot>;
+}
+
+export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld> {
+  const folder = tempFolder();
+  const board = await startBoard(join(folder.path, 'service'), options);
+  const network = await startFaultProxy(board.port);
+  const keychain = options.keychain ?? memoryKeychain();
+  const defects: unknown[] = [];
+  let settings: Settings = DEFAULT_SETTINGS;
+
+  function open(): App {
+    return createApp({
+      journal: openJournal(join(folder.path, 'journal.sqlite')),
+      keychain,
+      clock: systemClock,
+      timers: systemTimers,
+      random: () => 0,
+      settings: {
+        read: () => settings,
+        change: (change) => {
+          settings = { ...settings, ...change };
+        },
+      },
+      shell: { kind: 'preview', version: 'test', outdated: false },
+      parseAddress,
+      connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: false }),
+      startBuiltIn: async () => await Promise.reject(new Error('no built-in board in this world')),
+      systemTimezone: 'UTC',
+      onDefect: (error) => defects.push(error),
+    });
+  }
+
+  let app = open();
+  return {
+    board,
+    network,
+    keychain,
+    defects,
+    app: () => app,
+    crash: () => {
+      app = open();
+    },
+    until: async (holds) => await firstSnapshot(app, holds),
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await network[Symbol.asyncDispose]();
+      await board.close();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+const PATIENCE_MS = 15_000;
+
+async function firstSnapshot(app: App, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+  const now = app.snapshot();
+  if (holds(now)) return now;
+  return await new Promise<Snapshot>((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`never came; last: ${JSON.stringify(app.snapshot().sync)}`)),
+      PATIENCE_MS,
+    );
+    const end = app.onSnapshot((snapshot) => {
+      if (!holds(snapshot)) return;
+      clearTimeout(limit);
+      end();
+      resolve(snapshot);
+    });
+  });
+}
