@@ -37,7 +37,9 @@ describe.each(['v3', 'v1'] as const)('trackers on %s', (api) => {
 
     const trackers = await world.board.trackers();
     const shown = world.app().snapshot().today.sessions;
-    expect(trackers.map((tracker) => tracker.task_id).toSorted((a, b) => a - b)).toEqual([first, second]);
+    expect(trackers.map((tracker) => tracker.task_id).toSorted((a, b) => a - b)).toEqual(
+      [first, second].toSorted((a, b) => a - b),
+    );
     expect(new Set(trackers.map((tracker) => Date.parse(tracker.started_at)))).toEqual(
       new Set(shown.map((session) => session.startedAt)),
     );
@@ -131,9 +133,12 @@ it('twenty intervals tracked offline arrive exactly once, each with its own star
     Date.parse(tracker.started_at),
     Date.parse(tracker.ended_at ?? ''),
   ]);
-  const byStart = (a: readonly (number | null)[], b: readonly (number | null)[]): number => Number(a[1]) - Number(b[1]);
   expect(held.toSorted(byStart)).toEqual(meant.toSorted(byStart));
 });
+
+function byStart(a: readonly (number | null)[], b: readonly (number | null)[]): number {
+  return Number(a[1]) - Number(b[1]);
+}
 
 describe('a refusal', () => {
   it('of an end in the past parks that row with the words of the service, unaltered, and blocks no other', async () => {
@@ -142,6 +147,7 @@ describe('a refusal', () => {
 
     await world.network.cut();
     world.app().start(first);
+    await world.until(({ sync }) => sync.offlineSince !== null);
     stopAll(world);
     world.app().start(second);
     await world.network.restore();

@@ -48,7 +48,6 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     trackers: async () => (await direct().v1.listTrackers()).value,
     log: async (taskId, startedAt, endedAt) => {
       const boardId = tasks.find((task) => task.id === taskId)?.boardId ?? 0;
-      const iso = (at: number): string => new Date(at).toISOString();
       const times = { started_at: iso(startedAt), ended_at: endedAt === null ? null : iso(endedAt) };
       await direct().v3.createTracker({ board_id: boardId, task_id: taskId, ...times });
     },
@@ -63,4 +62,8 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
       db[Symbol.dispose]();
     },
   };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
 }
