@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { MIGRATIONS } from './schema.ts';
+
+/** One SQLite file; statements are prepared once. Several processes may work on it at the same time. */
+export interface Database extends Disposable {
+  readonly run: (sql: string, values?: Values) => Changed;
+  /** `R` is what the columns of `sql` are; nobody checks it. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's word for the row
+  readonly get: <R = object>(sql: string, values?: Values) => R | undefined;
+  readonly all: <R>(sql: string, values?: Values) => R[];
+  /** All of `work` or nothing, on disk when it returns; nested calls join the outer one. */
+  readonly transaction: <T>(work: () => T) => T;
+  /** One consistent view for several reads, without keeping writers out. */
+  readonly reading: <T>(work: () => T) => T;
+}
+
+/** For each `?` of a statement. */
+export type Values = readonly SQLInputValue[];
+
+export interface Changed {
+  readonly lastId: number;
+  readonly changes: number;
+}
+
+const BUSY_TIMEOUT_MS = 15_000;
+
+/** WAL with `synchronous=FULL`: what was acknowledged is on disk. Throws for a file of a newer version. */
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const raw = new DatabaseSync(join(dataDir, 'service.sqlite'));
+  try {
+    raw.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL`);
+    raw.exec(
+      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY',
+    );
+    migrate(raw);
+    return wrap(raw);
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+}
+
+function migrate(raw: DatabaseSync): void {
+  const version = (): number => Number(raw.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version() === MIGRATIONS.length) return;
+  if (version() > MIGRATIONS.length) throw new Error('The data folder belongs to a newer version of the service.');
+  raw.exec('BEGIN IMMEDIATE');
+  for (const step of MIGRATIONS.slice(version())) raw.exec(step);
+  raw.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  raw.exec('COMMIT');
+}
+
+function wrap(raw: DatabaseSync): Database {
+  const statements = new Map<string, StatementSync>();
+  let inside = false;
+
+  function prepared(sql: string): StatementSync {
+    const statement = statements.get(sql) ?? raw.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  function within<T>(begin: string, work: () => T): T {
+    if (inside) return work();
+    prepared(begin).run();
+    inside = true;
+    try {
+      const result = work();
+      prepared('COMMIT').run();
+      return result;
+    } catch (error) {
+      if (raw.isTransaction) raw.exec('ROLLBACK');
+      throw error;
+    } finally {
+      inside = false;
+    }
+  }
+
+  return {
+    run: (sql, values = []) => {
+      const { lastInsertRowid, changes } = prepared(sql).run(...values);
+      return { lastId: Number(lastInsertRowid), changes: Number(changes) };
+    },
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters, typescript/no-unsafe-type-assertion -- see above
+    get: <R>(sql: string, values: Values = []) => prepared(sql).get(...values) as R | undefined,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    all: <R>(sql: string, values: Values = []) => prepared(sql).all(...values) as R[],
+    transaction: (work) => within('BEGIN IMMEDIATE', work),
+    reading: (work) => within('BEGIN', work),
+    [Symbol.dispose]: () => {
+      statements.clear();
+      raw.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { addBoard, setMember } from '../admin/boards.ts';
+import { addToken, addUser } from '../admin/users.ts';
+import type { Database } from '../database/open.ts';
+import { addCards } from './add-cards.ts';
+import { addSessions } from './add-sessions.ts';
+import { DEMO_BOARDS } from './cards.ts';
+import { createRandom } from './random.ts';
+import { TEAM } from './team.ts';
+
+export interface DemoOptions {
+  /** How many cards in all; default: those that are written. More are made up from their words. */
+  readonly tasks?: number | undefined;
+  /** How many trackers; default: four weeks of workdays. */
+  readonly trackers?: number | undefined;
+  /** Default 1. */
+  readonly seed?: number | undefined;
+  /** IANA, of the demo user; default UTC. */
+  readonly timezone?: string | undefined;
+  /** UTC ms; everything lies before it. */
+  readonly now?: number | undefined;
+}
+
+export interface DemoWorld {
+  readonly user: { readonly id: number; readonly name: string };
+  /** Shown this once. */
+  readonly token: string;
+  readonly boards: readonly { readonly id: number; readonly name: string }[];
+}
+
+const USER_NAME = 'Demo User';
+const DEFAULT_TRACKERS = 90;
+
+/** A small product team's boards and its last weeks. The same seed gives the same world, up to its token. */
+export function createDemoWorld(db: Database, options: DemoOptions = {}): DemoWorld {
+  const random = createRandom(options.seed ?? 1);
+  const timezone = options.timezone ?? 'UTC';
+  const now = options.now ?? Date.now();
+  return db.transaction(() => {
+    const userId = addUser(db, { name: USER_NAME, timezone });
+    const token = addToken(db, userId);
+    const team = TEAM.map((name) => addUser(db, { name, timezone }));
+    const boards = DEMO_BOARDS.map(({ name, plan }) => ({ id: addBoard(db, userId, name, plan), name }));
+    for (const { id } of boards) {
+      for (const member of team)
+        setMember(db, id, member, ['read_tasks', 'create_tasks', 'update_tasks', 'move_tasks']);
+    }
+    const people = [userId, ...team];
+    const tasks = addCards(db, { boards, people, count: options.tasks, now, random });
+    addSessions(db, { people, tasks, count: options.trackers ?? DEFAULT_TRACKERS, timezone, now, random });
+    return { user: { id: userId, name: USER_NAME }, token, boards };
+  });
+}

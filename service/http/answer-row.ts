@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import type { Caller, Context, EndedAtRule, Pagination, ReceivedFile } from './context.ts';
+import { invalid } from './failure.ts';
+import { type Raw, readInput } from './input.ts';
+import { formatInstant, parseInstant } from './instants.ts';
+import { type Form, type Rendered, renderValue } from './render.ts';
+
+export interface Settings {
+  readonly endedAtRule: EndedAtRule;
+  /** UTC ms */
+  readonly now: () => number;
+  readonly dataDir: string;
+  /** Told of what should not have happened; never of tokens. */
+  readonly onDefect: (error: unknown) => void;
+}
+
+interface Row {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly endpoint: Endpoint;
+  /** The table guarantees that the handler is the row's own. */
+  readonly handler: (input: never, context: Context) => unknown;
+  readonly request: FastifyRequest;
+  readonly form: Form;
+}
+
+/** Parses, runs the handler in one transaction (a reading one for GET) and renders what it says. */
+export async function answerRow(row: Row, files: readonly ReceivedFile[] = []): Promise<Rendered> {
+  const { db, settings, endpoint, request } = row;
+  const input = readInput(endpoint, {
+    path: recordOf(request.params),
+    query: recordOf(request.query),
+    body: recordOf(request.body),
+  });
+  let pagination: Pagination | undefined;
+  const caller = request.getDecorator<Caller>('caller');
+  const { generation } = endpoint;
+  const context: Context = {
+    db,
+    caller,
+    generation,
+    now: settings.now(),
+    endedAtRule: settings.endedAtRule,
+    files,
+    at: (ms) => formatInstant(ms, caller.timezone, generation),
+    instant: (field, given) => {
+      const at = parseInstant(given, caller.timezone);
+      if (at === undefined) throw invalid(field, 'is not a date and time');
+      return at;
+    },
+    paged: (given) => {
+      pagination = given;
+    },
+  };
+  const run = endpoint.method === 'GET' ? db.reading : db.transaction;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the row's own schemas
+  const value = run(() => row.handler(input as never, context));
+  return renderValue(endpoint, value, row.form, pagination);
+}
+
+function recordOf(value: unknown): Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { Endpoint, Generation } from '../../api/endpoint.ts';
+import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import type { Database } from '../database/open.ts';
+import { HANDLERS } from '../resources/index.ts';
+import { answerRow, type Settings } from './answer-row.ts';
+import { authenticate, tokenOf } from './authentication.ts';
+import { readBodies } from './bodies.ts';
+import { createDoor, formatOf } from './door.ts';
+import { Refused } from './failure.ts';
+import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts';
+
+const LARGEST_BODY = 1024 * 1024;
+const LONGEST_REQUEST_MS = 120_000;
+
+/** The routes of the contract's table over HTTP. Nothing listens yet. */
+export function createApp(db: Database, settings: Settings): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: true,
+    requestTimeout: LONGEST_REQUEST_MS,
+    serverFactory: (listener) => createDoor(listener),
+    routerOptions: { querystringParser: (text) => qs.parse(text, QUERY) },
+    frameworkErrors: (error, request, reply) => {
+      void send(reply, refuse(request, refusalOf(error, settings)));
+    },
+  });
+  app.decorateRequest('caller', null);
+  readBodies(app);
+  for (const generation of ['v3', 'v1'] as const) {
+    const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
+    for (const [name, endpoint] of Object.entries(rows)) {
+      const handler = HANDLERS[generation][name];
+      if (handler === undefined) throw new Error(`no handler for ${name}`);
+      addRow(app, db, settings, endpoint, handler);
+    }
+  }
+  app.setNotFoundHandler((request, reply) => send(reply, refuse(request, new Refused(404, 'No such endpoint'))));
+  app.setErrorHandler((error, request, reply) => send(reply, refuse(request, refusalOf(error, settings))));
+  return app;
+}
+
+/** Repeated names: the last one counts. Brackets nest four deep. */
+const QUERY = { duplicates: 'last', depth: 4, parameterLimit: 1000, arrayLimit: 1000, plainObjects: true } as const;
+
+function addRow(
+  app: FastifyInstance,
+  db: Database,
+  settings: Settings,
+  endpoint: Endpoint,
+  handler: Parameters<typeof answerRow>[0]['handler'],
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: (request, _reply, done) => {
+      checkFormat(endpoint, request);
+      const caller = authenticate(db, tokenOf(request.headers, recordOf(request.query)));
+      if (caller === null) {
+        throw new Refused(endpoint.generation === 'v1' ? 401 : 403, 'invalid or missing access token');
+      }
+      request.setDecorator('caller', caller);
+      done();
+    },
+    handler: async (request, reply) =>
+      send(reply, await answerRow({ db, settings, endpoint, handler, request, form: formOf(request) })),
+  });
+}
+
+function checkFormat(endpoint: Endpoint, request: FastifyRequest): void {
+  const format = formatOf(request.raw);
+  if (format === 'none') throw new Refused(404, 'No such endpoint: its path ends in .json');
+  if (format === 'xml' && !endpoint.xml) throw new Refused(406, 'This resource answers in JSON only');
+  const { callback } = recordOf(request.query);
+  if (format === 'json' && callback !== undefined && (typeof callback !== 'string' || !isCallback(callback))) {
+    throw new Refused(400, 'The callback is not the name of a function');
+  }
+}
+
+/** The form to answer in; a refused `callback` is answered in plain JSON. */
+function formOf(request: FastifyRequest): Form {
+  const { callback } = recordOf(request.query);
+  if (formatOf(request.raw) === 'xml') return { kind: generationOf(request) === 'v1' ? 'xml' : 'json' };
+  return typeof callback === 'string' && isCallback(callback) ? { kind: 'jsonp', callback } : { kind: 'json' };
+}
+
+function refuse(request: FastifyRequest, refused: Refused): Rendered {
+  return renderRefusal(generationOf(request), refused, formOf(request));
+}
+
+async function send(reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
+  return await reply
+    .code(rendered.status)
+    .headers({
+      'content-type': rendered.contentType,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(rendered.body);
+}
+
+function refusalOf(error: unknown, settings: Settings): Refused {
+  if (error instanceof Refused) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500 && error instanceof Error) return new Refused(status, error.message);
+  settings.onDefect(error);
+  return new Refused(500, 'Something went wrong in the service');
+}
+
+function generationOf(request: FastifyRequest): Generation {
+  return request.url.startsWith('/api/v1/') ? 'v1' : 'v3';
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

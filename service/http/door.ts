@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+
+export type Format = 'json' | 'xml' | 'none';
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const formats = new WeakMap<IncomingMessage, Format>();
+
+/**
+ * Reads what the contract hides in the address before any route is chosen: the extension of the path (the answer's format)
+ * and `_m` (the verb). An unknown verb leaves the request's own.
+ */
+export function createDoor(listener: RequestListener): Server {
+  return createServer((request, response) => {
+    const [path, query] = splitOnce(request.url ?? '/');
+    const verb = /(?:^|&)_m=([A-Za-z]+)(?=&|$)/.exec(query ?? '')?.[1]?.toUpperCase();
+    if (verb !== undefined && METHODS.has(verb)) request.method = verb;
+    const { bare, format } = withoutExtension(path);
+    formats.set(request, format);
+    request.url = query === undefined ? bare : `${bare}?${query}`;
+    listener(request, response);
+  });
+}
+
+/** The format that the path asked for. */
+export function formatOf(request: IncomingMessage): Format {
+  return formats.get(request) ?? 'none';
+}
+
+function splitOnce(url: string): readonly [string, string | undefined] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+function withoutExtension(path: string): { readonly bare: string; readonly format: Format } {
+  const match = /^(\/api\/v[13]\/.*)\.(json|xml)$/.exec(path);
+  if (match === null) return { bare: path, format: 'none' };
+  return { bare: match[1] ?? path, format: match[2] === 'xml' ? 'xml' : 'json' };
+}

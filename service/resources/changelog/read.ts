@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ChangelogEntry } from '../../../api/records/changelog.ts';
+import type { Context } from '../../http/context.ts';
+
+export interface ChangelogRow {
+  readonly id: number;
+  readonly board_id: number;
+  readonly board_version: number;
+  readonly workflow_stage_id: number | null;
+  readonly swimlane_id: number | null;
+  readonly user_id: number | null;
+  readonly what: string;
+  readonly description: string;
+  readonly changed_object_id: number;
+  readonly changed_object_type: string;
+  readonly changed_object_version: number;
+  readonly created_at: number;
+  readonly data: string;
+}
+
+const DATA = z.object({
+  task_id: z.number().nullable(),
+  task_name: z.string().nullable(),
+  task_external_id: z.number().nullable(),
+  workflow_stage_id: z.number().nullable(),
+  workflow_stage_name: z.string().nullable(),
+  swimlane_id: z.number().nullable(),
+  swimlane_name: z.string().nullable(),
+});
+
+/** What an entry says about the task it happened to, as it was then. */
+export type ChangelogData = z.output<typeof DATA>;
+
+/** What happened to a task, newest first. */
+export function changelogOfTask(context: Context, taskId: number): ChangelogEntry[] {
+  const rows = context.db.all<ChangelogRow>('SELECT * FROM changelogs WHERE task_id = ? ORDER BY id DESC', [taskId]);
+  return rows.map((row) => changelogRecord(context, row));
+}
+
+export function changelogRecord(context: Context, row: ChangelogRow): ChangelogEntry {
+  return { ...changelogFields(context, row), data: DATA.parse(JSON.parse(row.data)) };
+}
+
+/** The fields of both generations. */
+export function changelogFields(context: Context, row: ChangelogRow) {
+  return {
+    id: row.id,
+    board_id: row.board_id,
+    board_version: row.board_version,
+    workflow_stage_id: row.workflow_stage_id,
+    swimlane_id: row.swimlane_id,
+    user_id: row.user_id,
+    what: row.what,
+    description: row.description,
+    changed_object_id: row.changed_object_id,
+    changed_object_type: row.changed_object_type,
+    changed_object_version: row.changed_object_version,
+    created_at: context.at(row.created_at),
+  };
+}

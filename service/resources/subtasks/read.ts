@@ -1,0 +1,33 @@
+import type { Subtask } from '../../../api/records/parts-of-task.ts';
+import { type Context, maybeAt } from '../../http/context.ts';
+
+export interface SubtaskRow {
+  readonly id: number;
+  readonly version: number;
+  readonly task_id: number | null;
+  readonly task_version: number | null;
+  readonly created_by_id: number;
+  readonly assigned_user_id: number | null;
+  readonly name: string;
+  readonly position: number | null;
+  readonly is_completed: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly deleted_at: number | null;
+}
+
+export function subtaskRecord(context: Context, row: SubtaskRow): Subtask {
+  return {
+    id: row.id,
+    task_version: row.task_version,
+    task_id: row.task_id,
+    created_by_id: row.created_by_id,
+    assigned_user_id: row.assigned_user_id,
+    name: row.name,
+    position: row.position,
+    is_completed: row.is_completed === 1,
+    created_at: context.at(row.created_at),
+    updated_at: context.at(row.updated_at),
+    deleted_at: maybeAt(context, row.deleted_at),
+  };
+}

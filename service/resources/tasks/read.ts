@@ -1,0 +1,120 @@
+import type { Permission } from '../../../api/records/user.ts';
+import type { Subtask } from '../../../api/records/parts-of-task.ts';
+import type { Task } from '../../../api/records/task.ts';
+import { type Context, maybeAt } from '../../http/context.ts';
+import { notFound } from '../../http/failure.ts';
+import { requireAccess } from '../access.ts';
+import { type SubtaskRow, subtaskRecord } from '../subtasks/read.ts';
+import type { TaskRow } from './row.ts';
+
+/** A task, deleted or not; 404 for an unknown one or an unseen board, 403 where `permission` lacks. */
+export function requireTask(context: Context, id: number, permission: Permission): TaskRow {
+  const row = context.db.get<TaskRow>('SELECT * FROM tasks WHERE id = ?', [id]);
+  if (row === undefined) throw notFound('Task');
+  requireAccess(context, row.board_id, permission, 'Task');
+  return row;
+}
+
+/** The fields that both generations share. */
+export function sharedFields(context: Context, row: TaskRow) {
+  return {
+    id: row.id,
+    external_id: row.external_id,
+    external_link: row.external_link,
+    board_id: row.board_id,
+    swimlane_id: row.swimlane_id,
+    workflow_stage_id: row.workflow_stage_id,
+    card_type_id: row.card_type_id,
+    assigned_user_id: row.assigned_user_id,
+    position: row.position,
+    name: row.name,
+    description: row.description,
+    priority: row.priority,
+    created_at: context.at(row.created_at),
+    updated_at: context.at(row.updated_at),
+    deleted_at: maybeAt(context, row.deleted_at),
+    archived_at: maybeAt(context, row.archived_at),
+    comments_count: row.comments_count,
+    subtasks_count: row.subtasks_count,
+    subtasks_completed_count: row.subtasks_completed_count,
+    size_estimate: row.size_estimate,
+    time_estimate: row.time_estimate,
+    due_date: row.due_date,
+    postponed_until: row.postponed_until,
+    tags: row.tags,
+    custom_field_1: row.custom_field_1,
+    custom_field_2: row.custom_field_2,
+    custom_field_3: row.custom_field_3,
+    custom_field_4: row.custom_field_4,
+    custom_field_5: row.custom_field_5,
+    custom_field_6: row.custom_field_6,
+    custom_field_7: row.custom_field_7,
+    custom_field_8: row.custom_field_8,
+    custom_field_9: row.custom_field_9,
+    custom_field_10: row.custom_field_10,
+  };
+}
+
+/** v3, without history. */
+export function taskRecord(context: Context, row: TaskRow): Task {
+  const subtasks = context.db.all<SubtaskRow>(
+    'SELECT * FROM subtasks WHERE task_id = ? AND deleted_at IS NULL ORDER BY position',
+    [row.id],
+  );
+  const sum = context.db.get<Total>(`${TOTALS} WHERE task_id = ? AND ended_at IS NOT NULL GROUP BY task_id`, [row.id]);
+  return recordOf(
+    context,
+    row,
+    sum?.total ?? 0,
+    subtasks.map((subtask) => subtaskRecord(context, subtask)),
+  );
+}
+
+interface Total {
+  readonly task_id: number;
+  readonly total: number;
+}
+
+const TOTALS = 'SELECT task_id, SUM(ended_at - started_at) / 1000 AS total FROM time_trackers';
+
+/** All live tasks of a board in v3's form, column by column. */
+export function liveTasksOf(context: Context, boardId: number): Task[] {
+  const rows = context.db.all<TaskRow>(
+    `SELECT * FROM tasks WHERE board_id = ? AND deleted_at IS NULL AND archived_at IS NULL
+     ORDER BY workflow_stage_id, swimlane_id, position`,
+    [boardId],
+  );
+  const subtasks = Map.groupBy(
+    context.db.all<SubtaskRow>(
+      `SELECT subtasks.* FROM tasks JOIN subtasks ON subtasks.task_id = tasks.id
+       WHERE board_id = ? AND subtasks.deleted_at IS NULL ORDER BY subtasks.position`,
+      [boardId],
+    ),
+    (subtask) => subtask.task_id,
+  );
+  const sums = context.db.all<Total>(`${TOTALS} WHERE board_id = ? AND ended_at IS NOT NULL GROUP BY task_id`, [
+    boardId,
+  ]);
+  const totals = new Map(sums.map(({ task_id, total }) => [task_id, total]));
+  return rows.map((row) => {
+    const own = subtasks.get(row.id) ?? [];
+    return recordOf(
+      context,
+      row,
+      totals.get(row.id) ?? 0,
+      own.map((subtask) => subtaskRecord(context, subtask)),
+    );
+  });
+}
+
+function recordOf(context: Context, row: TaskRow, total: number, subtasks: Subtask[]): Task {
+  return {
+    ...sharedFields(context, row),
+    version: row.version,
+    recurring_schedule: row.recurring_schedule,
+    block_reason: row.block_reason,
+    attachments_count: row.attachments_count,
+    timers_total: total,
+    subtasks,
+  };
+}

@@ -1,0 +1,78 @@
+import type { TimeTracker } from '../../../api/records/time-tracker.ts';
+import { type Context, maybeAt } from '../../http/context.ts';
+
+export interface TrackerRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly board_id: number;
+  readonly task_id: number;
+  readonly sort_key: number | null;
+  readonly listed: number;
+  readonly seconds_from_resumed_sprint: number;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly highlighted_at: number | null;
+  readonly enlist_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** All trackers of a user, oldest first. */
+export function trackersOf(context: Context, userId: number): TimeTracker[] {
+  const rows = context.db.all<TrackerRow>('SELECT * FROM time_trackers WHERE user_id = ? ORDER BY id', [userId]);
+  return trackerRecords(context, rows, positionsOf(context, userId));
+}
+
+/** The trackers of a task, of everybody, oldest first. */
+export function trackersOfTask(context: Context, taskId: number): TimeTracker[] {
+  const rows = context.db.all<TrackerRow>('SELECT * FROM time_trackers WHERE task_id = ? ORDER BY id', [taskId]);
+  return rows.map((row) => trackerRecord(context, row));
+}
+
+/** Places in the user's work list by tracker id, from 1. */
+export function positionsOf(context: Context, userId: number): ReadonlyMap<number, number> {
+  const rows = context.db.all<{ id: number }>(
+    'SELECT id FROM time_trackers WHERE user_id = ? AND listed = 1 ORDER BY sort_key',
+    [userId],
+  );
+  return new Map(rows.map(({ id }, index) => [id, index + 1]));
+}
+
+export function trackerRecords(
+  context: Context,
+  rows: readonly TrackerRow[],
+  positions: ReadonlyMap<number, number>,
+): TimeTracker[] {
+  return rows.map((row) => recordOf(context, row, positions.get(row.id) ?? null));
+}
+
+export function trackerRecord(context: Context, row: TrackerRow): TimeTracker {
+  return recordOf(context, row, positionOf(context, row));
+}
+
+function positionOf({ db }: Context, row: TrackerRow): number | null {
+  if (row.listed === 0 || row.sort_key === null) return null;
+  const before = db.get<{ n: number }>(
+    'SELECT COUNT(*) AS n FROM time_trackers WHERE user_id = ? AND listed = 1 AND sort_key < ?',
+    [row.user_id, row.sort_key],
+  );
+  return (before?.n ?? 0) + 1;
+}
+
+function recordOf(context: Context, row: TrackerRow, position: number | null): TimeTracker {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    board_id: row.board_id,
+    task_id: row.task_id,
+    position,
+    listed: row.listed === 1,
+    seconds_from_resumed_sprint: row.seconds_from_resumed_sprint,
+    started_at: context.at(row.started_at),
+    ended_at: maybeAt(context, row.ended_at),
+    highlighted_at: maybeAt(context, row.highlighted_at),
+    enlist_at: maybeAt(context, row.enlist_at),
+    created_at: context.at(row.created_at),
+    updated_at: context.at(row.updated_at),
+  };
+}

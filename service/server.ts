@@ -1,0 +1,65 @@
+import { openDatabase } from './database/open.ts';
+import { createApp } from './http/app.ts';
+import type { EndedAtRule } from './http/context.ts';
+
+export interface ServiceOptions {
+  readonly dataDir: string;
+  /** 0 (default): any free port. */
+  readonly port?: number;
+  /** Default: this computer only. */
+  readonly host?: string;
+  /** Default: `not-past`. */
+  readonly endedAtRule?: EndedAtRule;
+  /** Where others reach the service, for its own description; default: where it listens. */
+  readonly publicUrl?: string;
+  /** UTC ms; for tests of times. */
+  readonly now?: () => number;
+  /** Told of defects behind a 500; default: standard error. */
+  readonly onDefect?: (error: unknown) => void;
+}
+
+export interface RunningService extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  /** Answers what is being asked, then lets go of the port and the folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the task board of `dataDir` until it is closed. Rejects when the port is taken or the folder cannot be used. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const db = openDatabase(options.dataDir);
+  const host = options.host ?? '127.0.0.1';
+  const app = createApp(db, settingsOf(options));
+  try {
+    await app.listen({ host, port: options.port ?? 0 });
+  } catch (error) {
+    db[Symbol.dispose]();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    closing ??= app.close().finally(() => db[Symbol.dispose]());
+    await closing;
+  };
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function settingsOf({
+  endedAtRule = 'not-past',
+  now = Date.now,
+  dataDir,
+  onDefect = tellStandardError,
+}: ServiceOptions) {
+  return { endedAtRule, now, dataDir, onDefect };
+}
+
+function tellStandardError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
