@@ -2,6 +2,7 @@ import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useHeld } from './use-held.ts';
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
   keychain: 'The token lies in this computer’s keychain.',
@@ -13,6 +14,7 @@ export function AccountSettings() {
   const { ask } = useCardclock();
   const account = useAccount();
   const sync = useSnapshot((snapshot) => snapshot.sync);
+  const [api, chooseApi] = useHeld(account.api, (chosen) => ask('account:set-api', { api: chosen }));
   const unsaved = sync.waiting + sync.needsYou;
 
   return (
@@ -29,8 +31,8 @@ export function AccountSettings() {
       <RadioGroup
         label="Tracker requests"
         description="How timers are sent. Choose v1 only where the service refuses v3."
-        value={account.api}
-        onChange={(api) => void ask('account:set-api', { api })}
+        value={api}
+        onChange={chooseApi}
         options={[
           { value: 'v3', label: 'v3, signed with “Authorization: Bearer”' },
           { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },

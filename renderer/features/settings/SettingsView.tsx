@@ -1,10 +1,10 @@
 import './settings.css';
-import type { Settings } from '../../../common/domain/settings.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
+import { useHeld } from './use-held.ts';
 
 const MINUTES = 60;
 
@@ -12,9 +12,10 @@ export function SettingsView() {
   const { ask } = useCardclock();
   const settings = useSnapshot((snapshot) => snapshot.settings);
 
-  function change(changed: Partial<Settings>): void {
-    void ask('settings:change', changed);
-  }
+  const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
+  const [isOneTimer, chooseOneTimer] = useHeld(!settings.severalTimers, (isOne) =>
+    ask('settings:change', { severalTimers: !isOne }),
+  );
 
   return (
     <div className="settings">
@@ -23,8 +24,8 @@ export function SettingsView() {
         <Switch
           label="One timer at a time"
           description="Starting a task stops the one that runs."
-          isSelected={!settings.severalTimers}
-          onChange={(isOne) => change({ severalTimers: !isOne })}
+          isSelected={isOneTimer}
+          onChange={chooseOneTimer}
         />
         <NumberField
           label="Daily goal, in hours"
@@ -33,15 +34,15 @@ export function SettingsView() {
           minValue={0}
           maxValue={24}
           step={0.25}
-          onChange={(hours) => change({ dailyGoalMinutes: Math.round(hours * MINUTES) })}
+          onChange={(hours) => void ask('settings:change', { dailyGoalMinutes: Math.round(hours * MINUTES) })}
         />
       </section>
       <section className="settings-group" aria-labelledby="settings-appearance">
         <h2 id="settings-appearance">Appearance</h2>
         <RadioGroup
           label="Theme"
-          value={settings.theme}
-          onChange={(theme) => change({ theme })}
+          value={theme}
+          onChange={chooseTheme}
           options={[
             { value: 'system', label: 'As the system' },
             { value: 'light', label: 'Light' },

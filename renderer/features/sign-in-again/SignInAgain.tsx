@@ -29,8 +29,8 @@ export function SignInAgain() {
     <form className="sign-in-again" aria-labelledby="sign-in-again-title" onSubmit={submit}>
       <h2 id="sign-in-again-title">Sign in again</h2>
       <p>
-        {account.address} does not accept the token of {account.userName} any more. Tracking goes on and everything is
-        kept here; it is sent once you have signed in with a new token.
+        The token of {account.userName} for {account.address} is missing or no longer accepted. Tracking goes on and
+        everything is kept here; it is sent once you have signed in with a new token.
       </p>
       <div className="sign-in-again-field">
         <TextField label="Access token" value={token} onChange={setToken} isSecret />
