@@ -13,7 +13,7 @@ export async function connect(page: Page, address: string, token: string): Promi
 /** Signs in at the service and waits until its boards are known here. */
 export async function signIn(page: Page, service: TestService): Promise<void> {
   await connect(page, service.url, service.token);
-  await expect(workList(page)).toBeVisible();
+  await expect(search(page)).toBeVisible();
   const [first] = await service.tasks();
   if (first === undefined) throw new Error('the service has no tasks');
   await expect

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '../../support/app-fixture.ts';
-import { connect, searchAndStart, signIn, syncStatus, workList } from '../../support/steps.ts';
+import { connect, search, searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 
 /** A web server that is no task board: it answers everything with this. */
 async function strangerAnswering(type: string, body: string): Promise<{ readonly url: string } & AsyncDisposable> {
@@ -64,7 +64,7 @@ test.describe('a failure says why in words, and nothing is stored', () => {
 
     await expect(app.page.getByRole('alert')).toContainText('refused this token');
     await connect(app.page, service.url, service.token);
-    await expect(workList(app.page)).toBeVisible();
+    await expect(search(app.page)).toBeVisible();
   });
 });
 
