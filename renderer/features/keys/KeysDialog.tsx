@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Alt ↑', 'Alt ↓'], 'Move the row'],
   [['S'], 'Highlight the row’s task'],
   [['Delete'], 'Take the row off the work list'],
+  [['Ctrl 0'], 'Tasks, where they are a tab of their own'],
   [['Ctrl 1'], 'Today'],
   [['Ctrl 3'], 'Ledger'],
   [['Ctrl 4'], 'Settings'],

@@ -19,7 +19,12 @@ export function Running() {
   useKeptFocus(region, running);
 
   return (
-    <section ref={region} className="running" aria-label="Running" tabIndex={-1}>
+    <section
+      ref={region}
+      className={running.length > 1 ? 'running running-many' : 'running'}
+      aria-label="Running"
+      tabIndex={-1}
+    >
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
       {running.map((timer) => (
         <RunningCard key={timer.trackerId} timer={timer} />

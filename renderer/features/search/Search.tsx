@@ -1,7 +1,7 @@
 import './search.css';
 import type { SearchHit } from '../../../common/domain/search.ts';
 import { TaskLine } from '../task/TaskLine.tsx';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
@@ -22,6 +22,7 @@ interface Item {
 export function Search({ focusRequest }: SearchProps) {
   const { ask, messages } = useCardclock();
   const search = useSearch();
+  const running = useSnapshot((snapshot) => snapshot.running);
   const items = search.hits.map((hit) => ({ key: String(hit.task.taskId), hit }));
 
   async function pick({ key, shift }: Pick): Promise<void> {
@@ -46,7 +47,11 @@ export function Search({ focusRequest }: SearchProps) {
         onPick={(chosen) => void pick(chosen)}
         focusRequest={focusRequest}
         renderItem={({ hit }) => (
-          <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />} />
+          <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />}>
+            {running.some((timer) => timer.task.taskId === hit.task.taskId) ? (
+              <span className="search-running">running</span>
+            ) : null}
+          </TaskLine>
         )}
         note={<Note search={search} />}
       />
