@@ -39,9 +39,14 @@ export function oneOrNothing<T extends z.ZodType>(record: T, wrapper: string): A
 }
 
 /** A list; null counts as empty, elements are read wrapped or bare. */
-export function list<T extends z.ZodType>(record: T, wrapper?: string): Answer<z.output<T>[]> {
+export function list<T extends z.ZodType>(record: T, wrapper: string, wraps = true): Answer<z.output<T>[]> {
   const schema = listOf(record, wrapper);
-  return { shape: 'list', wrapper, wraps: true, record, parse: (raw) => schema.parse(raw) };
+  return { shape: 'list', wrapper, wraps, record, parse: (raw) => schema.parse(raw) };
+}
+
+/** A list whose elements our service sends bare. */
+export function bareList<T extends z.ZodType>(record: T, wrapper: string): Answer<z.output<T>[]> {
+  return list(record, wrapper, false);
 }
 
 /** No body; whatever comes is not looked at. */

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly method: Method;
   /** Without its extension: `/api/v3/users/:user_id`. Every variable is an id. */
   readonly path: P;
+  /** Other ways to the same row that the contract shows. */
+  readonly aliases: readonly { readonly method: Method; readonly path: string }[];
   /** One sentence for the API description. */
   readonly summary: string;
   /** Parameters beside the record: in the query, or beside the wrapper of a body. */

@@ -29,7 +29,10 @@ export interface RunningService extends AsyncDisposable {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const db = openDatabase(options.dataDir);
   const host = options.host ?? '127.0.0.1';
-  const app = createApp(db, settingsOf(options));
+  const app = await createApp(db, settingsOf(options)).catch((error: unknown) => {
+    db[Symbol.dispose]();
+    throw error;
+  });
   try {
     await app.listen({ host, port: options.port ?? 0 });
   } catch (error) {

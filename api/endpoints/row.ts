@@ -9,6 +9,7 @@ interface Row<P extends string, Q extends z.ZodType, B extends z.ZodType, V> {
   readonly method: Method;
   readonly path: P;
   readonly summary: string;
+  readonly aliases?: Endpoint['aliases'];
   readonly query?: Q;
   readonly body?: B;
   readonly wrapping?: Wrapping;
@@ -43,6 +44,7 @@ function complete<F extends string, P extends string, Q extends z.ZodType, B ext
     generation,
     method: row.method,
     path,
+    aliases: row.aliases ?? [],
     summary: row.summary,
     query: given(row.query),
     body: given(row.body),

@@ -1,5 +1,8 @@
-import { bare } from '../answer.ts';
+import { z } from 'zod';
+import { bare, bareList } from '../answer.ts';
+import { integer, optional, positive } from '../parameters.ts';
 import { fullBoard, preloadedBoard } from '../records/board.ts';
+import { changelogEntry } from '../records/changelog.ts';
 import { v3 } from './row.ts';
 
 export const v3Boards = {
@@ -18,5 +21,17 @@ export const v3Boards = {
     summary: 'A board without its tasks',
     answer: bare(preloadedBoard, 'board'),
     refusals: [404],
+  }),
+  /**
+   * `GET /api/v3/boards/:board_id/changelog.json` with `before`, `after` (ids, exclusive) and `limit`; answers entries,
+   * newest first. 404, 422.
+   */
+  getChangelog: v3({
+    method: 'GET',
+    path: '/boards/:board_id/changelog',
+    summary: 'What happened on a board, newest first',
+    query: z.object({ before: optional(integer), after: optional(integer), limit: optional(positive) }),
+    answer: bareList(changelogEntry, 'changelog'),
+    refusals: [404, 422],
   }),
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { bare, custom } from '../answer.ts';
-import { flag, integers, optional, positive, text } from '../parameters.ts';
+import { boolean, flag, integers, optional, positive, text } from '../parameters.ts';
 import { foundTasks, foundTasksWire } from '../records/found-tasks.ts';
 import { task, taskDetail } from '../records/task.ts';
 import { v3 } from './row.ts';
+import { changedTaskV3, newTaskV3 } from './task-fields.ts';
+
+const wrapping = { name: 'task', need: 'accepted' } as const;
 
 export const v3Tasks = {
   /**
@@ -40,5 +43,33 @@ export const v3Tasks = {
     summary: 'A task without its history',
     answer: bare(task, 'task'),
     refusals: [404],
+  }),
+  /**
+   * `POST /api/v3/tasks.json` with `name` and `board_id`, optionally the other fields, `task_attachment_ids`, `subtask_ids`
+   * and `assert_has_unique_external_id`; answers the task in detail. 403, 404 for a missing or unknown board, 422.
+   */
+  createTask: v3({
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Create a task',
+    query: z.object({ assert_has_unique_external_id: optional(boolean) }),
+    body: newTaskV3,
+    wrapping,
+    answer: bare(taskDetail, 'task'),
+    refusals: [404, 422],
+  }),
+  /**
+   * `PATCH /api/v3/tasks/:task_id.json` with the fields to change, or with `_action` (archive, unarchive, delete, undelete);
+   * answers the task. 403, 404, 422.
+   */
+  updateTask: v3({
+    method: 'PATCH',
+    path: '/tasks/:task_id',
+    summary: 'Change a task, or archive, unarchive, delete, undelete it',
+    query: z.object({ _action: z.enum(['archive', 'unarchive', 'delete', 'undelete']).optional() }),
+    body: changedTaskV3,
+    wrapping,
+    answer: bare(task, 'task'),
+    refusals: [404, 422],
   }),
 };

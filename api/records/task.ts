@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changelogEntry } from './changelog.ts';
+import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { attachment, comment, subtask } from './parts-of-task.ts';
 import {
   boolean,
@@ -103,6 +103,13 @@ export const taskV1 = z.object({
   assigned_user: person.nullish(),
 });
 
+/** Contract: Task, v1, detailed. */
+export const taskDetailV1 = taskV1.extend({
+  comments: listOf(comment, 'comment'),
+  changelogs: listOf(changelogEntryV1, 'changelog'),
+  subtasks: listOf(subtask, 'subtask'),
+});
+
 /** Contract: Simplified task. */
 export const foundTask = z.object({
   id,
@@ -126,5 +133,6 @@ export const foundTask = z.object({
 
 export type Task = z.output<typeof task>;
 export type TaskDetail = z.output<typeof taskDetail>;
+export type TaskDetailV1 = z.output<typeof taskDetailV1>;
 export type TaskV1 = z.output<typeof taskV1>;
 export type FoundTask = z.output<typeof foundTask>;

@@ -6,6 +6,7 @@ import { invalid } from './failure.ts';
 import { type Raw, readInput } from './input.ts';
 import { formatInstant, parseInstant } from './instants.ts';
 import { type Form, type Rendered, renderValue } from './render.ts';
+import { receive } from './uploads.ts';
 
 export interface Settings {
   readonly endedAtRule: EndedAtRule;
@@ -27,17 +28,42 @@ interface Row {
 }
 
 /** Parses, runs the handler in one transaction (a reading one for GET) and renders what it says. */
-export async function answerRow(row: Row, files: readonly ReceivedFile[] = []): Promise<Rendered> {
-  const { db, settings, endpoint, request } = row;
-  const input = readInput(endpoint, {
-    path: recordOf(request.params),
-    query: recordOf(request.query),
-    body: recordOf(request.body),
-  });
+export async function answerRow(row: Row): Promise<Rendered> {
+  if (!row.request.isMultipart()) return runRow(row, recordOf(row.request.body), []);
+  const received = await receive(row.request, row.settings.dataDir, row.endpoint.upload);
+  try {
+    return runRow(row, received.fields, received.files);
+  } catch (error) {
+    await received.discard();
+    throw error;
+  }
+}
+
+function runRow(
+  { db, settings, endpoint, handler, request, form }: Row,
+  body: Raw,
+  files: readonly ReceivedFile[],
+): Rendered {
+  const input = readInput(endpoint, { path: recordOf(request.params), query: recordOf(request.query), body });
   let pagination: Pagination | undefined;
-  const caller = request.getDecorator<Caller>('caller');
-  const { generation } = endpoint;
-  const context: Context = {
+  const context = contextOf(db, settings, request.getDecorator<Caller>('caller'), endpoint, files, (given) => {
+    pagination = given;
+  });
+  const run = endpoint.method === 'GET' ? db.reading : db.transaction;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the row's own schemas
+  const value = run(() => handler(input as never, context));
+  return renderValue(endpoint, value, form, pagination);
+}
+
+function contextOf(
+  db: Database,
+  settings: Settings,
+  caller: Caller,
+  { generation }: Endpoint,
+  files: readonly ReceivedFile[],
+  paged: Context['paged'],
+): Context {
+  return {
     db,
     caller,
     generation,
@@ -50,14 +76,8 @@ export async function answerRow(row: Row, files: readonly ReceivedFile[] = []): 
       if (at === undefined) throw invalid(field, 'is not a date and time');
       return at;
     },
-    paged: (given) => {
-      pagination = given;
-    },
+    paged,
   };
-  const run = endpoint.method === 'GET' ? db.reading : db.transaction;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the row's own schemas
-  const value = run(() => row.handler(input as never, context));
-  return renderValue(endpoint, value, row.form, pagination);
 }
 
 function recordOf(value: unknown): Raw {

@@ -7,15 +7,17 @@ import { HANDLERS } from '../resources/index.ts';
 import { answerRow, type Settings } from './answer-row.ts';
 import { authenticate, tokenOf } from './authentication.ts';
 import { readBodies } from './bodies.ts';
+import { addDownloads } from './downloads.ts';
 import { createDoor, formatOf } from './door.ts';
 import { Refused } from './failure.ts';
 import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts';
+import { acceptUploads } from './uploads.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 const LONGEST_REQUEST_MS = 120_000;
 
 /** The routes of the contract's table over HTTP. Nothing listens yet. */
-export function createApp(db: Database, settings: Settings): FastifyInstance {
+export async function createApp(db: Database, settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
@@ -28,6 +30,8 @@ export function createApp(db: Database, settings: Settings): FastifyInstance {
   });
   app.decorateRequest('caller', null);
   readBodies(app);
+  await acceptUploads(app);
+  addDownloads(app, db, settings);
   for (const generation of ['v3', 'v1'] as const) {
     const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
     for (const [name, endpoint] of Object.entries(rows)) {
@@ -49,11 +53,28 @@ function addRow(
   db: Database,
   settings: Settings,
   endpoint: Endpoint,
-  handler: Parameters<typeof answerRow>[0]['handler'],
+  handler: RouteOf['handler'],
+): void {
+  for (const { method, path } of [endpoint, ...endpoint.aliases])
+    addRoute(app, db, settings, { endpoint, handler, method, path });
+}
+
+interface RouteOf {
+  readonly endpoint: Endpoint;
+  readonly handler: Parameters<typeof answerRow>[0]['handler'];
+  readonly method: Endpoint['method'];
+  readonly path: string;
+}
+
+function addRoute(
+  app: FastifyInstance,
+  db: Database,
+  settings: Settings,
+  { endpoint, handler, method, path }: RouteOf,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    method,
+    url: path,
     onRequest: (request, _reply, done) => {
       checkFormat(endpoint, request);
       const caller = authenticate(db, tokenOf(request.headers, recordOf(request.query)));

@@ -21,8 +21,6 @@ export interface ReceivedFile {
   readonly size: number;
   /** Its name within the folder of attachments. */
   readonly file: string;
-  /** Over the limit: nothing was kept. */
-  readonly tooLarge: boolean;
 }
 
 export interface Pagination {

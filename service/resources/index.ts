@@ -1,12 +1,33 @@
 import type { V1Endpoints, V3Endpoints } from '../../api/endpoints/index.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { boardHandlers } from './boards/handlers.ts';
+import { attachmentHandlers } from './attachments/handlers.ts';
+import { boardHandlers, boardHandlersV1 } from './boards/handlers.ts';
+import { commentHandlers, commentHandlersV1 } from './comments/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { subtaskHandlers, subtaskHandlersV1 } from './subtasks/handlers.ts';
 import { taskHandlers } from './tasks/handlers.ts';
+import { taskHandlersV1 } from './tasks/handlers-v1.ts';
 import { trackerHandlers, trackerHandlersV1 } from './trackers/handlers.ts';
 import { userHandlers } from './users.ts';
 
-const v3: Handlers<V3Endpoints> = { ...userHandlers, ...boardHandlers, ...taskHandlers, ...trackerHandlers };
-const v1: Handlers<V1Endpoints> = { ...trackerHandlersV1 };
+const v3: Handlers<V3Endpoints> = {
+  ...userHandlers,
+  ...boardHandlers,
+  ...taskHandlers,
+  ...subtaskHandlers,
+  ...commentHandlers,
+  ...attachmentHandlers,
+  ...trackerHandlers,
+};
+
+const v1: Handlers<V1Endpoints> = {
+  ...boardHandlersV1,
+  ...taskHandlersV1,
+  ...subtaskHandlersV1,
+  ...commentHandlersV1,
+  ...trackerHandlersV1,
+  ...reportHandlers,
+};
 
 type AnyHandler = (input: never, context: Context) => unknown;
 

@@ -5,6 +5,7 @@ import { insertTask } from './support/tasks.ts';
 import { startWorld } from './support/world.ts';
 
 const MINUTE_MS = 60_000;
+const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
 
 describe('time trackers', () => {
   it('POST /api/v3/time_trackers.json starts a tracker with the defaults of the contract', async () => {
@@ -45,7 +46,6 @@ describe('time trackers', () => {
     await using world = await startWorld({ endedAtRule: 'after-start' });
     const { client } = world.owner;
     const [one, two] = [insertTask(world, 'One'), insertTask(world, 'Two')];
-    const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
     await client.v1.createTracker({ board_id: world.boardId, task_id: one, started_at: at(60), ended_at: at(30) });
     await client.v1.createTracker({ board_id: world.boardId, task_id: two, started_at: at(30), listed: false });
 
@@ -95,7 +95,6 @@ describe('time trackers', () => {
 
     const listed = (await client.v1.listTrackers({ listed: 1 })).value;
 
-    expect(listed.map((tracker) => tracker.position).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(listed.map((tracker) => tracker.position)).toEqual([2, 5, 4, 1, 6, 3]);
   });
 });
@@ -105,7 +104,6 @@ describe('the rule about ended_at', () => {
     await using world = await startWorld();
     const { client } = world.owner;
     const input = { board_id: world.boardId, task_id: insertTask(world, 'Ship it') };
-    const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
 
     const refused = client.v3.createTracker({ ...input, started_at: at(60), ended_at: at(30) });
     await expect(refused).rejects.toMatchObject({ status: 422, fieldErrors: { ended_at: ['is in the past'] } });
@@ -116,7 +114,6 @@ describe('the rule about ended_at', () => {
     await using world = await startWorld({ endedAtRule: 'after-start' });
     const { client } = world.owner;
     const input = { board_id: world.boardId, task_id: insertTask(world, 'Ship it') };
-    const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
 
     await client.v3.createTracker({ ...input, started_at: at(60), ended_at: at(30) });
     const refused = client.v3.createTracker({ ...input, started_at: at(30), ended_at: at(60) });

@@ -1,8 +1,11 @@
+import type { v1Boards } from '../../../api/endpoints/v1-boards.ts';
 import type { v3Boards } from '../../../api/endpoints/v3-boards.ts';
 import type { Handlers } from '../../http/context.ts';
 import { requireAccess } from '../access.ts';
+import { listChangelog, listChangelogV1 } from '../changelog/list.ts';
 import { liveTasksOf } from '../tasks/read.ts';
-import { preloadedBoardOf } from './read.ts';
+import { listBoards, listBoardUsers } from './list.ts';
+import { boardFields, boardRow, layoutOf, preloadedBoardOf } from './read.ts';
 
 export const boardHandlers: Handlers<typeof v3Boards> = {
   getBoard: ({ board_id: id }, context) => {
@@ -15,4 +18,18 @@ export const boardHandlers: Handlers<typeof v3Boards> = {
     requireAccess(context, id);
     return preloadedBoardOf(context, id);
   },
+  getChangelog: listChangelog,
+};
+
+export const boardHandlersV1: Handlers<typeof v1Boards> = {
+  listBoards,
+  getBoard: ({ board_id: id }, context) => {
+    requireAccess(context, id);
+    return { ...boardFields(context, boardRow(context, id)), ...layoutOf(context, id) };
+  },
+  listBoardUsers: ({ board_id: id }, context) => {
+    requireAccess(context, id);
+    return listBoardUsers(id, context);
+  },
+  getChangelog: listChangelogV1,
 };

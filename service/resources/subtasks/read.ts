@@ -31,3 +31,12 @@ export function subtaskRecord(context: Context, row: SubtaskRow): Subtask {
     deleted_at: maybeAt(context, row.deleted_at),
   };
 }
+
+/** The subtasks of a task that are not deleted, in their order. */
+export function subtasksOf(context: Context, taskId: number): Subtask[] {
+  const rows = context.db.all<SubtaskRow>(
+    'SELECT * FROM subtasks WHERE task_id = ? AND deleted_at IS NULL ORDER BY position',
+    [taskId],
+  );
+  return rows.map((row) => subtaskRecord(context, row));
+}

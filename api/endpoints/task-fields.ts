@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { date, decimal, filledText, idArray, integer, nullable, optional, positive, text } from '../parameters.ts';
+
+const seconds = z.preprocess(
+  (raw) => (typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw),
+  z.int().min(0),
+);
+
+const common = {
+  external_id: nullable(integer),
+  external_link: nullable(text),
+  card_type_id: optional(integer),
+  assigned_user_id: nullable(integer),
+  description: nullable(text),
+  /** Negative low, zero normal, positive high. */
+  priority: optional(integer),
+  due_date: nullable(date),
+  postponed_until: nullable(date),
+  size_estimate: optional(decimal),
+  time_estimate: nullable(seconds),
+  /** Comma-separated. */
+  tags: nullable(text),
+  custom_field_1: nullable(text),
+  custom_field_2: nullable(text),
+  custom_field_3: nullable(text),
+  custom_field_4: nullable(text),
+  custom_field_5: nullable(text),
+  custom_field_6: nullable(text),
+  custom_field_7: nullable(text),
+  custom_field_8: nullable(text),
+  custom_field_9: nullable(text),
+  custom_field_10: nullable(text),
+};
+
+const place = {
+  swimlane_id: optional(integer),
+  workflow_stage_id: optional(integer),
+  position: optional(positive),
+};
+
+const onlyV3 = { block_reason: nullable(text), recurring_schedule: nullable(text) };
+
+/** A board that is missing or no id at all is answered like an unknown one. */
+const board = z.preprocess((raw) => (/^\d{1,15}$/.test(String(raw)) ? Number(raw) : undefined), z.int().optional());
+
+/** Contract: v1 task create. */
+export const newTaskV1 = z.object({ name: filledText, ...place, ...common });
+
+/** Contract: v1 task update; the place is taken and has no effect. */
+export const changedTaskV1 = z.object({ name: filledText.optional(), ...place, ...common });
+
+/** Contract: v3 task create. */
+export const newTaskV3 = z.object({
+  name: filledText,
+  board_id: board,
+  ...place,
+  ...common,
+  ...onlyV3,
+  task_attachment_ids: idArray.optional(),
+  subtask_ids: idArray.optional(),
+});
+
+/** Contract: v3 task update. */
+export const changedTaskV3 = z.object({ name: filledText.optional(), ...common, ...onlyV3 });
+
+/** What both creations have in common, as the service stores it. */
+export type NewTask = z.output<typeof newTaskV1> &
+  Pick<z.output<typeof newTaskV3>, 'block_reason' | 'recurring_schedule'>;
+export type ChangedTask = z.output<typeof changedTaskV3>;

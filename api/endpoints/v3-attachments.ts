@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { custom, nothing } from '../answer.ts';
+import { integer, optional, text } from '../parameters.ts';
+import { listOf } from '../records/fields.ts';
+import { attachment } from '../records/parts-of-task.ts';
+import { v3 } from './row.ts';
+
+const attachments = listOf(attachment, 'attachment');
+
+/** The answer is an array of three arrays. */
+const uploaded = z.preprocess(
+  (raw) => (Array.isArray(raw) ? { uploaded: raw[0], failed: raw[1], all: raw[2] } : raw),
+  z.object({ uploaded: attachments, failed: attachments, all: attachments }),
+);
+
+const wire = z.array(z.array(attachment)).min(3).max(3);
+
+export const v3Attachments = {
+  /**
+   * `POST /api/v3/attachments.json`, multipart with `files[]` and `attachable` (`Task#7`, `Board#1`); answers
+   * `{ uploaded, failed, all }`. 404 for an attachable that is none, 413, 422. The client sends it with `uploadFiles`.
+   */
+  uploadAttachments: v3({
+    method: 'POST',
+    path: '/attachments',
+    summary: 'Upload files',
+    query: z.object({ attachable: optional(text) }),
+    upload: true,
+    answer: custom(uploaded, wire, (value) => [value.uploaded, value.failed, value.all]),
+    refusals: [400, 404, 413, 422],
+  }),
+  /** `DELETE /api/v3/attachments/:attachment_id/detach.json` with `attachable`; answers nothing. 403 for one that cannot be. */
+  detachAttachment: v3({
+    method: 'DELETE',
+    path: '/attachments/:attachment_id/detach',
+    summary: 'Take an attachment off its task or board',
+    query: z.object({ attachable: optional(text) }),
+    answer: nothing(),
+    refusals: [404, 422],
+  }),
+  /** `PATCH /api/v3/attachments/:attachment_id/set_mode.json` with `mode` (0 to 3) and `attachable`. 403, 404, 422. */
+  setAttachmentMode: v3({
+    method: 'PATCH',
+    path: '/attachments/:attachment_id/set_mode',
+    summary: 'Pin an attachment, make it the cover, or neither',
+    query: z.object({
+      mode: integer.refine((mode) => mode >= 0 && mode <= 3, { error: 'is not 0, 1, 2 or 3' }),
+      attachable: text,
+    }),
+    answer: nothing(),
+    refusals: [404, 422],
+  }),
+};

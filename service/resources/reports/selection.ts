@@ -1,0 +1,39 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { ReportInput } from './handlers.ts';
+
+/** Which trackers a report looks at, besides their time. */
+export interface Selection {
+  /** On `time_trackers AS t`. */
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** The boards and the caller's filters. */
+export function selectionOf(input: ReportInput, boards: readonly number[]): Selection {
+  const inBoards = `t.board_id IN (${boards.join(', ')})`;
+  const own = (['user_id', 'task_id'] as const).flatMap((name) =>
+    input[name] === undefined ? [] : [{ sql: `t.${name} = ?`, value: input[name] }],
+  );
+  const ofTask = [
+    ...(input['tasks.card_type_id'] === undefined
+      ? []
+      : [{ sql: 'card_type_id = ?', value: input['tasks.card_type_id'] }]),
+    ...tagsIn(input['tasks.tags']).map((tag) => ({ sql: `instr(',' || lower(tags) || ',', ?)`, value: `,${tag},` })),
+  ];
+  const tasks =
+    ofTask.length === 0
+      ? []
+      : [`t.task_id IN (SELECT id FROM tasks WHERE ${ofTask.map(({ sql }) => sql).join(' AND ')})`];
+  return {
+    sql: [inBoards, ...own.map(({ sql }) => sql), ...tasks].join(' AND '),
+    values: [...own, ...ofTask].map(({ value }) => value),
+  };
+}
+
+function tagsIn(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,138 @@
+import type { Subtask } from '../../../api/records/parts-of-task.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid, notFound } from '../../http/failure.ts';
+import { recordTaskChange } from '../changelog/write.ts';
+import { requireTask } from '../tasks/read.ts';
+import { requireMember } from '../tasks/write.ts';
+import { type SubtaskRow, subtaskRecord, subtasksOf } from './read.ts';
+
+export interface SubtaskFields {
+  readonly name?: string | undefined;
+  readonly assigned_user_id?: number | null | undefined;
+  readonly is_completed?: boolean | undefined;
+  readonly task_id?: number | null | undefined;
+}
+
+/** At the bottom of the task's list; without a task it waits for one to be created with it. */
+export function insertSubtask(context: Context, input: SubtaskFields & { readonly name: string }): Subtask {
+  const { db, caller, now } = context;
+  const task = typeof input.task_id === 'number' ? requireTask(context, input.task_id, 'update_tasks') : null;
+  if (task !== null) requireMember(context, task.board_id, input.assigned_user_id ?? null);
+  const { lastId } = db.run(
+    `INSERT INTO subtasks (created_by_id, assigned_user_id, name, is_completed, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    [caller.id, input.assigned_user_id ?? null, input.name, Number(input.is_completed ?? false), now, now],
+  );
+  if (task !== null) attach(context, lastId, task.id);
+  return subtaskRecord(context, rowOf(context, lastId));
+}
+
+/** The subtask that a request means: its task must be changeable; one without a task is its author's only. */
+export function requireSubtask(context: Context, id: number): SubtaskRow {
+  const row = rowOf(context, id);
+  if (row.deleted_at !== null) throw notFound('Subtask');
+  if (row.task_id !== null) requireTask(context, row.task_id, 'update_tasks');
+  else if (row.created_by_id !== context.caller.id) throw notFound('Subtask');
+  return row;
+}
+
+/** Changes what is given; another `task_id` moves it to the bottom of that task's list. */
+export function changeSubtask(context: Context, row: SubtaskRow, input: SubtaskFields): Subtask {
+  const { db, now } = context;
+  const taskId = input.task_id === undefined ? row.task_id : input.task_id;
+  const task = taskId === null ? null : requireTask(context, taskId, 'update_tasks');
+  const assignee = input.assigned_user_id === undefined ? row.assigned_user_id : input.assigned_user_id;
+  if (task !== null) requireMember(context, task.board_id, assignee);
+  db.run(
+    'UPDATE subtasks SET name = ?, assigned_user_id = ?, is_completed = ?, version = version + 1, updated_at = ? WHERE id = ?',
+    [input.name ?? row.name, assignee, Number(input.is_completed ?? row.is_completed === 1), now, row.id],
+  );
+  if (taskId !== row.task_id) {
+    detach(context, row);
+    if (taskId !== null) attach(context, row.id, taskId);
+  } else if (task !== null) log(context, row.id, task.id, 'subtask_updated', 'updated');
+  return subtaskRecord(context, rowOf(context, row.id));
+}
+
+export function softDeleteSubtask(context: Context, row: SubtaskRow): Subtask {
+  const { db, now } = context;
+  db.run('UPDATE subtasks SET deleted_at = ?, updated_at = ?, position = NULL, version = version + 1 WHERE id = ?', [
+    now,
+    now,
+    row.id,
+  ]);
+  if (row.task_id !== null) {
+    closeGap(context, row);
+    log(context, row.id, row.task_id, 'subtask_deleted', 'deleted');
+  }
+  return subtaskRecord(context, rowOf(context, row.id));
+}
+
+/** Puts all of a task's subtasks in the order of `ids`. Throws 422 when one is missing, foreign or named twice. */
+export function reorder(context: Context, taskId: number, ids: string, field: string): Subtask[] {
+  const wanted = ids.split(',').map(Number);
+  const current = subtasksOf(context, taskId).map(({ id }) => id);
+  const isComplete = wanted.length === current.length && current.every((id) => wanted.includes(id));
+  if (!isComplete) throw invalid(field, 'must name each subtask of the task once');
+  for (const [index, id] of wanted.entries()) {
+    context.db.run('UPDATE subtasks SET position = ? WHERE id = ?', [index + 1, id]);
+  }
+  recordTaskChange(context, taskId, { what: 'subtasks_reordered', description: 'put the subtasks in a new order' });
+  return subtasksOf(context, taskId);
+}
+
+/** Gives subtasks that wait without a task to a new one. Throws 422 for one that is somebody else's or not waiting. */
+export function adoptSubtasks(context: Context, taskId: number, ids: readonly number[]): void {
+  for (const id of new Set(ids)) {
+    const row = context.db.get<SubtaskRow>(
+      'SELECT * FROM subtasks WHERE id = ? AND task_id IS NULL AND created_by_id = ? AND deleted_at IS NULL',
+      [id, context.caller.id],
+    );
+    if (row === undefined) throw invalid('subtask_ids', 'names a subtask that does not wait for a task');
+    attach(context, id, taskId);
+  }
+}
+
+function rowOf({ db }: Context, id: number): SubtaskRow {
+  const row = db.get<SubtaskRow>('SELECT * FROM subtasks WHERE id = ?', [id]);
+  if (row === undefined) throw notFound('Subtask');
+  return row;
+}
+
+function attach(context: Context, id: number, taskId: number): void {
+  context.db.run(
+    `UPDATE subtasks SET task_id = ?, position = 1 + (SELECT COUNT(*) FROM subtasks WHERE task_id = ? AND deleted_at IS NULL)
+     WHERE id = ?`,
+    [taskId, taskId, id],
+  );
+  log(context, id, taskId, 'subtask_added', 'added');
+}
+
+function detach(context: Context, row: SubtaskRow): void {
+  if (row.task_id === null) return;
+  context.db.run('UPDATE subtasks SET task_id = NULL, position = NULL WHERE id = ?', [row.id]);
+  closeGap(context, row);
+  log(context, row.id, row.task_id, 'subtask_removed', 'removed');
+}
+
+function closeGap({ db }: Context, row: SubtaskRow): void {
+  db.run('UPDATE subtasks SET position = position - 1 WHERE task_id = ? AND deleted_at IS NULL AND position > ?', [
+    row.task_id,
+    row.position,
+  ]);
+}
+
+/** The entry, the task's counters, and the version of the task that the subtask saw last. */
+function log(context: Context, id: number, taskId: number, what: string, verb: string): void {
+  const { db } = context;
+  const row = rowOf(context, id);
+  db.run(
+    `UPDATE tasks SET
+       subtasks_count = (SELECT COUNT(*) FROM subtasks WHERE task_id = tasks.id AND deleted_at IS NULL),
+       subtasks_completed_count = (SELECT COUNT(*) FROM subtasks WHERE task_id = tasks.id AND deleted_at IS NULL AND is_completed = 1)
+     WHERE id = ?`,
+    [taskId],
+  );
+  const object = { type: 'Subtask', id, version: row.version } as const;
+  const task = recordTaskChange(context, taskId, { what, description: `${verb} the subtask ${row.name}`, object });
+  db.run('UPDATE subtasks SET task_version = ? WHERE id = ?', [task.version, id]);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { CONTRACT_ROWS } from './support/contract-rows.ts';
+import { raw } from './support/raw.ts';
+import { startWorld } from './support/world.ts';
+
+const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = ENDPOINTS;
+
+describe('the contract’s endpoint list', () => {
+  it.each(CONTRACT_ROWS)('$method $path is a row of the table with its method and path', (row) => {
+    const endpoint = table[row.generation]?.[row.name];
+    const ways = endpoint === undefined ? [] : [endpoint, ...endpoint.aliases];
+
+    expect(ways.map(({ method, path }) => `${method} ${path}.json`)).toContain(`${row.method} ${row.path}`);
+  });
+
+  it('has every row of the table', () => {
+    const listed = new Set(CONTRACT_ROWS.map((row) => `${row.generation}.${row.name}`));
+    const rows = Object.entries(table).flatMap(([generation, names]) => Object.keys(names).map((name) => `${generation}.${name}`));
+
+    expect(rows.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  it('has a route and a client function for every row', async () => {
+    await using world = await startWorld();
+    const client: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { ...world.owner.client };
+    for (const row of CONTRACT_ROWS) {
+      expect(client[row.generation]?.[row.name], `client function ${row.name}`).toBeTypeOf('function');
+      const url = world.url + row.path.replaceAll(/:\w+/g, '999999');
+      const answer = await raw(url, { method: row.method, token: world.owner.token });
+      expect(answer.text, `${row.method} ${row.path}`).not.toContain('No such endpoint');
+    }
+  });
+});
