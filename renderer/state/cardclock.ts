@@ -38,7 +38,10 @@ export function useCardclock(): Cardclock {
   return cardclock;
 }
 
-/** A part of the newest snapshot. Its reader is drawn again only when that very part has changed. */
+/**
+ * A part of the newest snapshot. Its reader is drawn again only when that very part has changed, so `pick` takes a part
+ * as it is and builds nothing.
+ */
 export function useSnapshot<Part>(pick: (snapshot: Snapshot) => Part): Part {
   const { store } = useCardclock();
   return useSyncExternalStore(store.subscribe, () => pick(present(store)));

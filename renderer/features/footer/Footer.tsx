@@ -1,5 +1,5 @@
 import './footer.css';
-import type { SyncView } from '../../../common/domain/snapshot.ts';
+import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,14 +33,21 @@ export function Footer({ onOpenLedger, onOpenSettings }: FooterProps) {
       <span id="footer-sync-hint" hidden>
         {needsYou ? 'Opens the ledger.' : 'Asks the service now.'}
       </span>
-      <span className="footer-account" dir="auto" title={account.userName}>
-        {account.userName}
+      <span className="footer-account" title={account.userName}>
+        <bdi>{account.userName}</bdi>
+        {hintOf(account)}
       </span>
       <IconButton label="Open settings" onPress={onOpenSettings}>
         <GearIcon />
       </IconButton>
     </footer>
   );
+}
+
+/** What is special about the account, if anything. */
+function hintOf(account: AccountView): string {
+  if (account.kind === 'built-in') return ' · built-in board';
+  return account.tokenKept === 'session' ? ' · signed in for this session only' : '';
 }
 
 type Tone = 'needs-you' | 'waiting' | 'saved';

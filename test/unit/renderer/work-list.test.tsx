@@ -138,6 +138,14 @@ describe('the running card and the footer', () => {
     expect(await screen.findByRole('list', { name: 'Unconfirmed time' })).toBeDefined();
   });
 
+  it('says that a token is not kept beyond this session', async () => {
+    const { account } = snapshot();
+    if (account === null) throw new Error('the snapshot of these specs has an account');
+    renderApp(snapshot({ account: { ...account, kind: 'service', tokenKept: 'session' } }));
+
+    expect((await screen.findByRole('contentinfo')).textContent).toContain('signed in for this session only');
+  });
+
   it('tries the service at once when time waits', async () => {
     const app = renderApp(snapshot({ sync: { waiting: 1, needsYou: 0, offlineSince: null } }));
     const status = await screen.findByRole('status', { name: 'Sync' });
