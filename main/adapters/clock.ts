@@ -5,11 +5,19 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
+/** What `setTimeout` can hold; longer delays would end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Timers that keep no process alive. */
 export const systemTimers: Timers = {
   after: (delayMs, task) => {
-    const timer = setTimeout(task, delayMs);
+    const timer = setTimeout(task, Math.min(delayMs, LONGEST_TIMER_MS));
     timer.unref();
     return () => clearTimeout(timer);
+  },
+  pause: async () => {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
   },
 };

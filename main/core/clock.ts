@@ -8,6 +8,8 @@ export interface Clock {
 /** Runs `task` once after `delayMs`; the returned function cancels it. */
 export interface Timers {
   readonly after: (delayMs: number, task: () => void) => () => void;
+  /** Lets everything else that is due go first. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Uniform in `[0, 1)`. */

@@ -58,6 +58,7 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     accountId: 1,
     taskId: 1,
     boardId: 1,
+    isOwn: true,
     desired: { startedAt: 1_000_000, endedAt: null, listed: true, highlightedAt: null },
     deleted: false,
     wishedPosition: null,

@@ -1,17 +1,15 @@
 import { type ApiClient, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
-import { isZone } from '../../../common/time/zone-days.ts';
 import { isLoopback } from '../../core/accounts/address.ts';
 import type { Credentials } from '../../core/app/ports.ts';
-import type { TrackerBody } from '../../core/journal/rows.ts';
 import type { BoardService, ListFilter } from '../../core/sync/board-service.ts';
 import { outcomeOf } from './outcome.ts';
-import { foundTask, serverTracker, taskRows, wireBody } from './translate.ts';
+import { foundTask, serverTracker, serverUser, taskRows, wireBody } from './translate.ts';
 
 export interface BoardServiceOptions {
-  /** Asked once, at the first request. */
+  /** Asked before each request: the built-in board may come back at another address. */
   readonly credentials: () => Promise<Credentials>;
-  /** Which generation carries tracker writes and their lists' credentials. */
+  /** Which generation carries trackers. */
   readonly api: ApiGeneration;
   /** True: no address outside this computer is used. */
   readonly loopbackOnly: boolean;
@@ -19,68 +17,61 @@ export interface BoardServiceOptions {
 
 /** The core's `BoardService` over HTTP: translates and decides nothing. */
 export function connectBoardService(options: BoardServiceOptions): BoardService {
-  let connecting: Promise<ApiClient> | undefined;
-  const client = async (): Promise<ApiClient> => {
-    connecting ??= connect(options).catch((error: unknown) => {
-      connecting = undefined;
-      throw error;
-    });
-    return await connecting;
-  };
+  const client = clientFor(options);
   const isV1 = options.api === 'v1';
 
   return {
-    whoAmI: async () =>
-      await outcomeOf(async () => {
-        const { value, sentAtMs } = await (await client()).v3.getCurrentUser();
-        const { id, name, initials, boards } = value;
-        const timezone = isZone(value.timezone) ? value.timezone : 'UTC';
-        return { value: { id, name, initials, timezone, boards }, sentAt: sentAtMs };
-      }),
+    whoAmI: async () => await outcomeOf(async () => await (await client()).v3.getCurrentUser(), serverUser),
     create: async (taskId, boardId, body) =>
       await outcomeOf(async () => {
-        const api = await client();
+        const { v1, v3 } = await client();
         const input = { task_id: taskId, board_id: boardId, ...wireBody(body) };
-        const { value, sentAtMs } = await (isV1 ? api.v1.createTracker(input) : api.v3.createTracker(input));
-        return { value: serverTracker(value), sentAt: sentAtMs };
-      }),
-    update: async (serverId: number, body: TrackerBody) =>
+        return await (isV1 ? v1.createTracker(input) : v3.createTracker(input));
+      }, serverTracker),
+    update: async (serverId, body) =>
       await outcomeOf(async () => {
-        const api = await client();
+        const { v1, v3 } = await client();
         const input = { time_tracker_id: serverId, ...wireBody(body) };
-        const { value, sentAtMs } = await (isV1 ? api.v1.updateTracker(input) : api.v3.updateTracker(input));
-        return { value: serverTracker(value), sentAt: sentAtMs };
-      }),
+        return await (isV1 ? v1.updateTracker(input) : v3.updateTracker(input));
+      }, serverTracker),
     remove: async (serverId) =>
-      await outcomeOf(async () => {
-        const api = await client();
-        const input = { time_tracker_id: serverId };
-        const { sentAtMs } = await (isV1 ? api.v1.deleteTracker(input) : api.v3.deleteTracker(input));
-        return { value: null, sentAt: sentAtMs };
-      }),
+      await outcomeOf(
+        async () => {
+          const { v1, v3 } = await client();
+          const input = { time_tracker_id: serverId };
+          return await (isV1 ? v1.deleteTracker(input) : v3.deleteTracker(input));
+        },
+        () => null,
+      ),
     list: async (filter) =>
-      await outcomeOf(async () => {
-        const { value, sentAtMs } = await (await client()).v1.listTrackers(wireFilter(filter));
-        return { value: value.map(serverTracker), sentAt: sentAtMs };
-      }),
+      await outcomeOf(
+        async () => await (await client()).v1.listTrackers(wireFilter(filter)),
+        (trackers) => trackers.map(serverTracker),
+      ),
     tasksOfBoard: async ({ id, name }) =>
-      await outcomeOf(async () => {
-        const { value, sentAtMs } = await (await client()).v3.getBoard({ board_id: id });
-        return { value: taskRows(value, name), sentAt: sentAtMs };
-      }),
+      await outcomeOf(
+        async () => await (await client()).v3.getBoard({ board_id: id }),
+        (board) => taskRows(board, name),
+      ),
     search: async (query, limit) =>
-      await outcomeOf(async () => {
-        const { value, sentAtMs } = await (await client()).v3.searchTasks({ q: query, limit });
-        return { value: value.results.map(foundTask), sentAt: sentAtMs };
-      }),
+      await outcomeOf(
+        async () => await (await client()).v3.searchTasks({ q: query, limit }),
+        ({ results }) => results.map(foundTask),
+      ),
   };
 }
 
-/** v3 always takes Bearer; with the setting `v1` trackers travel on v1 with `X-ServiceToken`. */
-async function connect({ credentials, api, loopbackOnly }: BoardServiceOptions): Promise<ApiClient> {
-  const { address, token } = await credentials();
-  if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw new Error(`${address} is not on this computer`);
-  return createApiClient({ baseUrl: address, token, v1Auth: api === 'v1' ? 'service-token' : 'bearer' });
+/** One client as long as address and token stay. v3 always takes Bearer; on v1, by the setting, `X-ServiceToken`. */
+function clientFor({ credentials, api, loopbackOnly }: BoardServiceOptions): () => Promise<ApiClient> {
+  let made: { readonly client: ApiClient; readonly address: string; readonly token: string } | undefined;
+  return async () => {
+    const { address, token } = await credentials();
+    if (made !== undefined && made.address === address && made.token === token) return made.client;
+    if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw new Error(`${address} is not on this computer`);
+    const client = createApiClient({ baseUrl: address, token, v1Auth: api === 'v1' ? 'service-token' : 'bearer' });
+    made = { client, address, token };
+    return client;
+  };
 }
 
 function wireFilter({ taskId, active, listed }: ListFilter): { task_id?: number; active?: 0 | 1; listed?: 0 | 1 } {

@@ -1,13 +1,14 @@
 import { ApiError, type ApiErrorKind } from '../../../api/api-error.ts';
+import type { Reply } from '../../../api/client.ts';
 import type { Outcome, Refusal, Silence } from '../../core/sync/board-service.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
-/** Runs a call and puts what went wrong into the core's words. Defects of ours are not swallowed. */
-export async function outcomeOf<T>(
-  call: () => Promise<{ readonly value: T; readonly sentAt: number }>,
-): Promise<Outcome<T>> {
+/** Runs a call and puts its answer, or what went wrong, into the core's words. Defects of ours are not swallowed. */
+export async function outcomeOf<W, T>(call: () => Promise<Reply<W>>, translate: (value: W) => T): Promise<Outcome<T>> {
   try {
-    return { kind: 'answered', ...(await call()) };
+    const { value, sentAtMs, receivedAtMs, serverDateMs } = await call();
+    const serverAheadMs = serverDateMs === null ? null : serverDateMs - receivedAtMs;
+    return { kind: 'answered', value: translate(value), sentAt: sentAtMs, serverAheadMs };
   } catch (error) {
     if (error instanceof ApiError) return fromApiError(error);
     // The built-in board did not start: nothing was sent.

@@ -1,9 +1,16 @@
 import type { FullBoard } from '../../../api/records/board.ts';
 import type { FoundTask as WireTask } from '../../../api/records/task.ts';
 import type { TimeTracker } from '../../../api/records/time-tracker.ts';
+import type { User } from '../../../api/records/user.ts';
+import { isZone } from '../../../common/time/zone-days.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { TaskRow, TrackerBody } from '../../core/journal/rows.ts';
-import type { FoundTask, ServerTracker } from '../../core/sync/board-service.ts';
+import type { FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';
+
+/** A zone that this system does not know counts as UTC. */
+export function serverUser({ id, name, initials, timezone, boards }: User): ServerUser {
+  return { id, name, initials, timezone: isZone(timezone) ? timezone : 'UTC', boards };
+}
 
 /** Instants in whole seconds: v1 carries no finer ones, and the same tracker must look the same whichever way it came. */
 export function serverTracker(tracker: TimeTracker): ServerTracker {
@@ -17,7 +24,7 @@ export function serverTracker(tracker: TimeTracker): ServerTracker {
     listed: tracker.listed,
     position: tracker.position,
     highlightedAt: instant(tracker.highlighted_at),
-    createdAt: instant(tracker.created_at) ?? 0,
+    createdAt: instant(tracker.created_at),
   };
 }
 

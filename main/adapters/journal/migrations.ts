@@ -37,6 +37,7 @@ const MIGRATIONS: readonly string[] = [
     account_id INTEGER NOT NULL REFERENCES accounts (id),
     task_id INTEGER NOT NULL,
     board_id INTEGER NOT NULL,
+    is_own INTEGER NOT NULL,
     started_at INTEGER NOT NULL,
     ended_at INTEGER,
     listed INTEGER NOT NULL,
@@ -61,12 +62,16 @@ const MIGRATIONS: readonly string[] = [
     state TEXT NOT NULL CHECK (state IN ('settled', 'pending', 'parked', 'void'))
   ) STRICT;
   CREATE UNIQUE INDEX trackers_server ON trackers (account_id, server_id) WHERE server_id IS NOT NULL;
-  CREATE INDEX trackers_start ON trackers (account_id, started_at);
-  CREATE INDEX trackers_end ON trackers (account_id, ended_at);
-  CREATE INDEX trackers_task ON trackers (account_id, task_id, started_at);
-  CREATE INDEX trackers_running ON trackers (account_id) WHERE ended_at IS NULL AND deleted = 0;
+  CREATE INDEX trackers_start ON trackers (account_id, started_at, task_id) WHERE deleted = 0;
+  CREATE INDEX trackers_any_start ON trackers (account_id, started_at);
+  CREATE INDEX trackers_end ON trackers (account_id, ended_at, started_at) WHERE deleted = 0;
+  CREATE INDEX trackers_task ON trackers (account_id, task_id, started_at, ended_at) WHERE deleted = 0;
+  CREATE INDEX trackers_running ON trackers (account_id, started_at) WHERE ended_at IS NULL AND deleted = 0;
   CREATE INDEX trackers_listed ON trackers (account_id) WHERE listed = 1 AND deleted = 0;
-  CREATE INDEX trackers_unsettled ON trackers (account_id, state) WHERE state IN ('pending', 'parked');
+  CREATE INDEX trackers_unbound ON trackers (account_id, task_id) WHERE server_id IS NULL AND state <> 'void';
+  CREATE INDEX trackers_pending ON trackers (account_id, (server_id IS NULL), started_at, id) WHERE state = 'pending';
+  CREATE INDEX trackers_due ON trackers (account_id, not_before) WHERE state = 'pending';
+  CREATE INDEX trackers_parked ON trackers (account_id, started_at) WHERE state = 'parked';
 
   CREATE TABLE attempts (
     id INTEGER PRIMARY KEY,

@@ -8,6 +8,7 @@ export const COLUMNS = [
   'account_id',
   'task_id',
   'board_id',
+  'is_own',
   'started_at',
   'ended_at',
   'listed',
@@ -38,6 +39,7 @@ export function columnValues(row: NewTracker): SQLInputValue[] {
     row.accountId,
     row.taskId,
     row.boardId,
+    Number(row.isOwn),
     desired.startedAt,
     desired.endedAt,
     Number(desired.listed),
@@ -68,6 +70,7 @@ export function trackerRow(row: Row): TrackerRow {
     accountId: number(row, 'account_id'),
     taskId: number(row, 'task_id'),
     boardId: number(row, 'board_id'),
+    isOwn: row['is_own'] === 1,
     desired: {
       startedAt: number(row, 'started_at'),
       endedAt: orNull(row, 'ended_at'),
@@ -94,7 +97,7 @@ function seen(row: Row): SeenTracker | null {
     listed: row['seen_listed'] === 1,
     highlightedAt: orNull(row, 'seen_highlighted_at'),
     position: orNull(row, 'seen_position'),
-    createdAt: number(row, 'seen_created_at'),
+    createdAt: orNull(row, 'seen_created_at'),
     seenAt: number(row, 'seen_at'),
   };
 }

@@ -3,7 +3,7 @@ import { serviceAddress } from '../accounts/address.ts';
 import { identify } from '../accounts/sign-in.ts';
 import { keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import type { ServerUser } from '../sync/board-service.ts';
+import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { AppPorts, Credentials } from './ports.ts';
 import { createSession, type Session, type SessionStart } from './session.ts';
@@ -25,16 +25,35 @@ export interface Accounts {
 export function createAccounts(ports: AppPorts, onChange: () => void): Accounts {
   const { journal, keychain } = ports;
   let session: Session | null = null;
+  let draining: Promise<void> = Promise.resolve();
+  /** Counts what was opened and left. */
+  let generation = 0;
   /** Tokens of this run, so that a change of settings asks the keychain no second time. */
   const tokens = new Map<number, Credentials>();
 
   /** Never leaves a moment without a session: a click may come at any time. */
   function open(account: AccountRow, tokenKept: AccountView['tokenKept'], token: SessionStart['token'] = 'here'): void {
-    session?.close().catch(ports.onDefect);
+    drain();
     const ask = account.kind === 'built-in' ? ports.startBuiltIn : async () => await kept(account);
-    session = createSession(ports, { account, service: ports.connect(ask, account.api), tokenKept, token }, onChange);
+    const service = ports.connect(ask, account.api);
+    session = createSession(ports, { account, service, tokenKept, token, mayBegin: draining }, onChange);
+    generation += 1;
     onChange();
-    session.sync.refresh();
+  }
+
+  /** Ends the session that is open; what it has on its way is waited for by `draining`. */
+  function drain(): void {
+    const ending = session?.close();
+    draining = Promise.allSettled([draining, ending]).then(() => {});
+  }
+
+  /** Who the token belongs to, unless another account was opened, or this one left, while the service was asked. */
+  async function identified(service: BoardService): Promise<ServerUser> {
+    const before = generation;
+    const user = await identify(service);
+    if (generation !== before)
+      throw new UserFailure('unexpected', 'Another board was opened meanwhile. Try again if you still want to.');
+    return user;
   }
 
   async function kept(account: AccountRow): Promise<Credentials> {
@@ -80,6 +99,15 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
     }
   }
 
+  /** Where there is no keychain, there is nothing to forget. */
+  async function forget(name: string): Promise<void> {
+    try {
+      await keychain.remove(name);
+    } catch (error) {
+      if (!(error instanceof NoKeychainError)) throw error;
+    }
+  }
+
   async function restoreService(account: AccountRow): Promise<void> {
     try {
       const token = await keychain.read(keyOf(account));
@@ -87,7 +115,8 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
     } catch (error) {
       if (!(error instanceof NoKeychainError)) ports.onDefect(error);
     }
-    if (session?.account.id === account.id) open(account, 'keychain', tokens.has(account.id) ? 'here' : 'missing');
+    const current = session?.account;
+    if (current?.id === account.id) open(current, 'keychain', tokens.has(account.id) ? 'here' : 'missing');
   }
 
   return {
@@ -102,14 +131,14 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
     connect: async (typed, token, where) => {
       const address = serviceAddress(typed, ports.parseAddress, ports.shell.outdated);
       const credentials = { address, token: token.trim() };
-      const user = await identify(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
+      const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
       await keep(where, keyOf({ address, userId: user.id }), credentials.token);
       const account = remember('service', address, user, 'v3');
       tokens.set(account.id, credentials);
       open(account, where);
     },
     tryBuiltIn: async () => {
-      const user = await identify(ports.connect(ports.startBuiltIn, 'v3'));
+      const user = await identified(ports.connect(ports.startBuiltIn, 'v3'));
       open(remember('built-in', '', user, 'v3'), 'memory');
     },
     signInAgain: async (token, where) => {
@@ -117,7 +146,7 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
       if (account === undefined || account.kind !== 'service')
         throw new UserFailure('not-found', 'Nobody is signed in.');
       const credentials = { address: account.address, token: token.trim() };
-      const user = await identify(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
+      const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
       if (user.id !== account.userId) {
         const words = `This token belongs to ${user.name}, not to ${account.userName}. Time waiting here stays with ${account.userName}.`;
         throw new UserFailure('other-user', words);
@@ -128,13 +157,14 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
     },
     signOut: async () => {
       const account = session?.account;
-      if (session === null || account === undefined) return;
-      await session.close();
+      if (account === undefined) return;
+      drain();
       session = null;
+      generation += 1;
       tokens.delete(account.id);
       journal.accounts.save({ ...account, current: false });
       onChange();
-      if (account.kind === 'service') await keychain.remove(keyOf(account));
+      if (account.kind === 'service') await forget(keyOf(account));
     },
     setApi: (api) => {
       if (session === null) return;
@@ -144,7 +174,8 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
       open(changed, tokenKept, tokens.has(account.id) || account.kind === 'built-in' ? 'here' : 'missing');
     },
     close: async () => {
-      await session?.close();
+      drain();
+      await draining;
     },
   };
 }

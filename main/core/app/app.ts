@@ -60,6 +60,13 @@ export function createApp(ports: AppPorts): App {
     current.sync.wake();
   }
 
+  let closing: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    await Promise.race([accounts.close(), patience()]);
+    journal.close();
+  }
+
   /** A service that hangs must not hold up the quit: what is not answered by then is looked up at the next start. */
   async function patience(): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -110,8 +117,8 @@ export function createApp(ports: AppPorts): App {
       snapshots.changed();
     },
     close: async () => {
-      await Promise.race([accounts.close(), patience()]);
-      journal.close();
+      closing ??= end();
+      await closing;
     },
   };
 }

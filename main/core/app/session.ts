@@ -26,6 +26,8 @@ export interface SessionStart {
   readonly tokenKept: AccountView['tokenKept'];
   /** Without a token the person keeps tracking, and nothing is sent. */
   readonly token: 'here' | 'being-read' | 'missing';
+  /** Settles when nothing of the session before is on its way any more: two must never work on one queue. */
+  readonly mayBegin: Promise<void>;
 }
 
 export function createSession(ports: AppPorts, start: SessionStart, onChange: () => void): Session {
@@ -33,7 +35,8 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
   const { account, service } = start;
   const accountId = account.id;
   let token = start.token;
-  const catalogue = createCatalogue({ journal, service, clock, account, onChange });
+  let hasBegun = false;
+  const catalogue = createCatalogue({ journal, service, clock, timers: ports.timers, account, onChange });
   const sync = createSync({
     journal,
     service,
@@ -42,7 +45,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     random: ports.random,
     accountId,
     userId: account.userId,
-    isPaused: () => token !== 'here',
+    isPaused: () => token !== 'here' || !hasBegun,
     onChange,
     onReachable: () => {
       catalogue.refreshIfDue().catch(ports.onDefect);
@@ -53,6 +56,13 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     },
     onDefect: ports.onDefect,
   });
+  start.mayBegin
+    .then(() => {
+      hasBegun = true;
+      sync.refresh();
+      return null;
+    })
+    .catch(ports.onDefect);
   return {
     account,
     tokenKept: start.tokenKept,

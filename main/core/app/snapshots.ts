@@ -28,6 +28,15 @@ export function createSnapshots(
     return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current), ...common };
   }
 
+  /** A window that cannot be told must not undo what was done. */
+  function tell(listener: (snapshot: Snapshot) => void, snapshot: Snapshot): void {
+    try {
+      listener(snapshot);
+    } catch (error) {
+      ports.onDefect(error);
+    }
+  }
+
   return {
     current: () => ({ revision, ...content() }),
     subscribe: (listener) => {
@@ -42,7 +51,8 @@ export function createSnapshots(
       if (text === shown) return;
       shown = text;
       revision += 1;
-      for (const listener of listeners) listener({ revision, ...next });
+      const snapshot = { revision, ...next };
+      for (const listener of listeners) tell(listener, snapshot);
     },
   };
 }

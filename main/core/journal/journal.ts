@@ -28,6 +28,8 @@ export interface TrackerStore {
   readonly byServerId: (accountId: number, serverId: number) => TrackerRow | null;
   readonly running: (accountId: number) => readonly TrackerRow[];
   readonly listed: (accountId: number) => readonly TrackerRow[];
+  /** Rows without a server id, those taken back before they were confirmed too. */
+  readonly unboundOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
@@ -38,6 +40,10 @@ export interface TrackerStore {
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
   /** Rows still to be sent, stops and edits before new ones, oldest first. */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
+  /** Those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
+  readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly TrackerRow[];
+  /** The next turn after `now` among rows still to be sent; null when there is none. */
+  readonly nextDueAt: (accountId: number, now: number) => number | null;
   readonly parked: (accountId: number) => readonly TrackerRow[];
   /** `waiting` as `waitingRows` counts; `parked` rows. */
   readonly counts: (accountId: number) => { readonly waiting: number; readonly parked: number };

@@ -13,8 +13,9 @@ export interface TrackerFields {
 export interface SeenTracker extends TrackerFields {
   readonly serverId: number;
   readonly position: number | null;
-  readonly createdAt: number;
-  /** UTC ms when the request left whose answer said so. */
+  /** Null where the service does not tell. */
+  readonly createdAt: number | null;
+  /** UTC ms from which on this is known: a list's request left then, a write's answer arrived then. */
   readonly seenAt: number;
 }
 
@@ -35,6 +36,8 @@ export interface TrackerRow {
   readonly accountId: number;
   readonly taskId: number;
   readonly boardId: number;
+  /** True for a timer begun on this device: another device's is shown beside ours and never stopped by a start. */
+  readonly isOwn: boolean;
   readonly desired: TrackerFields;
   readonly deleted: boolean;
   /** Place that the person gave this row and the service has not confirmed; null: no wish. Counted from 1. */

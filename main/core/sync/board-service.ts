@@ -12,7 +12,8 @@ export interface ServerTracker {
   readonly listed: boolean;
   readonly position: number | null;
   readonly highlightedAt: number | null;
-  readonly createdAt: number;
+  /** Null where an answer leaves it out. */
+  readonly createdAt: number | null;
 }
 
 export interface ServerUser {
@@ -39,7 +40,16 @@ export interface Silence {
   readonly maybeApplied: boolean;
 }
 
-export type Outcome<T> = { readonly kind: 'answered'; readonly value: T; readonly sentAt: number } | Refusal | Silence;
+export interface Answered<T> {
+  readonly kind: 'answered';
+  readonly value: T;
+  /** UTC ms by this computer's clock, when the request left. */
+  readonly sentAt: number;
+  /** How far the service's clock is ahead of ours; null where it did not tell. */
+  readonly serverAheadMs: number | null;
+}
+
+export type Outcome<T> = Answered<T> | Refusal | Silence;
 
 /** The task board as one account sees it. No call rejects: what went wrong is an outcome. */
 export interface BoardService {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService } from './board-service.ts';
@@ -8,6 +8,7 @@ export interface CataloguePorts {
   readonly journal: Journal;
   readonly service: BoardService;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly account: AccountRow;
   readonly onChange: () => void;
 }
@@ -21,7 +22,7 @@ export interface Catalogue {
 const BOARDS_EVERY_MS = 10 * 60_000;
 const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
 
-export function createCatalogue({ journal, service, clock, account, onChange }: CataloguePorts): Catalogue {
+export function createCatalogue({ journal, service, clock, timers, account, onChange }: CataloguePorts): Catalogue {
   let boardsDueAt = 0;
   let everythingDueAt = 0;
   let refreshing: Promise<void> | undefined;
@@ -40,10 +41,10 @@ export function createCatalogue({ journal, service, clock, account, onChange }: 
   }
 
   async function refresh(): Promise<void> {
-    const now = clock.now();
+    const now = clock.monotonicMs();
     if (now >= boardsDueAt && (await refreshBoards())) boardsDueAt = now + BOARDS_EVERY_MS;
     if (now >= everythingDueAt) {
-      const failure = await pullEverything({ journal, service, clock, accountId: account.id });
+      const failure = await pullEverything({ journal, service, clock, timers, accountId: account.id });
       if (failure === null) everythingDueAt = now + EVERYTHING_EVERY_MS;
       onChange();
     }

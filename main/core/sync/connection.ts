@@ -1,38 +1,57 @@
-import type { Random } from '../clock.ts';
+import type { Clock, Random } from '../clock.ts';
 import { backOffMs } from './policy.ts';
 
-/** Whether the service is within reach, and when to ask again. One for an account: a dead network is nobody's row's fault. */
+/**
+ * Whether the service is within reach, and when to ask again. One for an account: a dead network is no row's fault.
+ * Delays run on the monotonic clock: a wall clock that is set back must not make anything wait for an hour.
+ */
 export interface Connection {
   /** UTC ms of the first unanswered request; null while the service answers. */
   readonly offlineSince: () => number | null;
-  readonly notBefore: () => number;
-  readonly answered: () => void;
-  readonly failed: (now: number) => void;
+  /** Ms until the next try; 0 when it may be now. */
+  readonly delayMs: () => number;
+  /**
+   * The service answered. `isProof`: a write went through, or there is none to send. Where reading works and writing does
+   * not (a portal, a proxy), an answered look alone must not end the back-off.
+   */
+  readonly answered: (isProof: boolean) => void;
+  readonly failed: (verb: 'read' | 'write') => void;
+  /** The service asks for time. */
+  readonly asked: (waitMs: number) => void;
   /** Something of ours went wrong: slow down, without blaming the network. */
-  readonly stumbled: (now: number) => void;
+  readonly stumbled: () => void;
   /** The person, or the system, says that it is worth trying again. */
   readonly hopeful: () => void;
 }
 
-export function createConnection(random: Random): Connection {
+export function createConnection(clock: Clock, random: Random): Connection {
   let offlineSince: number | null = null;
   let failures = 0;
   let notBefore = 0;
-  function slowDown(now: number): void {
+  let isWritingBroken = false;
+
+  function slowDown(): void {
     failures += 1;
-    notBefore = now + backOffMs(failures, random);
+    notBefore = clock.monotonicMs() + backOffMs(failures, random);
   }
+
   return {
     offlineSince: () => offlineSince,
-    notBefore: () => notBefore,
-    answered: () => {
+    delayMs: () => Math.max(0, notBefore - clock.monotonicMs()),
+    answered: (isProof) => {
+      notBefore = 0;
+      if (isWritingBroken && !isProof) return;
+      isWritingBroken = false;
       offlineSince = null;
       failures = 0;
-      notBefore = 0;
     },
-    failed: (now) => {
-      offlineSince ??= now;
-      slowDown(now);
+    failed: (verb) => {
+      if (verb === 'write') isWritingBroken = true;
+      offlineSince ??= clock.now();
+      slowDown();
+    },
+    asked: (waitMs) => {
+      notBefore = clock.monotonicMs() + waitMs;
     },
     stumbled: slowDown,
     hopeful: () => {

@@ -1,11 +1,13 @@
 import type { Attempt, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 
-/** Room for clocks that differ: a tracker made "before" its request by less than this may still be ours. */
+/** Room for what the estimate of the clocks' difference is off: made "before" its request by less, it may still be ours. */
 const CREATED_MARGIN_MS = 120_000;
 
 export interface AdoptionContext {
   readonly userId: number;
+  /** How far the service's clock, which stamps `created_at`, is ahead of ours. */
+  readonly serverAheadMs: number;
   /** Bound to a row of this journal, or deleted from here. */
   readonly isTaken: (serverId: number) => boolean;
 }
@@ -27,7 +29,7 @@ export function findOwnCreate(
       (tracker.userId === null || tracker.userId === context.userId) &&
       tracker.startedAt === attempt.body.startedAt &&
       tracker.endedAt === (attempt.body.endedAt ?? null) &&
-      tracker.createdAt >= attempt.sentAt - CREATED_MARGIN_MS &&
+      (tracker.createdAt === null || tracker.createdAt >= attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS) &&
       !attempt.knownServerIds.includes(tracker.id) &&
       !context.isTaken(tracker.id),
   );

@@ -28,30 +28,47 @@ function pick<T>(mine: T, before: T | undefined, now: T): T {
 }
 
 /** Takes a list of the service into the journal; rows with something on the way are left to their own answer. */
-export function mergeList(journal: Journal, accountId: number, list: readonly ServerTracker[], sentAt: number): void {
+export function mergeList(
+  journal: Journal,
+  accountId: number,
+  list: readonly ServerTracker[],
+  sentAt: number,
+  now: number,
+): void {
   for (const tracker of list) {
     const row = journal.trackers.byServerId(accountId, tracker.id);
     if (row === null) insertFresh(journal, accountId, tracker, sentAt);
-    else if (!row.ambiguous && isNews(row, sentAt)) journal.trackers.save(merged(row, seenFrom(tracker, sentAt)));
+    else if (!row.ambiguous && isNews(row, sentAt, now))
+      saveIfOther(journal, row, merged(row, seenFrom(tracker, sentAt)));
   }
 }
 
-function isNews(row: TrackerRow, sentAt: number): boolean {
-  return row.seen === null || row.seen.seenAt < sentAt;
+function isNews(row: TrackerRow, sentAt: number, now: number): boolean {
+  // What seems to come from the future was written before the clock was set back.
+  return row.seen === null || row.seen.seenAt < sentAt || row.seen.seenAt > now;
+}
+
+/** Of years of finished rows only those are written again that changed; when they were seen last matters to nobody. */
+function saveIfOther(journal: Journal, before: TrackerRow, after: TrackerRow): void {
+  const isHistory = after.desired.endedAt !== null && !after.desired.listed;
+  const seen = after.seen === null || before.seen === null ? after.seen : { ...after.seen, seenAt: before.seen.seenAt };
+  if (isHistory && JSON.stringify({ ...after, seen }) === JSON.stringify(before)) return;
+  journal.trackers.save(after);
 }
 
 function insertFresh(journal: Journal, accountId: number, tracker: ServerTracker, sentAt: number): void {
   if (journal.attempts.isTombstoned(accountId, tracker.id)) return;
   // It may be what an unanswered create of ours left there: that row's own look decides.
   const mayBeOurs = journal.trackers
-    .ofTask(accountId, tracker.taskId)
-    .some((row) => row.seen === null && (row.ambiguous || row.desired.startedAt === tracker.startedAt));
+    .unboundOfTask(accountId, tracker.taskId)
+    .some((row) => row.ambiguous || row.desired.startedAt === tracker.startedAt);
   if (mayBeOurs) return;
   const { startedAt, endedAt, listed, highlightedAt } = tracker;
   journal.trackers.insert({
     accountId,
     taskId: tracker.taskId,
     boardId: tracker.boardId,
+    isOwn: false,
     desired: { startedAt, endedAt, listed, highlightedAt },
     deleted: false,
     wishedPosition: null,

@@ -27,6 +27,8 @@ const TRY_LATER = new Set([408, 425, 429]);
 const NOT_APPLIED = new Set([425, 429]);
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
+/** No service makes us wait longer, whatever its `Retry-After` says; a wait beyond it comes from a clock that jumped. */
+export const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** 1 s, 2 s, 4 s … 60 s, each spread over its upper half so that devices do not return in step. */
 export function backOffMs(failures: number, random: Random): number {
@@ -45,7 +47,8 @@ function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, ra
   if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, ambiguous: false };
   if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, ambiguous: false };
   if (TRY_LATER.has(status) || status >= 500) {
-    const delayMs = Math.max(answer.retryAfterMs ?? 0, backOffMs(failures, random));
+    const askedMs = Math.min(answer.retryAfterMs ?? 0, LONGEST_WAIT_MS);
+    const delayMs = Math.max(askedMs, backOffMs(failures, random));
     return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
   }
   return { consequence: { kind: 'park' }, ambiguous: false };

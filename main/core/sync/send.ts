@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Attempt, TrackerRow } from '../journal/rows.ts';
-import type { BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
+import type { Attempt, SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { type Change, changeOf } from './changes.ts';
 import { findOwnCreate } from './fingerprint.ts';
 import { merged, seenFrom } from './merge.ts';
 
 /** How a step of one row ended; what it means for the others is for the driver to decide. */
 export type StepEnd =
-  | { readonly kind: 'moved' }
+  | { readonly kind: 'moved'; readonly did: 'read' | 'write' | 'nothing' }
   | { readonly kind: 'failed'; readonly verb: Change['verb'] | 'list'; readonly answer: Refusal | Silence };
 
 export interface SendPorts {
@@ -24,16 +24,21 @@ const LOOK_IS_FRESH_MS = 30_000;
 export async function step(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
   if (row.ambiguous) return await resolve(ports, row);
   const change = changeOf(row);
-  if (change === null) return { kind: 'moved' };
+  if (change === null) {
+    // What is stored about the row's state may be older than the rules that made it.
+    ports.journal.trackers.save(reread(ports, row));
+    return { kind: 'moved', did: 'nothing' };
+  }
   const looked = needsLook(row, change, ports.clock.now()) ? await look(ports, row) : row;
   if ('kind' in looked) return looked;
   const due = changeOf(looked);
-  return due === null || looked.parked !== null ? { kind: 'moved' } : await send(ports, looked, due);
+  return due === null || looked.parked !== null ? { kind: 'moved', did: 'read' } : await send(ports, looked);
 }
 
 function needsLook(row: TrackerRow, change: Change, now: number): boolean {
   if (change.verb === 'create' || row.seen === null) return false;
-  return change.verb === 'delete' || now - row.seen.seenAt > LOOK_IS_FRESH_MS;
+  const ageMs = now - row.seen.seenAt;
+  return change.verb === 'delete' || ageMs > LOOK_IS_FRESH_MS || ageMs < 0;
 }
 
 /** A restored service may have given the id to someone else's tracker: nothing is written before it is known again. */
@@ -51,7 +56,9 @@ async function look(ports: SendPorts, row: TrackerRow): Promise<TrackerRow | Ste
 }
 
 function recognised(row: TrackerRow, found: ServerTracker, sentAt: number, now: number): TrackerRow {
-  const isTheOneBound = found.taskId === row.taskId && found.createdAt === row.seen?.createdAt;
+  const bornAt = row.seen?.createdAt ?? null;
+  const isSameAge = bornAt === null || found.createdAt === null || found.createdAt === bornAt;
+  const isTheOneBound = found.taskId === row.taskId && isSameAge;
   if (isTheOneBound) return merged(row, seenFrom(found, sentAt));
   const words = `The service now holds another entry under the number ${found.id}.`;
   return { ...row, parked: { status: null, words, at: now } };
@@ -74,58 +81,67 @@ async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
   const answer = await ports.service.list({ taskId: row.taskId });
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   ports.journal.transaction(() => {
-    const now = reread(ports, row);
+    const now = { ...reread(ports, row), ambiguous: false };
     const open = ports.journal.attempts.unanswered(row.id);
-    ports.journal.trackers.save(resolved(ports, now, open, answer.value, answer.sentAt));
+    const next =
+      now.seen === null ? ownCreate(ports, now, open, answer) : foundAgain(ports, now, now.seen.serverId, answer);
+    ports.journal.trackers.save(next);
     for (const attempt of open) ports.journal.attempts.settle(attempt.id, 'looked', ports.clock.now());
   });
-  return { kind: 'moved' };
+  return { kind: 'moved', did: 'read' };
 }
 
-function resolved(
-  ports: SendPorts,
-  row: TrackerRow,
-  open: readonly Attempt[],
-  list: readonly ServerTracker[],
-  sentAt: number,
-): TrackerRow {
-  const certain: TrackerRow = { ...row, ambiguous: false };
-  if (row.seen !== null) {
-    const found = list.find((tracker) => tracker.id === row.seen?.serverId);
-    return found === undefined ? lookedInVain(ports, certain) : recognised(certain, found, sentAt, ports.clock.now());
-  }
+type Looked = Answered<readonly ServerTracker[]>;
+
+function foundAgain(ports: SendPorts, row: TrackerRow, serverId: number, { value, sentAt }: Looked): TrackerRow {
+  const found = value.find((tracker) => tracker.id === serverId);
+  return found === undefined ? lookedInVain(ports, row) : recognised(row, found, sentAt, ports.clock.now());
+}
+
+/** The row with what its unanswered create left on the service; unbound as before when it left nothing. */
+function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], looked: Looked): TrackerRow {
   const { journal, userId } = ports;
   const isTaken = (serverId: number): boolean =>
     journal.trackers.byServerId(row.accountId, serverId) !== null ||
     journal.attempts.isTombstoned(row.accountId, serverId);
+  const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
   for (const attempt of open) {
-    const own = attempt.verb === 'create' ? findOwnCreate(row, attempt, list, { userId, isTaken }) : null;
-    if (own !== null) return bound(certain, own, attempt, sentAt);
+    const own = attempt.verb === 'create' ? findOwnCreate(row, attempt, looked.value, context) : null;
+    if (own !== null) return bound(row, seenFrom(own, looked.sentAt), attempt);
   }
-  return certain;
+  return row;
 }
 
-async function send(ports: SendPorts, row: TrackerRow, change: Change): Promise<StepEnd> {
+async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEnd> {
   const { journal, clock } = ports;
-  const attempt = journal.transaction(() => {
+  const leaving = journal.transaction(() => {
+    const row = reread(ports, handed);
+    const change = changeOf(row);
+    if (change === null) return null;
     journal.trackers.save({ ...row, ambiguous: true });
-    return journal.attempts.begin({
+    const known = journal.trackers.ofTask(row.accountId, row.taskId).flatMap((other) => other.seen?.serverId ?? []);
+    const { verb, body } = change;
+    const attempt = journal.attempts.begin({
       trackerId: row.id,
-      verb: change.verb,
-      body: change.body,
+      verb,
+      body,
       sentAt: clock.now(),
-      knownServerIds: journal.trackers.ofTask(row.accountId, row.taskId).flatMap((other) => other.seen?.serverId ?? []),
+      knownServerIds: known,
     });
+    return { row, change, attempt };
   });
+  if (leaving === null) return { kind: 'moved', did: 'nothing' };
+  const { row, change, attempt } = leaving;
   const answer = await request(ports, row, change);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: change.verb, answer };
   journal.transaction(() => {
     journal.attempts.settle(attempt.id, 'applied', clock.now());
-    const now = { ...reread(ports, row), ambiguous: false, failures: 0 };
-    const next = answer.value === null ? gone(ports, now) : bound(now, answer.value, attempt, answer.sentAt);
+    const now = { ...reread(ports, row), ambiguous: false, failures: 0, notBefore: 0 };
+    // Known from its arrival on: a list that was read before this write was applied may still come after it.
+    const next = answer.value === null ? gone(ports, now) : bound(now, seenFrom(answer.value, clock.now()), attempt);
     journal.trackers.save(parkedIfIgnored(next, attempt, clock.now()));
   });
-  return { kind: 'moved' };
+  return { kind: 'moved', did: 'write' };
 }
 
 async function request(ports: SendPorts, row: TrackerRow, change: Change): Promise<Outcome<ServerTracker | null>> {
@@ -135,10 +151,21 @@ async function request(ports: SendPorts, row: TrackerRow, change: Change): Promi
   return await service.update(row.seen.serverId, change.body);
 }
 
-/** The answer belongs to this row: what the service stored is what was seen, and a wish it granted is over. */
-function bound(row: TrackerRow, tracker: ServerTracker, attempt: Attempt, sentAt: number): TrackerRow {
-  const wishIsGranted = attempt.body.position === row.wishedPosition;
-  return { ...row, seen: seenFrom(tracker, sentAt), wishedPosition: wishIsGranted ? null : row.wishedPosition };
+/**
+ * The answer belongs to this row: what the service stored is what was seen, and a wish it granted is over. Fields that were
+ * not sent may have been changed by another device meanwhile: theirs are taken as in any look.
+ */
+function bound(row: TrackerRow, theirs: SeenTracker, { body }: Attempt): TrackerRow {
+  const taken = merged(row, theirs).desired;
+  const isSent = (field: keyof TrackerFields): boolean => field in body;
+  const desired: TrackerFields = {
+    startedAt: isSent('startedAt') ? row.desired.startedAt : taken.startedAt,
+    endedAt: isSent('endedAt') ? row.desired.endedAt : taken.endedAt,
+    listed: isSent('listed') ? row.desired.listed : taken.listed,
+    highlightedAt: isSent('highlightedAt') ? row.desired.highlightedAt : taken.highlightedAt,
+  };
+  const isGranted = body.position === row.wishedPosition;
+  return { ...row, desired, seen: theirs, wishedPosition: isGranted ? null : row.wishedPosition };
 }
 
 /** A service that says yes and changes nothing would be asked for ever. */

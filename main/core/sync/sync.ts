@@ -3,9 +3,11 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, Refusal, Silence } from './board-service.ts';
 import { createConnection } from './connection.ts';
-import { type Consequence, judge } from './policy.ts';
+import { afterFailure } from './after-failure.ts';
+import { LONGEST_WAIT_MS } from './policy.ts';
 import { pull } from './pull.ts';
 import { type StepEnd, step } from './send.ts';
+import { createTokenProbe } from './token-probe.ts';
 
 export interface SyncPorts {
   readonly journal: Journal;
@@ -15,7 +17,7 @@ export interface SyncPorts {
   readonly random: Random;
   readonly accountId: number;
   readonly userId: number;
-  /** True: nothing may be sent, because there is no token that the service takes. */
+  /** True: nothing may be sent, because there is no token that the service takes, or a former session still ends. */
   readonly isPaused: () => boolean;
   /** Something that people see may have changed. */
   readonly onChange: () => void;
@@ -34,43 +36,40 @@ export interface Sync {
   readonly refresh: () => void;
   readonly offlineSince: () => number | null;
   readonly isSending: (trackerId: number) => boolean;
-  /** Settles once nothing is on its way. */
+  /** Sends nothing more; settles once nothing is on its way. */
   readonly close: () => Promise<void>;
 }
 
 const PARALLEL = 4;
 const PULL_EVERY_MS = 60_000;
-/** How far into the queue to look for rows that are not waiting for their own next try. */
-const WINDOW = 64;
 
 /** Carries the journal's unsent changes to the service, one request at a time for each row, and pulls what others did. */
 export function createSync(ports: SyncPorts): Sync {
-  const { journal, clock, timers } = ports;
-  const connection = createConnection(ports.random);
+  const { journal, clock, timers, accountId } = ports;
+  const connection = createConnection(clock, ports.random);
+  const verdict = createTokenProbe(ports.service);
   const busy = new Map<number, Promise<void>>();
   let isStopped = false;
   let cancelTimer: (() => void) | undefined;
   let pulling: Promise<void> | undefined;
+  /** By the monotonic clock. */
   let nextPullAt = 0;
-  let probing: Promise<boolean> | undefined;
 
   function wake(): void {
     if (isStopped || ports.isPaused()) return;
     cancelTimer?.();
-    const now = clock.now();
-    if (now >= connection.notBefore()) {
-      startPull(now);
-      startSteps(now);
+    if (connection.delayMs() === 0) {
+      startPull();
+      startSteps();
     }
-    schedule(now);
+    schedule();
   }
 
-  function startSteps(now: number): void {
+  function startSteps(): void {
     const free = connection.offlineSince() === null ? PARALLEL : 1;
-    for (const row of journal.trackers.pending(ports.accountId, WINDOW)) {
+    for (const row of journal.trackers.due(accountId, clock.now(), LONGEST_WAIT_MS, PARALLEL * 2)) {
       if (busy.size >= free) return;
-      if (busy.has(row.id) || row.notBefore > now) continue;
-      busy.set(row.id, track(row));
+      if (!busy.has(row.id)) busy.set(row.id, track(row));
     }
   }
 
@@ -79,101 +78,76 @@ export function createSync(ports: SyncPorts): Sync {
       await settle(row, await step(ports, row));
     } catch (error) {
       ports.onDefect(error);
-      connection.stumbled(clock.now());
+      connection.stumbled();
     }
     busy.delete(row.id);
-    ports.onChange();
-    wake();
+    goOn();
+  }
+
+  /** Whatever happens to a listener, sync itself goes on. */
+  function goOn(): void {
+    for (const work of [ports.onChange, wake]) {
+      try {
+        work();
+      } catch (error) {
+        ports.onDefect(error);
+      }
+    }
   }
 
   async function settle(row: TrackerRow, end: StepEnd): Promise<void> {
-    if (end.kind === 'moved') {
-      connection.answered();
+    if (end.kind === 'failed') {
+      await afterFailure({ ...ports, connection, verdict: askVerdict }, row, end);
       return;
     }
-    const failures = row.failures + 1;
-    const judgement = judge(end.verb, end.answer, failures, ports.random);
-    const { kind } = judgement.consequence;
-    if (kind === 'offline') connection.failed(clock.now());
-    else connection.answered();
-    const isParked = kind === 'park' || (kind === 'probe-token' && (await tokenIsGood()));
-    journal.transaction(() => {
-      const now = journal.trackers.get(row.id) ?? row;
-      if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(row.id, end.answer);
-      const parked = isParked ? parkedBy(end.answer, clock.now()) : now.parked;
-      // An unanswered look says nothing new about what was sent before it.
-      const ambiguous = end.verb === 'list' ? now.ambiguous : judgement.ambiguous;
-      journal.trackers.save({ ...now, parked, ambiguous, ...afterwards(now, judgement.consequence, failures) });
-    });
+    connection.answered(end.did === 'write' || journal.trackers.counts(accountId).waiting === 0);
   }
 
-  function afterwards(row: TrackerRow, consequence: Consequence, failures: number): Partial<TrackerRow> {
-    if (consequence.kind === 'retry') return { failures, notBefore: clock.now() + consequence.delayMs };
-    if (consequence.kind !== 'done' || row.seen === null) return {};
-    journal.attempts.bury(row.accountId, row.seen.serverId, clock.now());
-    return { seen: null };
+  async function askVerdict(): ReturnType<typeof verdict> {
+    const told = await verdict();
+    if (told === 'refused' && !isStopped) ports.onTokenRefused();
+    return told;
   }
 
-  function settleAttempts(trackerId: number, answer: Refusal | Silence): void {
-    const told = answer.kind === 'refused' ? String(answer.status) : 'not sent';
-    for (const attempt of journal.attempts.unanswered(trackerId))
-      journal.attempts.settle(attempt.id, told, clock.now());
-  }
-
-  /** Tells a refused token from a missing permission: one question for all that wonder. */
-  async function tokenIsGood(): Promise<boolean> {
-    probing ??= askWho().finally(() => {
-      probing = undefined;
-    });
-    return await probing;
-  }
-
-  async function askWho(): Promise<boolean> {
-    const answer = await ports.service.whoAmI();
-    if (answer.kind !== 'refused' || (answer.status !== 401 && answer.status !== 403))
-      return answer.kind === 'answered';
-    ports.onTokenRefused();
-    return false;
-  }
-
-  function startPull(now: number): void {
+  function startPull(): void {
+    const now = clock.monotonicMs();
     if (pulling !== undefined || now < nextPullAt) return;
     nextPullAt = now + PULL_EVERY_MS;
     pulling = pullNow()
-      .catch(ports.onDefect)
+      .catch((error: unknown) => {
+        ports.onDefect(error);
+        connection.stumbled();
+      })
       .finally(() => {
         pulling = undefined;
-        ports.onChange();
-        wake();
+        goOn();
       });
   }
 
   async function pullNow(): Promise<void> {
     const failure = await pull(ports);
     if (failure !== null) return await settlePull(failure);
-    connection.answered();
+    connection.answered(journal.trackers.counts(accountId).waiting === 0);
     ports.onReachable();
   }
 
+  /** Any refusal is an answer, so the service is within reach; it may want time. */
   async function settlePull(failure: Refusal | Silence): Promise<void> {
-    if (failure.kind === 'refused') {
-      if (failure.status === 401 || failure.status === 403) await tokenIsGood();
+    if (failure.kind === 'silent') {
+      connection.failed('read');
+      nextPullAt = 0;
       return;
     }
-    connection.failed(clock.now());
-    nextPullAt = 0;
+    connection.answered(true);
+    if (failure.status === 401 || failure.status === 403) await askVerdict();
+    else if (failure.retryAfterMs !== null) connection.asked(Math.min(failure.retryAfterMs, LONGEST_WAIT_MS));
   }
 
-  function schedule(now: number): void {
-    if (isStopped || ports.isPaused()) return;
-    const waits = journal.trackers
-      .pending(ports.accountId, WINDOW)
-      .filter((row) => !busy.has(row.id))
-      .map((row) => row.notBefore);
-    const pullAt = pulling === undefined ? nextPullAt : Infinity;
-    const due = Math.max(connection.notBefore(), Math.min(pullAt, ...waits));
-    if (due === Infinity) return;
-    if (busy.size === 0 || due > now) cancelTimer = timers.after(Math.max(0, due - now), wake);
+  function schedule(): void {
+    const pullInMs = pulling === undefined ? nextPullAt - clock.monotonicMs() : Infinity;
+    const rowsInMs = (journal.trackers.nextDueAt(accountId, clock.now()) ?? Infinity) - clock.now();
+    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs));
+    if (delayMs < Infinity) cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), wake);
   }
 
   return {
@@ -181,7 +155,8 @@ export function createSync(ports: SyncPorts): Sync {
     refresh: () => {
       connection.hopeful();
       nextPullAt = 0;
-      wake();
+      // The day may have changed while nothing was sent.
+      goOn();
     },
     offlineSince: connection.offlineSince,
     isSending: (trackerId) => busy.has(trackerId),
@@ -191,8 +166,4 @@ export function createSync(ports: SyncPorts): Sync {
       await Promise.allSettled([...busy.values(), pulling]);
     },
   };
-}
-
-function parkedBy(answer: Refusal | Silence, at: number): TrackerRow['parked'] {
-  return { status: answer.kind === 'refused' ? answer.status : null, words: answer.words, at };
 }

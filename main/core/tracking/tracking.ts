@@ -45,7 +45,7 @@ export function createTracking(ports: TrackingPorts): Tracking {
         const now = wholeSecond(ports.clock.now());
         const running = journal.trackers.running(accountId);
         if (running.some((row) => row.taskId === taskId)) return;
-        if (!ports.severalTimers()) for (const row of running) finish(row, now);
+        if (!ports.severalTimers()) for (const row of running.filter(({ isOwn }) => isOwn)) finish(row, now);
         const row = insertRunning(ports, taskId, now);
         intent('start', taskId, row.id);
       });
@@ -113,6 +113,7 @@ function insertRunning(ports: TrackingPorts, taskId: number, now: number): Track
     accountId,
     taskId,
     boardId,
+    isOwn: true,
     desired: { startedAt: freeStart(ports, now), endedAt: null, listed: true, highlightedAt: place.highlightedAt },
     deleted: false,
     wishedPosition: place.position,
@@ -146,7 +147,8 @@ function listedOf(ports: TrackingPorts, taskId: number): readonly TrackerRow[] {
 }
 
 function boardOf(ports: TrackingPorts, taskId: number): { readonly boardId: number } {
-  const task = ports.journal.tasks.get(ports.accountId, taskId);
+  const { journal, accountId } = ports;
+  const task = journal.tasks.get(accountId, taskId) ?? journal.trackers.ofTask(accountId, taskId).at(-1) ?? null;
   if (task === null)
     throw new UserFailure('not-found', 'This task is not known here yet. Search for it and try again.');
   return task;

@@ -5,7 +5,7 @@ import { findOwnCreate } from '../../../main/core/sync/fingerprint.ts';
 
 const SENT_AT = 10_000_000;
 const row = { taskId: 1, boardId: 1 };
-const context = { userId: 7, isTaken: () => false };
+const context = { userId: 7, serverAheadMs: 0, isTaken: () => false };
 
 function attempt(fields: Partial<Attempt> = {}): Attempt {
   const body = { startedAt: 9_000_000, endedAt: 9_600_000 };

@@ -36,7 +36,7 @@ describe('what the service tells', () => {
     const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
     const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
 
-    mergeList(journal, account.id, [onServer], 8000);
+    mergeList(journal, account.id, [onServer], 8000, 10_000);
 
     expect(journal.trackers.get(id)?.desired.endedAt).toBe(1_500_000);
   });
@@ -46,7 +46,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.trackers.insert(newTracker({ accountId: account.id, ambiguous: true }));
 
-    mergeList(journal, account.id, [onServer], 8000);
+    mergeList(journal, account.id, [onServer], 8000, 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.attempts.bury(account.id, 5, 1);
 
-    mergeList(journal, account.id, [onServer], 8000);
+    mergeList(journal, account.id, [onServer], 8000, 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(0);
   });
@@ -65,7 +65,7 @@ describe('what the service tells', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
 
-    mergeList(journal, account.id, [onServer], 8000);
+    mergeList(journal, account.id, [onServer], 8000, 10_000);
 
     expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
     expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, parked: 0 });
