@@ -4,6 +4,7 @@ import type { Reply } from '../common/ipc/failure.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
 import { createBuiltInBoard } from './adapters/built-in/built-in-board.ts';
 import { systemClock, systemTimers } from './adapters/clock.ts';
+import { lockFolder } from './adapters/folder-lock.ts';
 import { openJournal } from './adapters/journal/open.ts';
 import { systemKeychain } from './adapters/keychain.ts';
 import { parseAddress } from './adapters/parse-address.ts';
@@ -33,7 +34,8 @@ export interface Composed {
 /** Puts the parts together. Throws `UserFailure('storage')` when the journal cannot be opened. */
 export function compose(ports: DesktopPorts): Composed {
   const systemTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const journal = openJournal(join(ports.dataDir, 'journal.sqlite'));
+  const unlock = lockFolder(ports.dataDir);
+  const journal = openOrUnlock(join(ports.dataDir, 'journal.sqlite'), unlock);
   const dataDir = join(ports.dataDir, 'built-in-board');
   const builtIn = createBuiltInBoard(ports.workers.builtInBoard, { dataDir, timezone: systemTimezone });
   const app = createApp({
@@ -58,6 +60,16 @@ export function compose(ports: DesktopPorts): Composed {
     close: async () => {
       await app.close();
       await builtIn.close();
+      unlock();
     },
   };
+}
+
+function openOrUnlock(path: string, unlock: () => void): ReturnType<typeof openJournal> {
+  try {
+    return openJournal(path);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }

@@ -1,8 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-const COOKIE = 'cardclock-preview';
-
 /** Who may see the page: whoever opened it first with the one-time key, and nobody from another origin. */
 export interface Door {
   /** The key that the address carries; it opens once. */
@@ -13,6 +11,8 @@ export interface Door {
 }
 
 export function createDoor(): Door {
+  // Cookies do not tell ports apart: each preview has a name of its own.
+  const cookie = `cardclock-${randomBytes(6).toString('hex')}`;
   const key = randomBytes(24).toString('base64url');
   const pass = randomBytes(24).toString('base64url');
   let isUsed = false;
@@ -21,13 +21,13 @@ export function createDoor(): Door {
     open: (given) => {
       if (isUsed || !isSame(given, key)) return null;
       isUsed = true;
-      return `${COOKIE}=${pass}; HttpOnly; SameSite=Strict; Path=/`;
+      return `${cookie}=${pass}; HttpOnly; SameSite=Strict; Path=/`;
     },
     isInside: (request) => {
       const { host, origin } = request.headers;
       if (origin !== undefined && origin !== `http://${host}`) return false;
       const cookies = (request.headers.cookie ?? '').split('; ');
-      return cookies.some((cookie) => isSame(cookie, `${COOKIE}=${pass}`));
+      return cookies.some((given) => isSame(given, `${cookie}=${pass}`));
     },
   };
 }

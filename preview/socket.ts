@@ -11,8 +11,8 @@ const LONGEST_BYTES = 1024 * 1024;
 export function bindSocket(server: Server, door: Door, composed: Composed): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_BYTES });
   server.on('upgrade', (request, stream, head) => {
-    if (request.url !== '/bridge') return;
-    if (!door.isInside(request)) {
+    stream.on('error', () => stream.destroy());
+    if (request.url !== '/bridge' || !door.isInside(request)) {
       stream.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       return;
     }
@@ -26,6 +26,8 @@ export function bindSocket(server: Server, door: Door, composed: Composed): void
 
 function serve(socket: WebSocket, composed: Composed): void {
   composed.app.refresh();
+  // A frame that is too large, or a tab that was torn away: the socket closes, the app goes on.
+  socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
     void reply(socket, composed, data.toString('utf8'));
   });

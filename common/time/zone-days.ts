@@ -6,6 +6,9 @@ export interface DayBounds {
   readonly endMs: number;
 }
 
+/** No zone changes its clock by less. */
+const STEP_MS = 30 * 60_000;
+
 const bounds = new Map<string, DayBounds>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -38,7 +41,9 @@ export function dayBounds(timezone: string, date: string): DayBounds {
 function firstInstant(timezone: string, date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   let at = new TZDate(year, month - 1, day, timezone).getTime();
-  while (dayOf(timezone, at) < date) at += 1_800_000;
+  while (dayOf(timezone, at) < date) at += STEP_MS;
+  // Where clocks are set back at midnight, the day has two: the first one counts.
+  while (dayOf(timezone, at - STEP_MS) === date) at -= STEP_MS;
   return at;
 }
 

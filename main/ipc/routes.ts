@@ -6,7 +6,12 @@ import type { Routes } from './route.ts';
 const nothing = z.null();
 const id = z.int().positive();
 const keepToken = z.enum(['keychain', 'session']);
-const token = z.string().trim().min(1, 'Paste your access token.').max(4096, 'This is too long for an access token.');
+const token = z
+  .string()
+  .trim()
+  .min(1, 'Paste your access token.')
+  .max(4096, 'This is too long for an access token.')
+  .regex(/^[\u0021-\u007e]+$/, 'An access token has no blanks and no special letters: copy it again.');
 const query = z.string().max(10_000, 'This is too long to search for.');
 /** Nothing to tell beside that it is done: the new snapshot is already on its way. */
 async function done(work: void | Promise<void>): Promise<null> {

@@ -17,10 +17,10 @@ export function declareScheme(): void {
 /** Serves the built renderer in `folder`, and nothing outside it, under `app://cardclock/`. */
 export function servePages(session: Session, folder: string): void {
   session.protocol.handle('app', async (request) => {
-    const { origin, pathname } = splitUrl(request.url);
-    const path = resolve(folder, `.${pathname}`);
-    if (origin !== PAGE_ORIGIN || !path.startsWith(resolve(folder) + sep)) return notFound();
     try {
+      const { origin, pathname } = splitUrl(request.url);
+      const path = resolve(folder, `.${pathname}`);
+      if (origin !== PAGE_ORIGIN || !path.startsWith(resolve(folder) + sep)) return notFound();
       return respond(path, await readFile(path));
     } catch {
       return notFound();

@@ -53,11 +53,12 @@ export function runShell(parts: ShellParts): void {
 function open(parts: ShellParts): void {
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
-  const settings = storedSettings(app.getPath('userData'));
+  const settings = storedSettings(app.getPath('userData'), onDefect);
   const core = composeOrExplain(parts, settings);
   bindCommands(core.invoke);
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
+    onDefect,
     onFocus: () => core.app?.refresh(),
     onHidden: () => explainOnce(settings),
   });
@@ -96,7 +97,22 @@ function onDefect(error: unknown): void {
 }
 
 function showInTray(core: App, window: MainWindow): void {
-  const show = createTray({ start: core.start, stop: core.stop, open: window.show, quit: () => app.quit() });
+  const inWords = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      if (code === 'unexpected') onDefect(error);
+      core.notify('tray', message);
+      window.show();
+    }
+  };
+  const show = createTray({
+    start: (taskId) => inWords(() => core.start(taskId)),
+    stop: (trackerId) => inWords(() => core.stop(trackerId)),
+    open: window.show,
+    quit: () => app.quit(),
+  });
   show(core.snapshot());
   core.onSnapshot(show);
 }
@@ -114,9 +130,12 @@ function quitInOrder(close: () => Promise<void>, window: MainWindow): void {
     window.letGo();
     if (isClosed) return;
     event.preventDefault();
-    void close().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
+    void close()
+      .catch(onDefect)
+      .finally(() => {
+        isClosed = true;
+        // Asked within the quit that is still going on, Electron would take the second one back.
+        setImmediate(() => app.quit());
+      });
   });
 }

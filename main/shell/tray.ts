@@ -16,10 +16,15 @@ export function createTray(actions: TrayActions): (snapshot: Snapshot) => void {
     if (icon !== shownIcon) tray.setImage(icons[icon]);
     shownIcon = icon;
     const menu = trayMenu(snapshot, actions);
-    const text = JSON.stringify([menu, trayTooltip(snapshot), snapshot.running.map((timer) => timer.trackerId)]);
+    const text = JSON.stringify([menu, trayTooltip(snapshot), idsOf(snapshot)]);
     if (text === shownMenu) return;
     shownMenu = text;
     tray.setToolTip(trayTooltip(snapshot));
     tray.setContextMenu(Menu.buildFromTemplate(menu));
   };
+}
+
+/** Two cards may look the same in a menu. */
+function idsOf({ running, recents }: Snapshot): readonly number[] {
+  return [...running.map((timer) => timer.trackerId), ...recents.map((task) => task.taskId)];
 }

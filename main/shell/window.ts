@@ -11,6 +11,7 @@ export interface WindowPorts {
   /** Absolute path of the sandboxed preload script. */
   readonly preload: string;
   readonly onFocus: () => void;
+  readonly onDefect: (error: unknown) => void;
   /** The person closed the window; it is hidden now, and the app goes on in the tray. */
   readonly onHidden: () => void;
 }
@@ -45,7 +46,11 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
       made.hide();
       ports.onHidden();
     });
-    void made.loadURL(PAGE_URL);
+    // A page that crashed comes back by itself: it holds nothing that is not in the journal.
+    made.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit') made.webContents.reload();
+    });
+    made.loadURL(PAGE_URL).catch(ports.onDefect);
     return made;
   }
 

@@ -8,7 +8,9 @@ import { NoKeychainError } from '../../main/core/accounts/tokens.ts';
 
 const hasBus = process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS'] !== undefined;
 if (!hasBus)
-  console.warn('SKIPPED: the keychain of a desktop session. There is no D-Bus session here; `npm test` brings one.\n');
+  process.stderr.write(
+    'SKIPPED: the keychain of a desktop session. There is no D-Bus session here; `npm test` brings one.\n',
+  );
 
 describe.skipIf(!hasBus)('the keychain of the operating system', () => {
   it('keeps a token until it is removed', async () => {

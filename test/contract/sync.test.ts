@@ -95,18 +95,30 @@ describe('an uncertain end', () => {
     expect(await world.board.trackers()).toHaveLength(1);
   });
 
-  it('never adopts an equal tracker that was there before', async () => {
+  it('of a create is never settled with an equal tracker that was there before', async () => {
     await using world = await signedIn();
     const [first] = taskIds(world);
-    const now = Math.floor(Date.now() / 1000) * 1000;
-    await world.board.log(first, now - 60_000, now - 30_000);
-    world.app().refresh();
-    await world.until(({ today }) => today.sessions.length === 1);
-
+    await world.network.cut();
     world.app().start(first);
+    const startedAt = world.app().snapshot().running[0]?.startedAt ?? 0;
+    await world.board.log(first, startedAt, null);
+    await world.network.restore();
+    world.app().refresh();
     await world.until(saved);
 
     expect(await world.board.trackers()).toHaveLength(2);
+  });
+
+  it('of a create that is on its way while the session changes is waited for', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+
+    world.app().start(first);
+    world.app().setApi('v1');
+    await world.until(saved);
+
+    expect(await world.board.trackers()).toHaveLength(1);
+    expect(world.defects).toEqual([]);
   });
 });
 
@@ -193,6 +205,35 @@ describe('another device', () => {
     expect((await world.board.trackers())[0]?.ended_at).not.toBeNull();
   });
 
+  it('corrects a start just before we stop: the correction stays', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+    world.app().start(first);
+    await world.until(saved);
+    const [tracker] = await world.board.trackers();
+    const corrected = Date.parse(tracker?.started_at ?? '') - 1_800_000;
+    await world.board.correctStart(tracker?.id ?? 0, corrected);
+
+    stopAll(world);
+    await world.until(saved);
+
+    expect(Date.parse((await world.board.trackers())[0]?.started_at ?? '')).toBe(corrected);
+    expect(world.app().snapshot().today.sessions[0]?.startedAt).toBe(corrected);
+  });
+
+  it('runs a timer of its own: starting one here leaves it alone', async () => {
+    await using world = await signedIn();
+    const [first, second] = taskIds(world);
+    await world.board.log(first, Math.floor(Date.now() / 1000) * 1000 - 60_000, null);
+    world.app().refresh();
+    await world.until(({ running }) => running.length === 1);
+
+    world.app().start(second);
+    await world.until((snapshot) => snapshot.running.length === 2 && saved(snapshot));
+
+    expect((await world.board.trackers()).filter((tracker) => tracker.ended_at === null)).toHaveLength(2);
+  });
+
   it('deletes a timer that runs here: stopping it is a question, not a loss', async () => {
     await using world = await signedIn();
     const [first] = taskIds(world);
@@ -225,12 +266,29 @@ describe('signing in', () => {
 
   it('is remembered by the keychain alone', async () => {
     await using world = await signedIn();
-
+    const [first] = taskIds(world);
     world.crash();
 
-    const snapshot = await world.until(
-      ({ account, sync }) => account !== null && !account.signInNeeded && sync.offlineSince === null,
-    );
-    expect(snapshot.account?.userName).toBe(world.board.userName);
+    world.app().start(first);
+    const snapshot = await world.until(saved);
+
+    expect(snapshot.account).toMatchObject({ userName: world.board.userName, tokenKept: 'keychain' });
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+
+  it('out and in again sends what waited, once', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+    await world.network.cut();
+    world.app().start(first);
+    stopAll(world);
+    await world.app().signOut();
+    await world.network.restore();
+    expect(world.app().snapshot().account).toBeNull();
+
+    await world.app().connect(world.network.url, world.board.token, 'keychain');
+    await world.until(saved);
+
+    expect(await world.board.trackers()).toHaveLength(1);
   });
 });

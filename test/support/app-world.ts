@@ -7,6 +7,7 @@ import { openJournal } from '../../main/adapters/journal/open.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { type App, createApp } from '../../main/core/app/app.ts';
+import type { Journal } from '../../main/core/journal/journal.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { memoryKeychain } from './memory-keychain.ts';
@@ -39,11 +40,13 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   const network = await startFaultProxy(board.port);
   const keychain = options.keychain ?? memoryKeychain();
   const defects: unknown[] = [];
+  let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
 
   function open(): App {
+    journal = openJournal(join(folder.path, 'journal.sqlite'));
     return createApp({
-      journal: openJournal(join(folder.path, 'journal.sqlite')),
+      journal,
       keychain,
       clock: systemClock,
       timers: systemTimers,
@@ -71,6 +74,8 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
     defects,
     app: () => app,
     crash: () => {
+      // From here on the old one can write nothing, as after a kill; what it had sent is on its way.
+      journal.close();
       app = open();
     },
     until: async (holds) => await firstSnapshot(app, holds),

@@ -20,6 +20,7 @@ export interface Board {
   readonly trackers: () => Promise<readonly ListedTimeTracker[]>;
   /** As another device of the same user would; instants in UTC ms, `endedAt` null: it runs. */
   readonly log: (taskId: number, startedAt: number, endedAt: number | null) => Promise<void>;
+  readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
   readonly revokeTokens: () => void;
   readonly newToken: () => string;
@@ -50,6 +51,9 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
       const boardId = tasks.find((task) => task.id === taskId)?.boardId ?? 0;
       const times = { started_at: iso(startedAt), ended_at: endedAt === null ? null : iso(endedAt) };
       await direct().v3.createTracker({ board_id: boardId, task_id: taskId, ...times });
+    },
+    correctStart: async (trackerId, startedAt) => {
+      await direct().v3.updateTracker({ time_tracker_id: trackerId, started_at: iso(startedAt) });
     },
     remove: async (trackerId) => {
       await direct().v3.deleteTracker({ time_tracker_id: trackerId });

@@ -30,6 +30,7 @@ export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoar
         else reject(failure(message.words));
       });
       made.once('error', (error: unknown) => reject(failure(String(error))));
+      // Whoever asks next starts it anew; its port and its token will be others.
       made.once('exit', () => {
         started = undefined;
         reject(failure('it ended early'));
@@ -37,9 +38,19 @@ export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoar
     });
   }
 
+  async function startAnew(): Promise<Credentials> {
+    try {
+      return await launch();
+    } catch (error) {
+      started = undefined;
+      await worker?.terminate();
+      throw error;
+    }
+  }
+
   return {
     start: async () => {
-      started ??= launch();
+      started ??= startAnew();
       return await started;
     },
     close: async () => {

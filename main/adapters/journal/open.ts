@@ -16,13 +16,7 @@ import { trackerStore } from './tracker-store.ts';
  * Throws `UserFailure('storage')` for a file of a newer version, which is left untouched, and for one that cannot be read.
  */
 export function openJournal(path: string): Journal {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  refuseNewerVersion(path);
-  const raw = new DatabaseSync(path);
-  raw.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
-  );
-  migrate(raw);
+  const raw = inWords(path, () => openLatest(path));
   const db = createDatabase(raw);
   return {
     transaction: db.transaction,
@@ -58,11 +52,39 @@ function refuseNewerVersion(path: string): void {
 }
 
 function openReadOnly(path: string): DatabaseSync {
-  try {
+  return inWords(path, () => {
     const raw = new DatabaseSync(path, { readOnly: true });
-    versionOf(raw);
+    return orClose(raw, () => versionOf(raw));
+  });
+}
+
+function openLatest(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  refuseNewerVersion(path);
+  const raw = new DatabaseSync(path);
+  return orClose(raw, () => {
+    raw.exec(
+      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
+    );
+    migrate(raw);
+  });
+}
+
+function orClose(raw: DatabaseSync, work: () => unknown): DatabaseSync {
+  try {
+    work();
     return raw;
   } catch (error) {
+    raw.close();
+    throw error;
+  }
+}
+
+function inWords<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UserFailure) throw error;
     const words = `The file with your time, ${path}, cannot be read (${String(error)}).`;
     throw new UserFailure('storage', `${words} It was left as it is.`, { cause: error });
   }

@@ -58,6 +58,7 @@ export function taskStore(db: Database): TaskStore {
         for (const task of tasks) put(accountId, task);
       });
     },
+    isAnyKnown: (accountId) => db.get('SELECT 1 FROM tasks WHERE account_id = ? LIMIT 1', accountId) !== undefined,
     boardName: (accountId, boardId) => {
       const row = db.get(
         'SELECT board_name FROM tasks WHERE account_id = ? AND board_id = ? LIMIT 1',

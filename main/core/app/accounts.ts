@@ -44,7 +44,7 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
   /** Ends the session that is open; what it has on its way is waited for by `draining`. */
   function drain(): void {
     const ending = session?.close();
-    draining = Promise.allSettled([draining, ending]).then(() => {});
+    draining = settled([draining, ending]);
   }
 
   /** Who the token belongs to, unless another account was opened, or this one left, while the service was asked. */
@@ -178,4 +178,8 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
       await draining;
     },
   };
+}
+
+async function settled(work: readonly unknown[]): Promise<void> {
+  await Promise.allSettled(work);
 }

@@ -47,6 +47,9 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     userId: account.userId,
     isPaused: () => token !== 'here' || !hasBegun,
     onChange,
+    beforePull: async () => {
+      if (!journal.tasks.isAnyKnown(accountId)) await catalogue.refreshIfDue();
+    },
     onReachable: () => {
       catalogue.refreshIfDue().catch(ports.onDefect);
     },

@@ -68,6 +68,7 @@ export interface AdditionStore {
 export interface TaskStore {
   readonly get: (accountId: number, taskId: number) => TaskRow | null;
   readonly put: (accountId: number, tasks: readonly TaskRow[]) => void;
+  readonly isAnyKnown: (accountId: number) => boolean;
   readonly boardName: (accountId: number, boardId: number) => string | null;
   /** All that is known of a board is replaced by `tasks`; rows of tasks that were tracked stay. */
   readonly replaceBoard: (accountId: number, boardId: number, tasks: readonly TaskRow[]) => void;

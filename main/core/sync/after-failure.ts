@@ -53,6 +53,10 @@ function afterwards(
   { failures, answer }: { readonly failures: number; readonly answer: Refusal | Silence },
 ): Partial<TrackerRow> {
   switch (consequence?.kind) {
+    case undefined:
+    case 'offline':
+    case 'probe-token':
+      return {};
     case 'retry':
       return { failures, notBefore: clock.now() + consequence.delayMs };
     case 'park':
@@ -61,7 +65,7 @@ function afterwards(
       if (row.seen !== null) journal.attempts.bury(row.accountId, row.seen.serverId, clock.now());
       return { seen: null };
     default:
-      return {};
+      return consequence satisfies never;
   }
 }
 

@@ -22,16 +22,23 @@ export function findOwnCreate(
   listed: readonly ServerTracker[],
   context: AdoptionContext,
 ): ServerTracker | null {
+  const bornAfter = attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS;
   const candidates = listed.filter(
     (tracker) =>
-      tracker.taskId === row.taskId &&
-      tracker.boardId === row.boardId &&
-      (tracker.userId === null || tracker.userId === context.userId) &&
-      tracker.startedAt === attempt.body.startedAt &&
-      tracker.endedAt === (attempt.body.endedAt ?? null) &&
-      (tracker.createdAt === null || tracker.createdAt >= attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS) &&
+      isSameInterval(row, attempt, tracker) &&
+      (tracker.userId ?? context.userId) === context.userId &&
+      (tracker.createdAt ?? bornAfter) >= bornAfter &&
       !attempt.knownServerIds.includes(tracker.id) &&
       !context.isTaken(tracker.id),
   );
   return candidates.toSorted((a, b) => a.id - b.id)[0] ?? null;
+}
+
+function isSameInterval(
+  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  { body }: Attempt,
+  tracker: ServerTracker,
+): boolean {
+  const isSameCard = tracker.taskId === row.taskId && tracker.boardId === row.boardId;
+  return isSameCard && tracker.startedAt === body.startedAt && tracker.endedAt === (body.endedAt ?? null);
 }

@@ -21,6 +21,8 @@ export interface SyncPorts {
   readonly isPaused: () => boolean;
   /** Something that people see may have changed. */
   readonly onChange: () => void;
+  /** Settles when what a pull brings can be shown by name; never rejects for a service out of reach. */
+  readonly beforePull: () => Promise<void>;
   /** The service answered a pull: a good moment for what is asked seldom. */
   readonly onReachable: () => void;
   /** The service refused the token: nothing is sent any more. */
@@ -125,6 +127,7 @@ export function createSync(ports: SyncPorts): Sync {
   }
 
   async function pullNow(): Promise<void> {
+    await ports.beforePull();
     const failure = await pull(ports);
     if (failure !== null) return await settlePull(failure);
     connection.answered(journal.trackers.counts(accountId).waiting === 0);

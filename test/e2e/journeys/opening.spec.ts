@@ -8,8 +8,6 @@ test('a first run offers two ways in', async ({ app }) => {
 
 for (const kill of ['quit', 'SIGTERM', 'SIGKILL'] satisfies Ending[]) {
   test(`the app opens again on its folder after ${kill}`, async ({ app }) => {
-    const isTold = kill === 'SIGTERM' && app.shell === 'electron';
-    test.fixme(isTold, 'told to end by the system, the app closes its window and stays');
     await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
 
     await app.restart({ kill });

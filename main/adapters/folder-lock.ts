@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { UserFailure } from '../core/user-failure.ts';
+
+/**
+ * Holds the data folder for this process, until it is released or the process ends in whatever way: two must never send
+ * from one queue. Throws `UserFailure('storage')` when another process holds it, or the folder cannot be written.
+ */
+export function lockFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+    return hold(lock);
+  } catch (error) {
+    const words = `Cardclock cannot use the folder ${dataDir} (${String(error)}).`;
+    const hint = 'It may be open there already: use that window, or close it and try again. Nothing was changed.';
+    throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
+  }
+}
+
+function hold(lock: DatabaseSync): () => void {
+  try {
+    // An exclusive transaction is a lock that the operating system lets go of when the process dies.
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
