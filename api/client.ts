@@ -1,9 +1,11 @@
+import type { Answer } from './answer.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
 import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints/index.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Values, wireRequest } from './request.ts';
 import { type Outgoing, send } from './transport.ts';
+import { multipartBody, type UploadFile, type UploadProgress } from './upload.ts';
 
 export interface ClientOptions {
   /** `https://host`, or `http://` for this computer; with or without a path, no slash at its end. */
@@ -35,13 +37,35 @@ export type Call<E> =
     ? (input?: InputOf<E>, options?: CallOptions) => Promise<Reply<ValueOf<E>>>
     : (input: InputOf<E>, options?: CallOptions) => Promise<Reply<ValueOf<E>>>;
 
+export interface UploadInput {
+  readonly files: readonly UploadFile[];
+  /** `Task#7` or `Board#1`; without it the files wait for a task that is created with them. */
+  readonly attachable?: string;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Called as the body leaves. */
+  readonly onProgress?: (progress: UploadProgress) => void;
+}
+
+/** The row `uploadAttachments`, which takes files: they are read while they are sent. Rejects with `ApiError` only. */
+export type UploadCall = (
+  input: UploadInput,
+  options?: UploadOptions,
+) => Promise<Reply<ValueOf<V3Endpoints['uploadAttachments']>>>;
+
+type Calls<T> = { readonly [K in keyof T]: Call<T[K]> };
+
 /** A function for every row of the contract, by generation. */
 export interface ApiClient {
-  readonly v3: { readonly [K in keyof V3Endpoints]: Call<V3Endpoints[K]> };
-  readonly v1: { readonly [K in keyof V1Endpoints]: Call<V1Endpoints[K]> };
+  readonly v3: Omit<Calls<V3Endpoints>, 'uploadAttachments'> & { readonly uploadAttachments: UploadCall };
+  readonly v1: Calls<V1Endpoints>;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+function ignore(): void {}
 
 /** The typed client of the contract. It keeps no state; nothing is sent before a function is called. */
 export function createApiClient(options: ClientOptions): ApiClient {
@@ -49,21 +73,39 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const bearer = { authorization: `Bearer ${options.token}` };
   const v1Credentials = options.v1Auth === 'service-token' ? { 'x-servicetoken': options.token } : bearer;
 
-  async function call(endpoint: Endpoint, input: Values, callOptions: CallOptions): Promise<Reply<unknown>> {
-    const wire = wireRequest(baseUrl, endpoint, input);
-    const type: Record<string, string> = wire.contentType === null ? {} : { 'content-type': wire.contentType };
+  async function exchange<V>(
+    endpoint: Endpoint & { readonly answer: Answer<V> },
+    payload: Omit<Outgoing, 'headers' | 'method'> & { readonly contentType: string | null },
+    { signal, timeoutMs }: CallOptions,
+  ): Promise<Reply<V>> {
+    const { contentType, ...rest } = payload;
+    const type: Record<string, string> = contentType === null ? {} : { 'content-type': contentType };
     const credentials: Record<string, string> = endpoint.generation === 'v1' ? v1Credentials : bearer;
     const headers = { accept: 'application/json', ...credentials, ...type };
-    const outgoing: Outgoing = { url: wire.url, method: wire.method, headers, body: wire.body };
-    const incoming = await send(outgoing, {
-      fetch: options.fetch ?? fetch,
-      timeoutMs: callOptions.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      now: options.now ?? Date.now,
-      signal: callOptions.signal,
-    });
+    const incoming = await send(
+      { ...rest, method: endpoint.method, headers },
+      {
+        fetch: options.fetch ?? fetch,
+        timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        now: options.now ?? Date.now,
+        signal,
+      },
+    );
     const value = readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET');
     return { value, status: incoming.status, ...incoming.exchange };
   }
+
+  async function call(endpoint: Endpoint, input: Values, callOptions: CallOptions): Promise<Reply<unknown>> {
+    return await exchange(endpoint, wireRequest(baseUrl, endpoint, input), callOptions);
+  }
+
+  const uploadAttachments: UploadCall = async ({ files, attachable }, uploadOptions = {}) => {
+    const endpoint = ENDPOINTS.v3.uploadAttachments;
+    const fields: Record<string, string> = attachable === undefined ? {} : { attachable };
+    const { body, contentType } = multipartBody(fields, files, uploadOptions.onProgress ?? ignore);
+    const { url } = wireRequest(baseUrl, endpoint, {});
+    return await exchange(endpoint, { url, body, contentType }, { timeoutMs: UPLOAD_TIMEOUT_MS, ...uploadOptions });
+  };
 
   function functions<T extends Readonly<Record<string, Endpoint>>>(rows: T): { [K in keyof T]: Call<T[K]> } {
     const made = Object.entries(rows).map(([name, endpoint]) => [
@@ -74,7 +116,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     return Object.fromEntries(made) as { [K in keyof T]: Call<T[K]> };
   }
 
-  const v3 = functions(ENDPOINTS.v3);
+  const v3 = { ...functions(ENDPOINTS.v3), uploadAttachments };
   return { v3: { ...v3, searchTasks: searchTolerantly(v3) }, v1: functions(ENDPOINTS.v1) };
 }
 

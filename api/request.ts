@@ -5,7 +5,6 @@ export type Values = Readonly<Record<string, unknown>>;
 /** What goes over the wire for one row and its input. */
 export interface WireRequest {
   readonly url: string;
-  readonly method: string;
   readonly contentType: string | null;
   readonly body: string | null;
 }
@@ -25,7 +24,7 @@ export function wireRequest(baseUrl: string, endpoint: Endpoint, input: Values):
   const queryText = !writes && query.size > 0 ? `?${query.toString()}` : '';
   const url = `${baseUrl}${path}.json${queryText}`;
   const body = writes && inBody.length + inQuery.length > 0 ? encodeBody(endpoint, fields, pick(input, inQuery)) : null;
-  return { url, method: endpoint.method, contentType: body?.contentType ?? null, body: body?.text ?? null };
+  return { url, contentType: body?.contentType ?? null, body: body?.text ?? null };
 }
 
 function encodeBody(endpoint: Endpoint, fields: Values, beside: Values): { contentType: string; text: string } {

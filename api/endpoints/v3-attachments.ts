@@ -18,7 +18,7 @@ const wire = z.array(z.array(attachment)).min(3).max(3);
 export const v3Attachments = {
   /**
    * `POST /api/v3/attachments.json`, multipart with `files[]` and `attachable` (`Task#7`, `Board#1`); answers
-   * `{ uploaded, failed, all }`. 404 for an attachable that is none, 413, 422. The client sends it with `uploadFiles`.
+   * `{ uploaded, failed, all }`. 404 for an attachable that is none, 413, 422.
    */
   uploadAttachments: v3({
     method: 'POST',

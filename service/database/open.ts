@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { fold } from '../../common/fold.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /** One SQLite file; statements are prepared once. Several processes may work on it at the same time. */
@@ -35,6 +36,7 @@ export function openDatabase(dataDir: string): Database {
     raw.exec(
       'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY',
     );
+    raw.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
     migrate(raw);
     return wrap(raw);
   } catch (error) {

@@ -1,0 +1,68 @@
+/** How a filter compares. `contains` is `:`, `equals` is `=` or `:=`. */
+export type FilterOperator = 'contains' | 'equals' | 'less' | 'at-most' | 'greater' | 'at-least';
+
+/** One term of an expression; all of them must hold. */
+export type FilterTerm =
+  /** To be found anywhere in a task, as it stands. */
+  | { readonly kind: 'text'; readonly negated: boolean; readonly text: string }
+  | {
+      readonly kind: 'filter';
+      readonly negated: boolean;
+      readonly key: string;
+      readonly operator: FilterOperator;
+      readonly value: string;
+    }
+  /** `@AB`, or `@me`. */
+  | { readonly kind: 'assignee'; readonly negated: boolean; readonly initials: string };
+
+const OPERATORS: readonly (readonly [string, FilterOperator])[] = [
+  [':=', 'equals'],
+  ['<=', 'at-most'],
+  ['<:', 'at-most'],
+  ['>=', 'at-least'],
+  ['>:', 'at-least'],
+  [':', 'contains'],
+  ['=', 'equals'],
+  ['<', 'less'],
+  ['>', 'greater'],
+];
+
+/**
+ * The terms of an expression of the contract's search language ("Filter expression"): `name:"ship it" -@AB due_date<=today`.
+ * Terms are separated by blanks, `-` before one negates it, double quotes hold words together (`\"` is a quote itself).
+ * Never throws: what is no filter is text. Keys come in lower case, and whether they are known is the caller's to say.
+ */
+export function parseFilter(expression: string): readonly FilterTerm[] {
+  return wordsOf(expression).map((word) => termOf(word));
+}
+
+/** A word without its quotes; `plainLength` is how much of it stood before the first one. */
+interface Word {
+  readonly text: string;
+  readonly plainLength: number;
+}
+
+/** Anything but blanks, with whatever stands in quotes; a quote that is never closed goes to the end. */
+const WORD = /(?:"(?:\\[^]|[^"\\])*(?:"|$)|[^\s"])+/gu;
+
+function wordsOf(expression: string): readonly Word[] {
+  return [...expression.matchAll(WORD)].map(([word]) => {
+    const quote = word.indexOf('"');
+    const text = word.replaceAll(/"((?:\\[^]|[^"\\])*)(?:"|$)/gu, (_, inner: string) =>
+      inner.replaceAll(/\\(["\\])/g, '$1'),
+    );
+    return { text, plainLength: quote < 0 ? text.length : quote };
+  });
+}
+
+function termOf(word: Word): FilterTerm {
+  const negated = word.text.length > 1 && word.plainLength > 0 && word.text.startsWith('-');
+  const text = negated ? word.text.slice(1) : word.text;
+  const plain = text.slice(0, negated ? word.plainLength - 1 : word.plainLength);
+  if (/^@./u.test(plain)) return { kind: 'assignee', negated, initials: text.slice(1) };
+  const key = /^[A-Za-z_]\w*(?=[:=<>])/.exec(plain)?.[0];
+  const operator = key === undefined ? undefined : OPERATORS.find(([sign]) => plain.startsWith(sign, key.length));
+  if (key === undefined || operator === undefined) return { kind: 'text', negated, text };
+  const value = text.slice(key.length + operator[0].length);
+  return { kind: 'filter', negated, key: key.toLowerCase(), operator: operator[1], value };
+}
