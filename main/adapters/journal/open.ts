@@ -37,7 +37,9 @@ export function openJournal(path: string): Journal {
         Math.floor(monotonicMs),
       );
     },
-    close: () => raw.close(),
+    close: () => {
+      if (raw.isOpen) raw.close();
+    },
   };
 }
 

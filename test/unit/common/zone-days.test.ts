@@ -14,6 +14,7 @@ describe('a local day', () => {
     ['Europe/Berlin', '2026-10-25', 25],
     ['Australia/Lord_Howe', '2026-10-04', 23.5],
     ['America/Sao_Paulo', '2018-11-04', 23],
+    ['Asia/Amman', '2018-10-26', 25],
     ['Asia/Kathmandu', '2026-01-01', 24],
   ])('of %s on %s has %d hours', (zone, date, expected) => {
     expect(hours(zone, date)).toBe(expected);
