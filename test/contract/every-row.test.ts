@@ -17,7 +17,9 @@ describe('the contract’s endpoint list', () => {
 
   it('has every row of the table', () => {
     const listed = new Set(CONTRACT_ROWS.map((row) => `${row.generation}.${row.name}`));
-    const rows = Object.entries(table).flatMap(([generation, names]) => Object.keys(names).map((name) => `${generation}.${name}`));
+    const rows = Object.entries(table).flatMap(([generation, names]) =>
+      Object.keys(names).map((name) => `${generation}.${name}`),
+    );
 
     expect(rows.filter((name) => !listed.has(name))).toEqual([]);
   });
