@@ -74,6 +74,9 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     view: createView(journal, accountId, account.timezone),
     sync,
     signInNeeded: () => token === 'missing',
-    close: sync.close,
+    close: async () => {
+      catalogue.close();
+      await sync.close();
+    },
   };
 }

@@ -17,6 +17,8 @@ export interface CataloguePorts {
 export interface Catalogue {
   /** Settles when what was due has come, or could not. */
   readonly refreshIfDue: () => Promise<void>;
+  /** Takes in nothing more. */
+  readonly close: () => void;
 }
 
 const BOARDS_EVERY_MS = 10 * 60_000;
@@ -26,13 +28,14 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
   let boardsDueAt = 0;
   let everythingDueAt = 0;
   let refreshing: Promise<void> | undefined;
+  let isClosed = false;
 
   async function refreshBoards(): Promise<boolean> {
     const who = await service.whoAmI();
-    if (who.kind !== 'answered' || who.value.id !== account.userId) return false;
+    if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return false;
     for (const board of who.value.boards) {
       const answer = await service.tasksOfBoard(board);
-      if (answer.kind === 'silent') return false;
+      if (isClosed || answer.kind === 'silent') return false;
       // A board that may not be read is left as it is known.
       if (answer.kind === 'answered') journal.tasks.replaceBoard(account.id, board.id, answer.value);
       onChange();
@@ -43,10 +46,17 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
   async function refresh(): Promise<void> {
     const now = clock.monotonicMs();
     if (now >= boardsDueAt && (await refreshBoards())) boardsDueAt = now + BOARDS_EVERY_MS;
-    if (now >= everythingDueAt) {
-      const failure = await pullEverything({ journal, service, clock, timers, accountId: account.id });
+    if (now >= everythingDueAt && !isClosed) {
+      const failure = await pullEverything({
+        journal,
+        service,
+        clock,
+        timers,
+        accountId: account.id,
+        isStopped: () => isClosed,
+      });
       if (failure === null) everythingDueAt = now + EVERYTHING_EVERY_MS;
-      onChange();
+      if (!isClosed) onChange();
     }
   }
 
@@ -56,6 +66,9 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
         refreshing = undefined;
       });
       await refreshing;
+    },
+    close: () => {
+      isClosed = true;
     },
   };
 }

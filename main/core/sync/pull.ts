@@ -9,6 +9,8 @@ export interface PullPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly accountId: number;
+  /** True: the answer is not taken in any more. */
+  readonly isStopped: () => boolean;
 }
 
 const CHUNK = 250;
@@ -27,7 +29,7 @@ async function pullList(ports: PullPorts, filter: ListFilter): Promise<Refusal |
   const answer = await ports.service.list(filter);
   if (answer.kind !== 'answered') return answer;
   const now = ports.clock.now();
-  for (let at = 0; at < answer.value.length; at += CHUNK) {
+  for (let at = 0; at < answer.value.length && !ports.isStopped(); at += CHUNK) {
     const part = answer.value.slice(at, at + CHUNK);
     ports.journal.transaction(() => mergeList(ports.journal, ports.accountId, part, answer.sentAt, now));
     // Clicks come in between: years of trackers must not hold one up.

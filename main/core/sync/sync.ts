@@ -88,6 +88,7 @@ export function createSync(ports: SyncPorts): Sync {
 
   /** Whatever happens to a listener, sync itself goes on. */
   function goOn(): void {
+    if (isStopped) return;
     for (const work of [ports.onChange, wake]) {
       try {
         work();
@@ -128,7 +129,8 @@ export function createSync(ports: SyncPorts): Sync {
 
   async function pullNow(): Promise<void> {
     await ports.beforePull();
-    const failure = await pull(ports);
+    if (isStopped) return;
+    const failure = await pull({ ...ports, isStopped: () => isStopped });
     if (failure !== null) return await settlePull(failure);
     connection.answered(journal.trackers.counts(accountId).waiting === 0);
     ports.onReachable();
