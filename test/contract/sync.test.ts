@@ -152,6 +152,20 @@ function byStart(a: readonly (number | null)[], b: readonly (number | null)[]): 
   return Number(a[1]) - Number(b[1]);
 }
 
+it('recovers by itself when the service comes back, without anybody asking', async () => {
+  await using world = await signedIn();
+  const [first] = taskIds(world);
+  await world.network.cut();
+  world.app().start(first);
+  stopAll(world);
+  await world.until(({ sync }) => sync.offlineSince !== null);
+
+  await world.network.restore();
+  await world.until(saved);
+
+  expect(await world.board.trackers()).toHaveLength(1);
+});
+
 describe('a refusal', () => {
   it('of an end in the past parks that row with the words of the service, unaltered, and blocks no other', async () => {
     await using world = await signedIn({ endedAtRule: 'not-past', serviceAheadMs: 3_600_000 });

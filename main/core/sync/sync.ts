@@ -150,9 +150,16 @@ export function createSync(ports: SyncPorts): Sync {
 
   function schedule(): void {
     const pullInMs = pulling === undefined ? nextPullAt - clock.monotonicMs() : Infinity;
-    const rowsInMs = (journal.trackers.nextDueAt(accountId, clock.now()) ?? Infinity) - clock.now();
-    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs));
+    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs()));
     if (delayMs < Infinity) cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), wake);
+  }
+
+  /** Rows whose turn has come wait for the connection alone; while some are on their way, their end wakes the others. */
+  function rowsInMs(): number {
+    const now = clock.now();
+    const isAnyDue = journal.trackers.due(accountId, now, LONGEST_WAIT_MS, 1).length > 0;
+    if (isAnyDue && busy.size === 0) return 0;
+    return (journal.trackers.nextDueAt(accountId, now) ?? Infinity) - now;
   }
 
   return {
