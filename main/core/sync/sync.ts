@@ -86,15 +86,18 @@ export function createSync(ports: SyncPorts): Sync {
     goOn();
   }
 
-  /** Whatever happens to a listener, sync itself goes on. */
   function goOn(): void {
     if (isStopped) return;
-    for (const work of [ports.onChange, wake]) {
-      try {
-        work();
-      } catch (error) {
-        ports.onDefect(error);
-      }
+    safely(ports.onChange);
+    safely(wake);
+  }
+
+  /** Whatever happens to a listener, or to the disk while nobody waits for it, sync itself goes on. */
+  function safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      ports.onDefect(error);
     }
   }
 
@@ -151,7 +154,8 @@ export function createSync(ports: SyncPorts): Sync {
   function schedule(): void {
     const pullInMs = pulling === undefined ? nextPullAt - clock.monotonicMs() : Infinity;
     const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs()));
-    if (delayMs < Infinity) cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), wake);
+    if (delayMs < Infinity)
+      cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), () => safely(wake));
   }
 
   /** Rows whose turn has come wait for the connection alone; while some are on their way, their end wakes the others. */
