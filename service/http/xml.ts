@@ -7,6 +7,7 @@ const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   suppressEmptyNode: true,
+  suppressBooleanAttributes: false,
   format: true,
 });
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
