@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
 import './palette.css';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { usePalette, type PaletteItem, type Pick } from './use-palette.ts';
 
 export interface PaletteProps<Item extends PaletteItem> {
@@ -31,6 +31,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, listLabel, value, onChange, onOpen, items, isCurrent, onPick, focusRequest } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const palette = usePalette({
     items,
     isCurrent,
@@ -50,6 +51,10 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     input.current?.focus();
     input.current?.select();
   }, [focusRequest]);
+
+  useLayoutEffect(() => {
+    if (isOpen && list.current !== null) list.current.style.maxHeight = `${roomUnder(list.current)}px`;
+  }, [isOpen]);
 
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -90,7 +95,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the cursor in the field */}
       <div className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus}>
-        <ul id={`${id}-list`} className="palette-list" role="listbox" aria-label={listLabel}>
+        <ul ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label={listLabel}>
           {isOpen
             ? items.map((item) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
@@ -117,3 +122,11 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
+
+/** What the list may take so that its notes and the edge of the window stay in sight; on a low window, a few rows. */
+function roomUnder(list: HTMLElement): number {
+  return Math.max(LEAST_LIST_PX, window.innerHeight - list.getBoundingClientRect().top - BELOW_LIST_PX);
+}
+
+const LEAST_LIST_PX = 180;
+const BELOW_LIST_PX = 104;
