@@ -1,0 +1,47 @@
+/**
+ * What is asked of the trackers, each by an index of its own (a test reads the plans). Indices are named where the planner,
+ * which knows no figures, would rather read every tracker of the account.
+ */
+const OF_ACCOUNT = 'WHERE account_id = ? AND deleted = 0';
+const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}`;
+const PENDING = "SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending'";
+const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
+const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
+
+/** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
+const RECENT_WINDOW = 1000;
+
+export const QUERIES = {
+  byServerId: 'SELECT * FROM trackers WHERE account_id = ? AND server_id = ?',
+  running: `SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL ORDER BY started_at`,
+  listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
+  ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
+  unboundOfTask: `SELECT * FROM trackers INDEXED BY trackers_unbound
+    WHERE account_id = ? AND task_id = ? AND server_id IS NULL AND state <> 'void'`,
+  /** Begun inside; begun before and ended inside or later; begun before and running. */
+  overlapping: `
+    ${BY_START} AND started_at >= ? AND started_at < ?
+    UNION ALL SELECT * FROM trackers INDEXED BY trackers_end ${OF_ACCOUNT} AND ended_at > ? AND started_at < ?
+    UNION ALL SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL AND started_at < ?`,
+  startIsTaken: 'SELECT 1 FROM trackers INDEXED BY trackers_any_start WHERE account_id = ? AND started_at = ?',
+  finishedMs: `SELECT COALESCE(SUM(MIN(ended_at, ?) - MAX(started_at, ?)), 0) AS ms FROM trackers INDEXED BY trackers_task
+    ${OF_ACCOUNT} AND task_id = ? AND ended_at > ? AND started_at < ?`,
+  recentTaskIds: `SELECT task_id FROM (
+      SELECT task_id, started_at FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
+      ORDER BY started_at DESC LIMIT ${RECENT_WINDOW})
+    GROUP BY task_id ORDER BY MAX(started_at) DESC LIMIT ?`,
+  due: `${PENDING} AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
+  nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due
+    WHERE account_id = ? AND state = 'pending' AND not_before > ?`,
+  pending: `${PENDING} ${SENDING_ORDER}`,
+  parked: `SELECT * FROM trackers INDEXED BY trackers_parked
+    WHERE account_id = ? AND state = 'parked' ORDER BY started_at`,
+  parkedCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_parked WHERE account_id = ? AND state = 'parked'`,
+  /** Unconfirmed intervals, and tasks of which only something else is on its way (see `waitingRows`). */
+  waitingCount: `
+    WITH sending AS (
+      SELECT task_id, ${TIME_DIFFERS} AS is_time FROM trackers INDEXED BY trackers_pending
+      WHERE account_id = ? AND state = 'pending')
+    SELECT COUNT(*) FILTER (WHERE is_time) + COUNT(DISTINCT task_id) FILTER (
+      WHERE NOT is_time AND task_id NOT IN (SELECT task_id FROM sending WHERE is_time)) AS n FROM sending`,
+} as const;

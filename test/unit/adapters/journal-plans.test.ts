@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openJournal } from '../../../main/adapters/journal/open.ts';
+import { QUERIES } from '../../../main/adapters/journal/tracker-queries.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+/** How SQLite would answer `sql` on a new journal, step by step. */
+function planOf(sql: string): string[] {
+  using folder = tempFolder();
+  const path = join(folder.path, 'journal.sqlite');
+  openJournal(path).close();
+  const db = new DatabaseSync(path);
+  try {
+    const values = Array.from({ length: [...sql.matchAll(/\?/g)].length }, () => 1);
+    return db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...values)
+      .map((row) => String(row['detail']));
+  } finally {
+    db.close();
+  }
+}
+
+describe('what is asked of the trackers', () => {
+  it.each(Object.entries(QUERIES))('%s reads no more of them than it must', (_name, sql) => {
+    const onTrackers = planOf(sql).filter((step) => step.includes('trackers'));
+
+    expect(onTrackers.length).toBeGreaterThan(0);
+    expect(onTrackers.filter((step) => !/^SEARCH trackers USING (COVERING )?INDEX trackers_\w+ \(/.test(step))).toEqual(
+      [],
+    );
+  });
+
+  it('names what it seeks beside the account, so that years of trackers are not walked through', () => {
+    const walks = Object.entries(QUERIES).flatMap(([name, sql]) =>
+      planOf(sql).some((step) => step.endsWith('(account_id=?)')) ? [name] : [],
+    );
+
+    // These have partial indices that hold only the few rows that are asked for, or a limit.
+    expect(new Set(walks)).toEqual(
+      new Set(['running', 'listed', 'recentTaskIds', 'due', 'pending', 'parked', 'parkedCount', 'waitingCount']),
+    );
+  });
+});
