@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Settings } from '../common/domain/settings.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
@@ -35,7 +35,7 @@ function Stopped({ reason }: { readonly reason: string }) {
 }
 
 function useTheme(theme: Settings['theme']): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
 }

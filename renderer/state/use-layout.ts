@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** `wide`: the tracking column stands beside the selected view; `narrow`: one column, as in the tray's panel. */
 export type Layout = 'wide' | 'narrow';
@@ -14,7 +14,7 @@ export function useLayout(): Layout {
   const measured = useSyncExternalStore(onResize, measure);
   const [layout = 'narrow', height = 'tall'] = measured.split(' ');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['layout'] = layout;
     dataset['height'] = height;
