@@ -14,6 +14,8 @@ import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts
 import { acceptUploads } from './uploads.ts';
 
 const LARGEST_BODY = 1024 * 1024;
+/** Longer ones are unknown ids, and names of files in the end. */
+const LONGEST_PARAMETER = 16_384;
 const LONGEST_REQUEST_MS = 120_000;
 
 /** The routes of the contract's table over HTTP. Nothing listens yet. */
@@ -23,7 +25,7 @@ export async function createApp(db: Database, settings: Settings): Promise<Fasti
     forceCloseConnections: true,
     requestTimeout: LONGEST_REQUEST_MS,
     serverFactory: (listener) => createDoor(listener),
-    routerOptions: { querystringParser: (text) => qs.parse(text, QUERY) },
+    routerOptions: { querystringParser: (text) => qs.parse(text, QUERY), maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       void send(reply, refuse(request, refusalOf(error, settings)));
     },

@@ -17,7 +17,7 @@ export interface SubtaskFields {
 export function insertSubtask(context: Context, input: SubtaskFields & { readonly name: string }): Subtask {
   const { db, caller, now } = context;
   const task = typeof input.task_id === 'number' ? requireTask(context, input.task_id, 'update_tasks') : null;
-  if (task !== null) requireMember(context, task.board_id, input.assigned_user_id ?? null);
+  checkAssignee(context, task?.board_id ?? null, input.assigned_user_id ?? null);
   const { lastId } = db.run(
     `INSERT INTO subtasks (created_by_id, assigned_user_id, name, is_completed, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
     [caller.id, input.assigned_user_id ?? null, input.name, Number(input.is_completed ?? false), now, now],
@@ -41,16 +41,24 @@ export function changeSubtask(context: Context, row: SubtaskRow, input: SubtaskF
   const taskId = input.task_id === undefined ? row.task_id : input.task_id;
   const task = taskId === null ? null : requireTask(context, taskId, 'update_tasks');
   const assignee = input.assigned_user_id === undefined ? row.assigned_user_id : input.assigned_user_id;
-  if (task !== null) requireMember(context, task.board_id, assignee);
+  checkAssignee(context, task?.board_id ?? null, assignee);
+  const isCompleted = Number(input.is_completed ?? row.is_completed === 1);
   db.run(
     'UPDATE subtasks SET name = ?, assigned_user_id = ?, is_completed = ?, version = version + 1, updated_at = ? WHERE id = ?',
-    [input.name ?? row.name, assignee, Number(input.is_completed ?? row.is_completed === 1), now, row.id],
+    [input.name ?? row.name, assignee, isCompleted, now, row.id],
   );
-  if (taskId !== row.task_id) {
-    detach(context, row);
-    if (taskId !== null) attach(context, row.id, taskId);
-  } else if (task !== null) log(context, row.id, task.id, 'subtask_updated', 'updated');
+  settle(context, row, taskId);
   return subtaskRecord(context, rowOf(context, row.id));
+}
+
+/** On another task it moves to the bottom of its list; on the same one the change is logged. */
+function settle(context: Context, row: SubtaskRow, taskId: number | null): void {
+  if (taskId === row.task_id) {
+    if (taskId !== null) log(context, row.id, taskId, 'subtask_updated', 'updated');
+    return;
+  }
+  detach(context, row);
+  if (taskId !== null) attach(context, row.id, taskId);
 }
 
 export function softDeleteSubtask(context: Context, row: SubtaskRow): Subtask {
@@ -90,6 +98,12 @@ export function adoptSubtasks(context: Context, taskId: number, ids: readonly nu
     if (row === undefined) throw invalid('subtask_ids', 'names a subtask that does not wait for a task');
     attach(context, id, taskId);
   }
+}
+
+/** Without a task there is no board yet: only the author can have it. Throws 422. */
+function checkAssignee(context: Context, boardId: number | null, userId: number | null): void {
+  if (boardId !== null) requireMember(context, boardId, userId);
+  else if (userId !== null && userId !== context.caller.id) throw invalid('assigned_user_id', 'is nobody of the board');
 }
 
 function rowOf({ db }: Context, id: number): SubtaskRow {
