@@ -22,7 +22,14 @@ export interface Accounts {
   readonly close: () => Promise<void>;
 }
 
-export function createAccounts(ports: AppPorts, onChange: () => void): Accounts {
+export interface AccountEvents {
+  /** The person did something: tell it at once. */
+  readonly onChange: () => void;
+  /** The service told something. */
+  readonly onNews: () => void;
+}
+
+export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEvents): Accounts {
   const { journal, keychain } = ports;
   let session: Session | null = null;
   let draining: Promise<void> = Promise.resolve();
@@ -36,7 +43,7 @@ export function createAccounts(ports: AppPorts, onChange: () => void): Accounts 
     drain();
     const ask = account.kind === 'built-in' ? ports.startBuiltIn : async () => await kept(account);
     const service = ports.connect(ask, account.api);
-    session = createSession(ports, { account, service, tokenKept, token, mayBegin: draining }, onChange);
+    session = createSession(ports, { account, service, tokenKept, token, mayBegin: draining }, onNews);
     generation += 1;
     onChange();
   }

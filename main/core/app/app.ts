@@ -42,7 +42,10 @@ const QUIT_PATIENCE_MS = 1500;
 /** Opens the account that was current at the last quit, without waiting for network or keychain. */
 export function createApp(ports: AppPorts): App {
   const notices = createNotices();
-  const accounts = createAccounts(ports, () => snapshots.changed());
+  const accounts = createAccounts(ports, {
+    onChange: () => snapshots.changed(),
+    onNews: () => snapshots.changedSoon(),
+  });
   const snapshots = createSnapshots(ports, accounts.session, notices.all);
   const { journal } = ports;
 
@@ -57,13 +60,15 @@ export function createApp(ports: AppPorts): App {
     const current = session();
     work(current);
     snapshots.changed();
-    current.sync.wake();
+    // The answer to the click goes first: sync has durable writes of its own to make.
+    ports.timers.pause().then(current.sync.wake).catch(ports.onDefect);
   }
 
   let closing: Promise<void> | undefined;
 
   async function end(): Promise<void> {
     await Promise.race([accounts.close(), patience()]);
+    snapshots.close();
     journal.close();
   }
 

@@ -3,11 +3,18 @@ import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 
+/** Answers of the service come in bursts; a window need not paint each of them. */
+const SOON_MS = 40;
+
 export interface Snapshots {
   readonly current: () => Snapshot;
   readonly subscribe: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Tells every listener, unless what they would see is what they saw last. */
   readonly changed: () => void;
+  /** The same for what nobody is waiting for: several changes in a row are told as one. */
+  readonly changedSoon: () => void;
+  /** Tells nothing more. */
+  readonly close: () => void;
 }
 
 type Content = Omit<Snapshot, 'revision'>;
@@ -20,6 +27,8 @@ export function createSnapshots(
   const listeners = new Set<(snapshot: Snapshot) => void>();
   let revision = 0;
   let shown = '';
+  let isDue = false;
+  let isClosed = false;
 
   function content(): Content {
     const current = session();
@@ -28,10 +37,21 @@ export function createSnapshots(
     return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current), ...common };
   }
 
+  function changed(): void {
+    if (isClosed) return;
+    const next = content();
+    const text = JSON.stringify(next);
+    if (text === shown) return;
+    shown = text;
+    revision += 1;
+    const snapshot = { revision, ...next };
+    for (const listener of listeners) safely(() => listener(snapshot));
+  }
+
   /** A window that cannot be told must not undo what was done. */
-  function tell(listener: (snapshot: Snapshot) => void, snapshot: Snapshot): void {
+  function safely(work: () => void): void {
     try {
-      listener(snapshot);
+      work();
     } catch (error) {
       ports.onDefect(error);
     }
@@ -45,14 +65,17 @@ export function createSnapshots(
         listeners.delete(listener);
       };
     },
-    changed: () => {
-      const next = content();
-      const text = JSON.stringify(next);
-      if (text === shown) return;
-      shown = text;
-      revision += 1;
-      const snapshot = { revision, ...next };
-      for (const listener of listeners) tell(listener, snapshot);
+    changed,
+    changedSoon: () => {
+      if (isDue) return;
+      isDue = true;
+      ports.timers.after(SOON_MS, () => {
+        isDue = false;
+        safely(changed);
+      });
+    },
+    close: () => {
+      isClosed = true;
     },
   };
 }
