@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { App } from '../../../main/core/app/app.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
+import { answer } from '../../../main/ipc/answer.ts';
+import { createRoutes } from '../../../main/ipc/routes.ts';
+
+/** Only what a test needs of the app; anything else it asks for is a defect. */
+function routesOn(part: Partial<App>) {
+  const app = new Proxy(part, {
+    get: (target, name: string) =>
+      Reflect.get(target, name) ??
+      (() => {
+        throw new Error(`unexpected ${name}`);
+      }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in that refuses everything it was not given
+  return createRoutes(app as App);
+}
+
+const noDefect = (error: unknown): never => {
+  throw error;
+};
+
+describe('the one door of commands', () => {
+  it('runs a command with parsed input and wraps what it gives', async () => {
+    const started: number[] = [];
+    const routes = routesOn({ start: (taskId) => void started.push(taskId) });
+
+    expect(await answer(routes, 'timer:start', { taskId: 5 }, noDefect)).toEqual({ ok: true, value: null });
+    expect(started).toEqual([5]);
+  });
+
+  it.each([
+    ['timer:start', { taskId: '5' }],
+    ['timer:start', { taskId: -1 }],
+    ['timer:start', { taskId: 1.5 }],
+    ['timer:start', null],
+    ['timer:stop', undefined],
+    ['settings:change', { theme: 'pink' }],
+    ['settings:change', { unknown: true }],
+    ['settings:change', { dailyGoalMinutes: 1441 }],
+    ['account:connect', { address: 'a', token: '', keepToken: 'keychain' }],
+    ['account:connect', { address: 'a', token: 'two words', keepToken: 'keychain' }],
+    ['account:connect', { address: 'a', token: 'x'.repeat(5000), keepToken: 'keychain' }],
+    ['search:cached', { query: 'x'.repeat(10_001) }],
+  ])('refuses %s with %j before anything runs', async (command, input) => {
+    const reply = await answer(routesOn({}), command, input, noDefect);
+
+    expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+  });
+
+  it.each(['timer:explode', '__proto__', 'constructor', 'toString', ''])('knows no command %j', async (command) => {
+    expect(await answer(routesOn({}), command, null, noDefect)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input' },
+    });
+  });
+
+  it('passes on what a person should read, word by word', async () => {
+    const routes = routesOn({
+      stop: () => {
+        throw new UserFailure('not-found', 'This timer is no longer here.');
+      },
+    });
+
+    expect(await answer(routes, 'timer:stop', { trackerId: 1 }, noDefect)).toEqual({
+      ok: false,
+      error: { code: 'not-found', message: 'This timer is no longer here.' },
+    });
+  });
+
+  it('tells a defect to us, and nothing of it to the window', async () => {
+    const defects: unknown[] = [];
+    const routes = routesOn({
+      stop: () => {
+        throw new Error('secret detail');
+      },
+    });
+
+    const reply = await answer(routes, 'timer:stop', { trackerId: 1 }, (error) => defects.push(error));
+
+    expect(JSON.stringify(reply)).not.toContain('secret');
+    expect(reply).toMatchObject({ ok: false, error: { code: 'unexpected' } });
+    expect(defects).toHaveLength(1);
+  });
+});
