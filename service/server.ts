@@ -1,5 +1,6 @@
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
+import type { Settings } from './http/answer-row.ts';
 import type { EndedAtRule } from './http/context.ts';
 
 export interface ServiceOptions {
@@ -54,13 +55,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 }
 
-function settingsOf({
-  endedAtRule = 'not-past',
-  now = Date.now,
-  dataDir,
-  onDefect = tellStandardError,
-}: ServiceOptions) {
-  return { endedAtRule, now, dataDir, onDefect };
+function settingsOf(options: ServiceOptions): Settings {
+  const { endedAtRule = 'not-past', now = Date.now, dataDir, publicUrl, onDefect = tellStandardError } = options;
+  return { endedAtRule, now, dataDir, publicUrl, onDefect };
 }
 
 function tellStandardError(error: unknown): void {

@@ -5,12 +5,17 @@ import { boardDetail, boardInList, boardUser } from '../records/board.ts';
 import { changelogEntryV1 } from '../records/changelog.ts';
 import { v1 } from './row.ts';
 
-/** What is no count becomes -1, which the row answers with the contract's own 500. */
-const count = z.preprocess((raw) => {
-  if (raw === undefined || raw === '') return undefined;
-  const number = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
-  return Number.isSafeInteger(number) ? number : -1;
-}, z.int().optional());
+/** What is no such number becomes -1, which the row answers with the contract's own 500; its description names the least. */
+function countFrom(least: number) {
+  return z.preprocess(
+    (raw) => {
+      if (raw === undefined || raw === '') return undefined;
+      const number = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+      return Number.isSafeInteger(number) ? number : -1;
+    },
+    z.int().meta({ minimum: least }).optional(),
+  );
+}
 
 export const v1Boards = {
   /** `GET /api/v1/boards.json`, answers the boards that the caller may open. */
@@ -51,8 +56,8 @@ export const v1Boards = {
       user_id: optional(integer),
       before: optional(integer),
       after: optional(integer),
-      offset: count,
-      limit: count,
+      offset: countFrom(0),
+      limit: countFrom(1),
     }),
     answer: list(changelogEntryV1, 'changelog'),
     refusals: [404, 422, 500],

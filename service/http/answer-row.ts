@@ -13,6 +13,8 @@ export interface Settings {
   /** UTC ms */
   readonly now: () => number;
   readonly dataDir: string;
+  /** Where others reach the service; undefined: where they asked. */
+  readonly publicUrl: string | undefined;
   /** Told of what should not have happened; never of tokens. */
   readonly onDefect: (error: unknown) => void;
 }

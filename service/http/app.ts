@@ -3,6 +3,7 @@ import qs from 'qs';
 import type { Endpoint, Generation } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints/index.ts';
 import type { Database } from '../database/open.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { HANDLERS } from '../resources/index.ts';
 import { answerRow, type Settings } from './answer-row.ts';
 import { authenticate, tokenOf } from './authentication.ts';
@@ -34,6 +35,9 @@ export async function createApp(db: Database, settings: Settings): Promise<Fasti
   readBodies(app);
   await acceptUploads(app);
   addDownloads(app, db, settings);
+  app.get('/openapi.json', async (request) =>
+    openApiDocument(settings.publicUrl ?? `http://${request.headers.host ?? request.host}`),
+  );
   for (const generation of ['v3', 'v1'] as const) {
     const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
     for (const [name, endpoint] of Object.entries(rows)) {

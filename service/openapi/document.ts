@@ -1,0 +1,119 @@
+import { type Endpoint, type Method, pathVariables } from '../../api/endpoint.ts';
+import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { answerSchema, errorSchema, fieldsOf, type JsonSchema, objectOf } from './schemas.ts';
+
+/** OpenAPI 3.1 of the `.json` forms, without `_m` and `callback`: made from the table that validates the requests. */
+export function openApiDocument(serverUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const generation of ['v3', 'v1'] as const) {
+    const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
+    for (const [name, endpoint] of Object.entries(rows)) {
+      for (const [index, way] of [endpoint, ...endpoint.aliases].entries()) {
+        const path = `${way.path.replaceAll(/:(\w+)/g, '{$1}')}.json`;
+        const id = `${generation}_${name}${index === 0 ? '' : `_${index}`}`;
+        (paths[path] ??= {})[way.method.toLowerCase()] = operation(id, endpoint, way);
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Task board',
+      version: '1.1',
+      description: 'Boards, tasks, comments, attachments and time trackers, in two generations of one API.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }, { serviceToken: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        serviceToken: { type: 'apiKey', in: 'header', name: 'X-ServiceToken' },
+      },
+    },
+  };
+}
+
+function operation(id: string, endpoint: Endpoint, way: { readonly method: Method; readonly path: string }): object {
+  const inQuery = way.method === 'GET';
+  const ids = pathVariables(way.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  return {
+    operationId: id,
+    tags: [endpoint.generation],
+    summary: endpoint.summary,
+    parameters: [...ids, ...(inQuery ? queryParameters(endpoint) : [])],
+    ...(inQuery || !hasFields(endpoint) ? {} : { requestBody: requestBody(endpoint) }),
+    responses: responses(endpoint, way),
+  };
+}
+
+function hasFields(endpoint: Endpoint): boolean {
+  return (
+    endpoint.upload ||
+    [endpoint.query, endpoint.body].some((schema) => Object.keys(fieldsOf(schema).properties).length > 0)
+  );
+}
+
+function queryParameters(endpoint: Endpoint): readonly object[] {
+  const { properties, required } = fieldsOf(endpoint.query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): object {
+  const beside = fieldsOf(endpoint.query);
+  if (endpoint.upload) {
+    const files = {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    };
+    const schema = objectOf({ ...beside.properties, 'files[]': files }, ['files[]']);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const own = fieldsOf(endpoint.body);
+  const { wrapping } = endpoint;
+  const schema =
+    wrapping?.need === 'required'
+      ? objectOf({ ...beside.properties, [wrapping.name]: objectOf(own.properties, own.required) }, [wrapping.name])
+      : objectOf({ ...beside.properties, ...own.properties }, [...beside.required, ...own.required]);
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read, or lacks its parameters',
+  401: 'The token is missing or not valid',
+  403: 'The token is missing or not valid, or a permission lacks',
+  404: 'There is no such thing, or the caller may not see it',
+  409: 'A work-in-progress limit would be exceeded',
+  413: 'The request is too large',
+  415: 'The body is of another type',
+  422: 'A field is missing or wrong',
+  500: 'The documented answer to a wrong offset, limit, or a missing tracker',
+};
+
+function responses(endpoint: Endpoint, way: { readonly method: Method; readonly path: string }): object {
+  const writes = way.method === 'GET' ? [] : [400, 413, 415];
+  const statuses = new Set([...endpoint.refusals, ...writes, 400, 403, ...(endpoint.generation === 'v1' ? [401] : [])]);
+  const content = { 'application/json': { schema: errorSchema(endpoint.generation) } };
+  const refusals = [...statuses]
+    .toSorted((a, b) => a - b)
+    .map((status) => [String(status), { description: REASONS[status] ?? 'Refused', content }]);
+  return { '200': success(answerSchema(endpoint.answer)), ...Object.fromEntries(refusals) };
+}
+
+function success(schema: JsonSchema | null): object {
+  return schema === null
+    ? { description: 'Done; the body is empty' }
+    : { description: 'Done', content: { 'application/json': { schema } } };
+}
