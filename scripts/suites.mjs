@@ -55,6 +55,7 @@ function vitestSuite(folder) {
     const file = join(results, `${folder.replaceAll('/', '-')}.json`);
     rmSync(file, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    if (folder === 'test/contract') reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
     const code = await runVisibly(
       nodeExecutable(),
       [moduleScript('vitest', 'vitest.mjs'), 'run', folder, ...reporters, ...args],
