@@ -1,4 +1,4 @@
-import { app, session } from 'electron';
+import { app, nativeTheme, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import type { ShellView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
@@ -56,6 +56,7 @@ function open(parts: ShellParts): void {
   const settings = storedSettings(app.getPath('userData'), onDefect);
   const core = composeOrExplain(parts, settings);
   bindCommands(core.invoke);
+  followTheme(settings, core.onSnapshot);
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
     onDefect,
@@ -89,6 +90,14 @@ function composeOrExplain(parts: ShellParts, settings: SettingsPort): OpenedCore
       close: async () => {},
     };
   }
+}
+
+/** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
+function followTheme(settings: SettingsPort, onSnapshot: OpenedCore['onSnapshot']): void {
+  nativeTheme.themeSource = settings.read().theme;
+  onSnapshot((snapshot) => {
+    if (nativeTheme.themeSource !== snapshot.settings.theme) nativeTheme.themeSource = snapshot.settings.theme;
+  });
 }
 
 /** What no person was meant to read. */

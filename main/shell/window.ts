@@ -1,5 +1,9 @@
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, nativeTheme } from 'electron';
 import { PAGE_URL } from './page.ts';
+
+/** `--page` of `renderer/ui/tokens.css`: what stands there until the page has painted. */
+const LIGHT = '#f4f6f5';
+const DARK = '#131715';
 
 export interface MainWindow {
   readonly show: () => void;
@@ -27,6 +31,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
       minWidth: 340,
       minHeight: 420,
       show: false,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? DARK : LIGHT,
       title: app.getName(),
       autoHideMenuBar: true,
       webPreferences: {
