@@ -67,9 +67,7 @@ export function createTracking(ports: TrackingPorts): Tracking {
     add: (taskId) => {
       durably(() => {
         if (listedOf(ports, taskId).length > 0 || journal.additions.get(accountId, taskId) !== null) return;
-        const { boardId } = boardOf(ports, taskId);
-        const addedAt = ports.clock.now();
-        journal.additions.put(accountId, { taskId, boardId, rank: null, highlightedAt: null, addedAt });
+        listOrAdd(ports, taskId);
         intent('add', taskId, null);
       });
     },
@@ -137,9 +135,22 @@ function setHighlight(ports: TrackingPorts, taskId: number, highlightedAt: numbe
   const { journal, accountId } = ports;
   const addition = journal.additions.get(accountId, taskId);
   if (addition !== null) journal.additions.put(accountId, { ...addition, highlightedAt });
-  for (const row of listedOf(ports, taskId)) {
+  for (const row of journal.trackers.ofTask(accountId, taskId)) {
+    if (!row.desired.listed && row.desired.endedAt !== null) continue;
     journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt } });
   }
+}
+
+/** A timer that runs without a row gets its row back; any other task gets one of ours until it is started. */
+function listOrAdd(ports: TrackingPorts, taskId: number): void {
+  const { journal, accountId, clock } = ports;
+  const running = journal.trackers.running(accountId).find((row) => row.taskId === taskId);
+  if (running !== undefined) {
+    journal.trackers.save({ ...running, desired: { ...running.desired, listed: true } });
+    return;
+  }
+  const { boardId } = boardOf(ports, taskId);
+  journal.additions.put(accountId, { taskId, boardId, rank: null, highlightedAt: null, addedAt: clock.now() });
 }
 
 function listedOf(ports: TrackingPorts, taskId: number): readonly TrackerRow[] {

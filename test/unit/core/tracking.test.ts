@@ -168,4 +168,18 @@ describe('the work list', () => {
     expect(names(journal, account.id)).toEqual([]);
     expect(journal.trackers.running(account.id)).toHaveLength(1);
   });
+
+  it('takes a timer back that runs without a row, and stars it meanwhile', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { tracking } = trackingAt(journal, account.id);
+    tracking.start(1);
+    tracking.remove(1);
+
+    tracking.highlight(1, true);
+    tracking.add(1);
+
+    expect(workList(journal, account.id)).toMatchObject([{ taskId: 1, addition: null, highlightedAt: NINE }]);
+    expect(journal.trackers.running(account.id)).toHaveLength(1);
+  });
 });
