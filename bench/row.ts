@@ -36,3 +36,9 @@ export function ratioRow(figures: Figures, most: number | null): BenchRow {
   const limit = most === null ? null : `ratio at most ${most}`;
   return { ...figures, ratio, limit, isKept: most === null || ratio <= most };
 }
+
+/** A row whose ratio must not fall below `least`. */
+export function atLeastRow(figures: Figures, least: number): BenchRow {
+  const ratio = figures.ours / figures.reference;
+  return { ...figures, ratio, limit: `ratio at least ${least}`, isKept: ratio >= least };
+}
