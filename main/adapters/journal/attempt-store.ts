@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AttemptStore } from '../../core/journal/journal.ts';
-import type { Attempt } from '../../core/journal/rows.ts';
+import { type Attempt, LOOKED_IN_VAIN } from '../../core/journal/rows.ts';
 import { type Database, number, type Row } from './database.ts';
 
 const VERB = z.enum(['create', 'update', 'delete']);
@@ -32,6 +32,13 @@ export function attemptStore(db: Database): AttemptStore {
     },
     unanswered: (trackerId) =>
       db.all('SELECT * FROM attempts WHERE tracker_id = ? AND answer IS NULL ORDER BY id', trackerId).map(attempt),
+    lookedInVain: (trackerId) =>
+      db
+        .all(
+          `SELECT * FROM attempts WHERE tracker_id = ? AND answer = '${LOOKED_IN_VAIN}' AND verb = 'create' ORDER BY id`,
+          trackerId,
+        )
+        .map(attempt),
     isTombstoned: (accountId, serverId) =>
       db.get('SELECT 1 FROM tombstones WHERE account_id = ? AND server_id = ?', accountId, serverId) !== undefined,
     bury: (accountId, serverId, at) => {

@@ -85,6 +85,16 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX attempts_unanswered ON attempts (tracker_id) WHERE answer IS NULL;
 
+  CREATE INDEX attempts_in_vain ON attempts (tracker_id) WHERE answer = 'looked in vain';
+
+  CREATE TABLE sweeps (
+    tracker_id INTEGER PRIMARY KEY REFERENCES trackers (id),
+    account_id INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sweeps_due ON sweeps (account_id, due_at);
+
   CREATE TABLE tombstones (
     account_id INTEGER NOT NULL,
     server_id INTEGER NOT NULL,

@@ -8,6 +8,7 @@ import { additionStore } from './addition-store.ts';
 import { attemptStore } from './attempt-store.ts';
 import { createDatabase } from './database.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
+import { sweepStore } from './sweep-store.ts';
 import { taskStore } from './task-store.ts';
 import { trackerStore } from './tracker-store.ts';
 
@@ -23,6 +24,7 @@ export function openJournal(path: string): Journal {
     accounts: accountStore(db),
     trackers: trackerStore(db),
     attempts: attemptStore(db),
+    sweeps: sweepStore(db),
     additions: additionStore(db),
     tasks: taskStore(db),
     appendIntent: (intent) => {

@@ -62,6 +62,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
   start.mayBegin
     .then(() => {
       hasBegun = true;
+      journal.sweeps.hasten(accountId, clock.now());
       sync.refresh();
       return null;
     })

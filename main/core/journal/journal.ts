@@ -8,6 +8,7 @@ export interface Journal {
   readonly accounts: AccountStore;
   readonly trackers: TrackerStore;
   readonly attempts: AttemptStore;
+  readonly sweeps: SweepStore;
   readonly additions: AdditionStore;
   readonly tasks: TaskStore;
   readonly appendIntent: (intent: Intent) => void;
@@ -54,8 +55,27 @@ export interface AttemptStore {
   /** `answer`: the HTTP status, or what a later look found. */
   readonly settle: (attemptId: number, answer: string, at: number) => void;
   readonly unanswered: (trackerId: number) => readonly Attempt[];
+  /** Unanswered creates of which a look found nothing (settled as `LOOKED_IN_VAIN`). */
+  readonly lookedInVain: (trackerId: number) => readonly Attempt[];
   readonly isTombstoned: (accountId: number, serverId: number) => boolean;
   readonly bury: (accountId: number, serverId: number, at: number) => void;
+}
+
+/** When to look again for what an unanswered create may have left late. */
+export interface Sweep {
+  readonly trackerId: number;
+  readonly round: number;
+  readonly dueAt: number;
+}
+
+export interface SweepStore {
+  readonly plan: (sweep: Sweep) => void;
+  readonly get: (trackerId: number) => Sweep | null;
+  readonly end: (trackerId: number) => void;
+  /** The one that is due first, if any is planned. */
+  readonly next: (accountId: number) => Sweep | null;
+  /** All of the account's become due: at a start. */
+  readonly hasten: (accountId: number, now: number) => void;
 }
 
 export interface AdditionStore {

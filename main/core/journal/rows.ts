@@ -57,6 +57,9 @@ export type NewTracker = Omit<TrackerRow, 'id'>;
 
 export type Verb = 'create' | 'update' | 'delete';
 
+/** How a create is settled of which a look found nothing: it may still be applied late. */
+export const LOOKED_IN_VAIN = 'looked in vain';
+
 /** A request, journalled before it leaves. */
 export interface Attempt {
   readonly id: number;

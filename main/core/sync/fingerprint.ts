@@ -22,16 +22,25 @@ export function findOwnCreate(
   listed: readonly ServerTracker[],
   context: AdoptionContext,
 ): ServerTracker | null {
-  const bornAfter = attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS;
-  const candidates = listed.filter(
-    (tracker) =>
-      isSameInterval(row, attempt, tracker) &&
-      (tracker.userId ?? context.userId) === context.userId &&
-      (tracker.createdAt ?? bornAfter) >= bornAfter &&
-      !attempt.knownServerIds.includes(tracker.id) &&
-      !context.isTaken(tracker.id),
-  );
+  const candidates = listed.filter((tracker) => isCreatedBy(row, attempt, tracker, context));
   return candidates.toSorted((a, b) => a.id - b.id)[0] ?? null;
+}
+
+/** True for a tracker that can be nothing but what this attempt made. */
+export function isCreatedBy(
+  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  attempt: Attempt,
+  tracker: ServerTracker,
+  context: AdoptionContext,
+): boolean {
+  const bornAfter = attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS;
+  return (
+    isSameInterval(row, attempt, tracker) &&
+    (tracker.userId ?? context.userId) === context.userId &&
+    (tracker.createdAt ?? bornAfter) >= bornAfter &&
+    !attempt.knownServerIds.includes(tracker.id) &&
+    !context.isTaken(tracker.id)
+  );
 }
 
 function isSameInterval(

@@ -1,10 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Attempt, SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import {
+  type Attempt,
+  LOOKED_IN_VAIN,
+  type SeenTracker,
+  type TrackerFields,
+  type TrackerRow,
+} from '../journal/rows.ts';
 import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { type Change, changeOf } from './changes.ts';
 import { findOwnCreate } from './fingerprint.ts';
 import { merged, seenFrom } from './merge.ts';
+import { planSweep } from './sweep.ts';
 
 /** How a step of one row ended; what it means for the others is for the driver to decide. */
 export type StepEnd =
@@ -83,10 +90,14 @@ async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
   ports.journal.transaction(() => {
     const now = { ...reread(ports, row), ambiguous: false };
     const open = ports.journal.attempts.unanswered(row.id);
+    const isUnbound = now.seen === null;
     const next =
       now.seen === null ? ownCreate(ports, now, open, answer) : foundAgain(ports, now, now.seen.serverId, answer);
+    const isInVain = isUnbound && next.seen === null;
     ports.journal.trackers.save(next);
-    for (const attempt of open) ports.journal.attempts.settle(attempt.id, 'looked', ports.clock.now());
+    const told = isInVain ? LOOKED_IN_VAIN : 'found';
+    for (const attempt of open) ports.journal.attempts.settle(attempt.id, told, ports.clock.now());
+    if (isInVain && open.length > 0) planSweep(ports.journal, row.id, ports.clock.now());
   });
   return { kind: 'moved', did: 'read' };
 }

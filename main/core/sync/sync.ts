@@ -7,6 +7,7 @@ import { afterFailure } from './after-failure.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
 import { pull } from './pull.ts';
 import { type StepEnd, step } from './send.ts';
+import { postponeSweep, sweep } from './sweep.ts';
 import { createTokenProbe } from './token-probe.ts';
 
 export interface SyncPorts {
@@ -54,6 +55,7 @@ export function createSync(ports: SyncPorts): Sync {
   let isStopped = false;
   let cancelTimer: (() => void) | undefined;
   let pulling: Promise<void> | undefined;
+  let sweeping: Promise<void> | undefined;
   /** By the monotonic clock. */
   let nextPullAt = 0;
 
@@ -63,6 +65,7 @@ export function createSync(ports: SyncPorts): Sync {
     if (connection.delayMs() === 0) {
       startPull();
       startSteps();
+      startSweep();
     }
     schedule();
   }
@@ -151,9 +154,36 @@ export function createSync(ports: SyncPorts): Sync {
     else if (failure.retryAfterMs !== null) connection.asked(Math.min(failure.retryAfterMs, LONGEST_WAIT_MS));
   }
 
+  /** One row at a time: nobody waits for it. */
+  function startSweep(): void {
+    const next = journal.sweeps.next(accountId);
+    if (sweeping !== undefined || next === null || next.dueAt > clock.now()) return;
+    sweeping = sweepNow(next.trackerId)
+      .catch((error: unknown) => {
+        ports.onDefect(error);
+        connection.stumbled();
+      })
+      .finally(() => {
+        sweeping = undefined;
+        goOn();
+      });
+  }
+
+  async function sweepNow(trackerId: number): Promise<void> {
+    const failure = await sweep(ports, trackerId);
+    if (failure?.kind === 'silent') connection.failed('read');
+    else if (failure !== null)
+      postponeSweep(journal, trackerId, clock.now() + Math.max(failure.retryAfterMs ?? 0, PULL_EVERY_MS));
+  }
+
+  function sweepInMs(): number {
+    const next = sweeping === undefined ? journal.sweeps.next(accountId) : null;
+    return next === null ? Infinity : next.dueAt - clock.now();
+  }
+
   function schedule(): void {
     const pullInMs = pulling === undefined ? nextPullAt - clock.monotonicMs() : Infinity;
-    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs()));
+    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs(), sweepInMs()));
     if (delayMs < Infinity)
       cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), () => safely(wake));
   }
@@ -179,7 +209,7 @@ export function createSync(ports: SyncPorts): Sync {
     close: async () => {
       isStopped = true;
       cancelTimer?.();
-      await Promise.allSettled([...busy.values(), pulling]);
+      await Promise.allSettled([...busy.values(), pulling, sweeping]);
     },
   };
 }
