@@ -15,6 +15,10 @@ export interface Database extends Disposable {
   readonly transaction: <T>(work: () => T) => T;
   /** One consistent view for several reads, without keeping writers out. */
   readonly reading: <T>(work: () => T) => T;
+  /** The rows one by one, for more of them than should be held at once. */
+  readonly each: <R>(sql: string, values?: Values) => Iterable<R>;
+  /** One consistent view from its first read until it is disposed, for reads only; others go on writing. */
+  readonly snapshot: () => Database;
 }
 
 /** For each `?` of a statement. */
@@ -26,6 +30,7 @@ export interface Changed {
 }
 
 const BUSY_TIMEOUT_MS = 15_000;
+const SNAPSHOT_CACHE_KB = 2000;
 
 /** WAL with `synchronous=FULL`: what was acknowledged is on disk. Throws for a file of a newer version. */
 export function openDatabase(dataDir: string): Database {
@@ -34,13 +39,24 @@ export function openDatabase(dataDir: string): Database {
   try {
     raw.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL`);
     raw.exec(
-      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY',
+      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY',
     );
     raw.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
     migrate(raw);
     return wrap(raw);
   } catch (error) {
     raw.close();
+    throw error;
+  }
+}
+
+function openSnapshot(raw: DatabaseSync): Database {
+  const view = new DatabaseSync(raw.location() ?? '', { readOnly: true });
+  try {
+    view.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA cache_size = -${SNAPSHOT_CACHE_KB}; BEGIN`);
+    return wrap(view);
+  } catch (error) {
+    view.close();
     throw error;
   }
 }
@@ -92,6 +108,9 @@ function wrap(raw: DatabaseSync): Database {
     all: <R>(sql: string, values: Values = []) => prepared(sql).all(...values) as R[],
     transaction: (work) => within('BEGIN IMMEDIATE', work),
     reading: (work) => within('BEGIN', work),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    each: <R>(sql: string, values: Values = []) => raw.prepare(sql).iterate(...values) as Iterable<R>,
+    snapshot: () => openSnapshot(raw),
     [Symbol.dispose]: () => {
       statements.clear();
       raw.close();

@@ -1,5 +1,6 @@
 import type { Endpoint, Generation, InputOf, ValueOf } from '../../api/endpoint.ts';
 import type { Database } from '../database/open.ts';
+import type { LongRecord } from './long-record.ts';
 
 export interface Caller {
   readonly id: number;
@@ -47,7 +48,7 @@ export interface Context {
 }
 
 /** What a row does. Runs in one transaction; what it returns is rendered in the asked format. */
-export type Handler<E> = (input: InputOf<E>, context: Context) => ValueOf<E>;
+export type Handler<E> = (input: InputOf<E>, context: Context) => ValueOf<E> | LongRecord<ValueOf<E>>;
 
 /** A handler for each of some rows; one that is missing does not compile. */
 export type Handlers<T extends Readonly<Record<string, Endpoint>>> = { readonly [K in keyof T]: Handler<T[K]> };

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, Generation } from '../../api/endpoint.ts';
 import type { Pagination } from './context.ts';
 import { errorBody, type Refused } from './failure.ts';
+import { LongRecord } from './long-record.ts';
 import { xmlError, xmlOf } from './xml.ts';
 
 /** The asked form of an answer: plain JSON, JSON in a call of `callback`, or XML. */
@@ -12,7 +14,7 @@ export type Form =
 export interface Rendered {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string;
+  readonly body: string | Readable;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,6 +33,7 @@ export function renderValue(endpoint: Endpoint, value: unknown, form: Form, pagi
   if (form.kind === 'xml') {
     return { status: 200, contentType: XML_TYPE, body: xmlOf(endpoint.answer, value, pagination) };
   }
+  if (value instanceof LongRecord) return longForm(value, form);
   if (endpoint.answer.shape === 'none') return inForm('', form);
   return inForm(JSON.stringify(wireValue(endpoint, value)), form);
 }
@@ -54,6 +57,12 @@ function inForm(json: string, form: Form): Rendered {
   if (form.kind !== 'jsonp') return { status: 200, contentType: JSON_TYPE, body: json };
   // The comment keeps the body from being taken for another kind of file by its first bytes.
   return { status: 200, contentType: SCRIPT_TYPE, body: `/**/${form.callback}(${inScript(json)});` };
+}
+
+function longForm(record: LongRecord<unknown>, form: Form): Rendered {
+  if (form.kind !== 'jsonp') return { status: 200, contentType: JSON_TYPE, body: record.stream() };
+  const body = record.stream({ before: `/**/${form.callback}(`, map: inScript, after: ');' });
+  return { status: 200, contentType: SCRIPT_TYPE, body };
 }
 
 /** Both line separators are line ends to older script engines. */

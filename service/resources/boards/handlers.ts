@@ -1,6 +1,8 @@
 import type { v1Boards } from '../../../api/endpoints/v1-boards.ts';
 import type { v3Boards } from '../../../api/endpoints/v3-boards.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { FullBoard } from '../../../api/records/board.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import { longRecord, type LongRecord } from '../../http/long-record.ts';
 import { requireAccess } from '../access.ts';
 import { listChangelog, listChangelogV1 } from '../changelog/list.ts';
 import { liveTasksOf } from '../tasks/read.ts';
@@ -11,8 +13,8 @@ export const boardHandlers: Handlers<typeof v3Boards> = {
   getBoard: ({ board_id: id }, context) => {
     const access = requireAccess(context, id);
     // A member who may not read tasks opens the board without them.
-    const tasks = access.permissions.has('read_tasks') ? liveTasksOf(context, id) : [];
-    return { ...preloadedBoardOf(context, id), tasks };
+    if (!access.permissions.has('read_tasks')) return { ...preloadedBoardOf(context, id), tasks: [] };
+    return boardWithTasks(context, id);
   },
   preloadBoard: ({ board_id: id }, context) => {
     requireAccess(context, id);
@@ -20,6 +22,14 @@ export const boardHandlers: Handlers<typeof v3Boards> = {
   },
   getChangelog: listChangelog,
 };
+
+/** Read while it is sent, however large the board is, from one view of it. */
+function boardWithTasks(context: Context, id: number): LongRecord<FullBoard> {
+  using opened = new DisposableStack();
+  const view = { ...context, db: opened.use(context.db.snapshot()) };
+  const head = preloadedBoardOf(view, id);
+  return longRecord<FullBoard, 'tasks'>(head, 'tasks', liveTasksOf(view, id), opened.move());
+}
 
 export const boardHandlersV1: Handlers<typeof v1Boards> = {
   listBoards,

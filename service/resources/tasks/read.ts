@@ -77,34 +77,45 @@ interface Total {
 
 const TOTALS = 'SELECT task_id, SUM(ended_at - started_at) / 1000 AS total FROM time_trackers';
 
-/** All live tasks of a board in v3's form, column by column. */
-export function liveTasksOf(context: Context, boardId: number): Task[] {
-  const rows = context.db.all<TaskRow>(
+/** Tasks whose subtasks and sums are read together. */
+const PORTION = 200;
+
+/** All live tasks of a board in v3's form, column by column; no more than a portion of them is in memory. */
+export function* liveTasksOf(context: Context, boardId: number): Generator<Task> {
+  const rows = context.db.each<TaskRow>(
     `SELECT * FROM tasks WHERE board_id = ? AND deleted_at IS NULL AND archived_at IS NULL
      ORDER BY workflow_stage_id, swimlane_id, position`,
     [boardId],
   );
+  let portion: TaskRow[] = [];
+  for (const row of rows) {
+    portion.push(row);
+    if (portion.length < PORTION) continue;
+    yield* recordsOf(context, portion);
+    portion = [];
+  }
+  yield* recordsOf(context, portion);
+}
+
+function* recordsOf(context: Context, rows: readonly TaskRow[]): Generator<Task> {
+  const ids = [JSON.stringify(rows.map(({ id }) => id))];
   const subtasks = Map.groupBy(
     context.db.all<SubtaskRow>(
-      `SELECT subtasks.* FROM tasks JOIN subtasks ON subtasks.task_id = tasks.id
-       WHERE board_id = ? AND subtasks.deleted_at IS NULL ORDER BY subtasks.position`,
-      [boardId],
+      `SELECT * FROM subtasks WHERE task_id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL
+       ORDER BY task_id, position`,
+      ids,
     ),
     (subtask) => subtask.task_id,
   );
-  const sums = context.db.all<Total>(`${TOTALS} WHERE board_id = ? AND ended_at IS NOT NULL GROUP BY task_id`, [
-    boardId,
-  ]);
+  const sums = context.db.all<Total>(
+    `${TOTALS} WHERE task_id IN (SELECT value FROM json_each(?)) AND ended_at IS NOT NULL GROUP BY task_id`,
+    ids,
+  );
   const totals = new Map(sums.map(({ task_id, total }) => [task_id, total]));
-  return rows.map((row) => {
-    const own = subtasks.get(row.id) ?? [];
-    return recordOf(
-      context,
-      row,
-      totals.get(row.id) ?? 0,
-      own.map((subtask) => subtaskRecord(context, subtask)),
-    );
-  });
+  for (const row of rows) {
+    const own = (subtasks.get(row.id) ?? []).map((subtask) => subtaskRecord(context, subtask));
+    yield recordOf(context, row, totals.get(row.id) ?? 0, own);
+  }
 }
 
 function recordOf(context: Context, row: TaskRow, total: number, subtasks: Subtask[]): Task {

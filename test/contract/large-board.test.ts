@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import { startWorld, type World } from './support/world.ts';
+
+const TASKS = 450;
+
+/** A name with a line separator, which scripts may not hold as it is. */
+function fill({ db, boardId }: World): void {
+  db.transaction(() => {
+    for (let turn = 1; turn <= TASKS; turn += 1) {
+      db.run(
+        `INSERT INTO tasks (board_id, swimlane_id, workflow_stage_id, card_type_id, position, name, description, created_at, updated_at)
+         SELECT ?, (SELECT id FROM swimlanes), (SELECT MIN(id) FROM workflow_stages), (SELECT id FROM card_types), ?, ?, ?, 0, 0`,
+        [boardId, turn, `Task ${turn}`, `a\u2028b ${'x'.repeat(500)}`],
+      );
+    }
+    db.run(
+      `INSERT INTO subtasks (task_id, created_by_id, name, position, created_at, updated_at) VALUES (${TASKS}, 1, 'Last', 1, 0, 0)`,
+    );
+  });
+}
+
+describe('a board of many portions', () => {
+  it('comes whole and in its order', async () => {
+    await using world = await startWorld();
+    fill(world);
+
+    const { value } = await world.owner.client.v3.getBoard({ board_id: world.boardId });
+
+    expect(value.tasks.map((task) => task.position)).toEqual(Array.from({ length: TASKS }, (_, index) => index + 1));
+    expect(value.tasks.at(-1)?.subtasks.map((subtask) => subtask.name)).toEqual(['Last']);
+    expect(value.name).toBe('Product');
+  });
+
+  it('comes as one call in jsonp', async () => {
+    await using world = await startWorld();
+    fill(world);
+
+    const path = `/api/v3/boards/${world.boardId}.json?callback=show&access_token=${world.owner.token}`;
+    const text = await (await fetch(world.url + path)).text();
+
+    const json = /^\/\*\*\/show\((.*)\);$/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ id: world.boardId, tasks: { length: TASKS } });
+    expect(text).not.toContain('\u2028');
+  });
+
+  it('lets go of its view when the reader leaves', async () => {
+    await using world = await startWorld();
+    fill(world);
+    const close = vi.spyOn(DatabaseSync.prototype, 'close');
+    const leave = new AbortController();
+    const headers = { authorization: `Bearer ${world.owner.token}` };
+
+    const answer = await fetch(`${world.url}/api/v3/boards/${world.boardId}.json`, { headers, signal: leave.signal });
+    leave.abort();
+
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+});
