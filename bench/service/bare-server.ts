@@ -8,7 +8,7 @@ import Fastify from 'fastify';
  */
 const db = new DatabaseSync(join(process.argv[2] ?? '.', 'service.sqlite'));
 db.exec('PRAGMA busy_timeout = 15000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-db.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY');
+db.exec('PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY');
 
 const insert = db.prepare(
   `INSERT INTO time_trackers (user_id, board_id, task_id, sort_key, listed, seconds_from_resumed_sprint, started_at, ended_at,

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { Caller, Context, EndedAtRule, Pagination, ReceivedFile } from './context.ts';
 import { invalid } from './failure.ts';
 import { type Raw, readInput } from './input.ts';
-import { formatInstant, parseInstant } from './instants.ts';
+import { instantFormat, parseInstant } from './instants.ts';
 import { type Form, type Rendered, renderValue } from './render.ts';
 import { receive } from './uploads.ts';
 
@@ -72,7 +72,7 @@ function contextOf(
     now: settings.now(),
     endedAtRule: settings.endedAtRule,
     files,
-    at: (ms) => formatInstant(ms, caller.timezone, generation),
+    at: instantFormat(caller.timezone, generation),
     instant: (field, given) => {
       const at = parseInstant(given, caller.timezone);
       if (at === undefined) throw invalid(field, 'is not a date and time');

@@ -91,7 +91,7 @@ function addRoute(
       done();
     },
     handler: async (request, reply) =>
-      send(reply, await answerRow({ db, settings, endpoint, handler, request, form: formOf(request) })),
+      dress(reply, await answerRow({ db, settings, endpoint, handler, request, form: formOf(request) })),
   });
 }
 
@@ -116,15 +116,18 @@ function refuse(request: FastifyRequest, refused: Refused): Rendered {
   return renderRefusal(generationOf(request), refused, formOf(request));
 }
 
-async function send(reply: FastifyReply, rendered: Rendered): Promise<FastifyReply> {
-  return await reply
-    .code(rendered.status)
-    .headers({
-      'content-type': rendered.contentType,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(rendered.body);
+/** Sets status and headers; answers the body, for the handler to return. */
+function dress(reply: FastifyReply, rendered: Rendered): string {
+  void reply.code(rendered.status).headers({
+    'content-type': rendered.contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  return rendered.body;
+}
+
+function send(reply: FastifyReply, rendered: Rendered): FastifyReply {
+  return reply.send(dress(reply, rendered));
 }
 
 function refusalOf(error: unknown, settings: Settings): Refused {

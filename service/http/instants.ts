@@ -9,6 +9,18 @@ const MOST_CACHED = 200_000;
 /** No zone changes its offset within a quarter of an hour. */
 const offsets = new Map<string, Map<number, number>>();
 
+/** `formatInstant` for one zone and generation, which remembers the last: records often carry the same instant twice. */
+export function instantFormat(timezone: string, generation: Generation): (atMs: number) => string {
+  let lastMs: number | undefined;
+  let last = '';
+  return (atMs) => {
+    if (atMs === lastMs) return last;
+    lastMs = atMs;
+    last = formatInstant(atMs, timezone, generation);
+    return last;
+  };
+}
+
 /** `2026-05-01T18:00:00.000+02:00` on v3, `2026-05-01T18:00:00+02:00` on v1. */
 export function formatInstant(atMs: number, timezone: string, generation: Generation): string {
   const offset = offsetMinutes(timezone, atMs);

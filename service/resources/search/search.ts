@@ -12,14 +12,15 @@ type Input = InputOf<V3Endpoints['searchTasks']>;
 const DEFAULT_LIMIT = 50;
 const MOST = 200;
 
-/** Live (or archived) tasks on the caller's readable boards that the expression finds, latest change first. */
+/** Live (or archived) tasks on the caller's readable boards that the expression finds, newest first: an order that needs
+ * no more than the matches themselves. */
 export function searchTasks(input: Input, context: Context): FoundTasks {
   const { sql, values } = conditionOf(input, context);
   const limit = Math.min(input.limit ?? DEFAULT_LIMIT, MOST);
   const offset = ((input.page ?? 1) - 1) * limit;
   const rows = context.db.all<FoundRow>(
     `SELECT ${FOUND_COLUMNS} FROM tasks JOIN card_types ON card_types.id = card_type_id WHERE ${sql}
-     ORDER BY tasks.updated_at DESC, tasks.id DESC LIMIT ? OFFSET ?`,
+     ORDER BY tasks.id DESC LIMIT ? OFFSET ?`,
     [...values, limit, offset],
   );
   const results = rows.map((row) => foundRecord(context, row));
@@ -39,7 +40,8 @@ function conditionOf(
     .filter((id) => wanted === undefined || wanted.includes(id));
   const filter = compileFilter(input.q ?? '', context);
   const conditions = [
-    `tasks.board_id IN (${boards.join(', ')})`,
+    // The plus sign keeps the planner from walking all tasks of the boards instead of what the text index found.
+    `+tasks.board_id IN (${boards.join(', ')})`,
     'tasks.deleted_at IS NULL',
     `tasks.archived_at IS ${input.archived === 1 ? 'NOT NULL' : 'NULL'}`,
     ...filter.map((part) => part.sql),

@@ -31,9 +31,9 @@ export function createTracker(input: NewTracker, context: Context): TimeTracker 
   const times = changedTimes(context, { started_at: now, ended_at: null, highlighted_at: null }, input);
   const listed = input.listed ?? true;
   const position = input.position === undefined ? 1 : input.position;
-  const { lastId } = db.run(
+  const row = db.get<TrackerRow>(
     `INSERT INTO time_trackers (user_id, board_id, task_id, sort_key, listed, seconds_from_resumed_sprint, started_at, ended_at,
-       highlighted_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       highlighted_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
     [
       caller.id,
       input.board_id,
@@ -48,7 +48,8 @@ export function createTracker(input: NewTracker, context: Context): TimeTracker 
       now,
     ],
   );
-  return trackerRecord(context, rowOf(context, lastId));
+  if (row === undefined) throw new Error('a new tracker was not returned');
+  return trackerRecord(context, row);
 }
 
 /** Changes what is given. Its owner, the owner of its board, and account administrators may. */
@@ -104,7 +105,7 @@ function changeableRow(context: Context, id: number): TrackerRow {
 
 function earlierSeconds({ db, caller }: Context, taskId: number): number {
   const sum = db.get<{ seconds: number | null }>(
-    'SELECT SUM(ended_at - started_at) / 1000 AS seconds FROM time_trackers WHERE task_id = ? AND user_id = ?',
+    'SELECT SUM(ended_at - started_at) / 1000 AS seconds FROM time_trackers WHERE task_id = ? AND user_id = ? AND ended_at IS NOT NULL',
     [taskId, caller.id],
   );
   return sum?.seconds ?? 0;
