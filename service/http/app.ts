@@ -117,7 +117,7 @@ function refuse(request: FastifyRequest, refused: Refused): Rendered {
 }
 
 /** Sets status and headers; answers the body, for the handler to return. */
-function dress(reply: FastifyReply, rendered: Rendered): string {
+function dress(reply: FastifyReply, rendered: Rendered): Rendered['body'] {
   void reply.code(rendered.status).headers({
     'content-type': rendered.contentType,
     'cache-control': 'no-store',
