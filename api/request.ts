@@ -18,10 +18,10 @@ export function wireRequest(baseUrl: string, endpoint: Endpoint, input: Values):
   const path = inPath.reduce((made, name) => made.replace(`:${name}`, pathId(name, input[name])), endpoint.path);
   const inQuery = namesOf(endpoint.query);
   const inBody = namesOf(endpoint.body);
-  const query = new URLSearchParams(entriesOf(pick(input, inQuery)));
+  const query = new URLSearchParams(entriesOf(pick(input, inQuery))).toString();
   const fields = pick(input, inBody);
   const writes = endpoint.method !== 'GET';
-  const queryText = !writes && query.size > 0 ? `?${query.toString()}` : '';
+  const queryText = writes || query === '' ? '' : `?${query}`;
   const url = `${baseUrl}${path}.json${queryText}`;
   const body = writes && inBody.length + inQuery.length > 0 ? encodeBody(endpoint, fields, pick(input, inQuery)) : null;
   return { url, contentType: body?.contentType ?? null, body: body?.text ?? null };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayBounds } from '../../common/time/zone-days.ts';
+import { totalMs } from '../../common/time/intervals.ts';
+import { createRandom } from '../../service/demo/random.ts';
 import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
 import { type Person, startWorld, type World } from './support/world.ts';
@@ -8,6 +11,8 @@ const NOW = Date.parse('2026-03-31T12:00:00Z');
 async function startReportWorld(): Promise<World> {
   return await startWorld({ now: () => NOW, endedAtRule: 'after-start' });
 }
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Times are of Berlin, the caller's zone. */
 async function log(
@@ -43,6 +48,35 @@ describe('GET /api/v1/time_report.json', () => {
       ],
     });
     expect(value).toMatchObject({ time_trackers: null, filter_options: null });
+  });
+
+  it('sums what the app’s own arithmetic sums, day by day, whatever the trackers', async () => {
+    await using world = await startReportWorld();
+    const task = insertTask(world, 'Ship it');
+    const random = createRandom(7);
+    const trackers = Array.from({ length: 150 }, () => {
+      const startedAt = NOW - Math.floor(random() * 12 * 86_400) * 1000;
+      const endedAt = random() < 0.1 ? null : startedAt + Math.floor(random() ** 3 * 40 * 3600) * 1000;
+      return { startedAt, endedAt };
+    });
+    for (const { startedAt, endedAt } of trackers)
+      await log(world, world.owner, task, iso(startedAt) ?? '', iso(endedAt));
+
+    const report = {
+      ...base,
+      from: '2026-03-18',
+      board_id: String(world.boardId),
+      report_type: 'summary',
+      group_by: 'user_id',
+    } as const;
+    const { value } = await world.owner.client.v1.getTimeReport(report);
+
+    const rows = value.summary?.[String(world.owner.id)] ?? [];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { date, duration } of rows) {
+      const expected = totalMs(trackers, dayBounds('Europe/Berlin', date), NOW) / 1000;
+      expect([date, duration]).toEqual([date, expected]);
+    }
   });
 
   it('groups by several keys, expanded to JSON objects on demand', async () => {

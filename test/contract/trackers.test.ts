@@ -99,6 +99,26 @@ describe('time trackers', () => {
   });
 });
 
+describe('the work list', () => {
+  it('takes a hundred trackers at the same place without running out of room between two', async () => {
+    await using world = await startWorld();
+    const { client } = world.owner;
+    const input = { board_id: world.boardId, task_id: insertTask(world, 'Ship it') };
+    const ids: number[] = [];
+    for (const position of [null, null, ...Array.from({ length: 100 }, () => 2)]) {
+      const { value } = await client.v3.createTracker({ ...input, position });
+      ids.splice(position === null ? ids.length : 1, 0, value.id);
+    }
+
+    const listed = (await client.v1.listTrackers({ listed: 1 })).value;
+
+    const inOrder = listed.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)).map((tracker) => tracker.id);
+    expect(inOrder).toEqual(ids);
+    const moved = (await client.v3.updateTracker({ time_tracker_id: ids[0] ?? 0, position: 3 })).value;
+    expect(moved.position).toBe(3);
+  });
+});
+
 describe('the rule about ended_at', () => {
   it('not-past refuses an end in the past by more than a minute, and names the field', async () => {
     await using world = await startWorld();
