@@ -22,6 +22,8 @@ const AREAS: Readonly<Record<string, string>> = {
   parallel: 'parallel writers',
   durability: 'kill -9',
   'query-plans': 'query plans',
+  storage: 'data folder, slow clients',
+  'large-board': 'a large board, streamed',
   'command-line': 'command line',
   description: 'OpenAPI',
 };

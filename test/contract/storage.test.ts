@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../service/admin.ts';
+import { startService } from '../../service/server.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { raw } from './support/raw.ts';
+import { startWorld } from './support/world.ts';
+
+describe('the data folder', () => {
+  it('is SQLite in WAL, synced at every commit, with foreign keys', async () => {
+    await using world = await startWorld();
+
+    expect(world.db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
+    expect(world.db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
+    expect(world.db.get('PRAGMA foreign_keys')).toMatchObject({ foreign_keys: 1 });
+  });
+
+  it('of a newer version is refused and left alone', async () => {
+    using folder = tempFolder();
+    openDatabase(folder.path)[Symbol.dispose]();
+    const file = new DatabaseSync(join(folder.path, 'service.sqlite'));
+    file.exec('PRAGMA user_version = 999');
+
+    await expect(startService({ dataDir: folder.path })).rejects.toThrow('newer version');
+
+    expect(file.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 999 });
+    file.close();
+  });
+
+  it('is let go of when the port is taken', async () => {
+    await using world = await startWorld();
+    using folder = tempFolder();
+
+    await expect(startService({ dataDir: folder.path, port: world.service.port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+
+    await using again = await startService({ dataDir: folder.path });
+    expect((await raw(`${again.url}/openapi.json`)).status).toBe(200);
+  });
+});
+
+describe('a slow client', () => {
+  it('keeps nobody else waiting', async () => {
+    await using world = await startWorld();
+    const sockets = Array.from({ length: 50 }, () => {
+      const socket = connect(world.service.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('POST /api/v3/tasks.json HTTP/1.1\r\nhost: x\r\ncontent-le');
+      return socket;
+    });
+
+    const startedAt = performance.now();
+    expect((await raw(`${world.url}/api/v3/users/current.json`, { token: world.owner.token })).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    for (const socket of sockets) socket.destroy();
+  });
+});
