@@ -11,6 +11,7 @@ const ownGroups = process.platform !== 'win32';
 /** What to undo when we are told to stop; the latest first. */
 const cleanups = [];
 let stopping = false;
+let isWatching = false;
 
 function send(pid, signal) {
   try {
@@ -50,12 +51,23 @@ async function stop(signal) {
   process.exit(128 + constants.signals[signal]);
 }
 
+/** npm's shell passes no signal on: when it ends without us, that is our signal. */
+function watchParent() {
+  if (process.env.npm_lifecycle_event === undefined || !ownGroups) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop('SIGTERM');
+  }, 500).unref();
+}
+
 /** Runs `cleanup` when a signal stops us; returns the way to forget it again. */
 export function onStop(cleanup) {
   if (cleanups.length === 0) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       if (process.listenerCount(signal) === 0) process.on(signal, () => void stop(signal));
     }
+    if (!isWatching) watchParent();
+    isWatching = true;
   }
   cleanups.push(cleanup);
   return () => {

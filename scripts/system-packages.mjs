@@ -13,7 +13,16 @@ const APP = [
   'libnotify4',
   'xdg-utils',
 ];
-const DESKTOP = ['xvfb', 'openbox', 'dbus', 'dbus-x11', 'gnome-keyring', 'fonts-dejavu-core', 'fonts-noto-core'];
+const DESKTOP = [
+  'xvfb',
+  'openbox',
+  'dbus',
+  'dbus-x11',
+  'gnome-keyring',
+  'fonts-dejavu-core',
+  'fonts-noto-core',
+  'fonts-noto-color-emoji',
+];
 const TESTS = ['chromium', 'xdotool', 'imagemagick', 'desktop-file-utils', 'python3-dbusmock', 'fakeroot'];
 
 /** What each purpose needs: opening the app, playing the demo without a screen, running every test. */

@@ -41,7 +41,14 @@ const place = {
 const onlyV3 = { block_reason: nullable(text), recurring_schedule: nullable(text) };
 
 /** A board that is missing or no id at all is answered like an unknown one. */
-const board = z.preprocess((raw) => (/^\d{1,15}$/.test(String(raw)) ? Number(raw) : undefined), z.int().optional());
+const board = z.preprocess((raw) => (isId(raw) ? Number(raw) : undefined), z.int().optional());
+
+/** Not everything that a request can hold has a text: an object of a form has no prototype. */
+function isId(raw: unknown): boolean {
+  return typeof raw === 'number'
+    ? Number.isSafeInteger(raw) && raw >= 0
+    : typeof raw === 'string' && /^\d{1,15}$/.test(raw);
+}
 
 /** Contract: v1 task create. */
 export const newTaskV1 = z.object({ name: filledText, ...place, ...common });

@@ -6,6 +6,7 @@ import type { App } from '../core/app/app.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import { toFailure } from '../ipc/answer.ts';
 import { explainTray } from './explain-tray.ts';
+import { folderProblem, refuseToStart } from './data-folder.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
 import { declareScheme, servePages } from './page.ts';
@@ -36,6 +37,11 @@ export interface ShellParts {
 
 /** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
 export function runShell(parts: ShellParts): void {
+  const problem = folderProblem(app.getPath('userData'));
+  if (problem !== null) {
+    refuseToStart(problem);
+    return;
+  }
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
@@ -61,11 +67,19 @@ function open(parts: ShellParts): void {
     preload: fileURLToPath(parts.preload),
     onDefect,
     onFocus: () => core.app?.refresh(),
-    onHidden: () => explainOnce(settings),
+    onHidden: () => {
+      // Without a tray icon a hidden window could not be found again.
+      if (core.app === null) app.quit();
+      else explainOnce(settings);
+    },
   });
   app.on('second-instance', window.show);
   app.on('activate', window.show);
   if (core.app !== null) showInTray(core.app, window);
+  if (settings.setAside !== null) {
+    const words = 'Your settings could not be read, so they are as at first.';
+    core.app?.notify('settings', `${words} The old file is ${settings.setAside}. Your time is not touched.`);
+  }
   core.onSnapshot(broadcast);
   quitInOrder(core.close, window);
 }

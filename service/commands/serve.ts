@@ -3,7 +3,7 @@ import { type Values, wholeNumber } from './arguments.ts';
 
 const DEFAULT_PORT = 4180;
 
-/** Serves until SIGTERM or SIGINT; `tell` gets the one line once it listens. */
+/** Serves until SIGTERM or SIGINT, or until the npm that started it is gone; `tell` gets the one line once it listens. */
 export async function serve(dataDir: string, values: Values, tell: (line: string) => void): Promise<void> {
   const rule = values['ended-at-rule'] ?? 'not-past';
   if (rule !== 'not-past' && rule !== 'after-start')
@@ -22,8 +22,23 @@ export async function serve(dataDir: string, values: Values, tell: (line: string
   const stopped = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);
+    whenOrphaned(resolve);
   });
   tell(JSON.stringify({ url: service.url }));
   await stopped;
   await service.close();
+}
+
+const PARENT_CHECK_MS = 500;
+
+/** npm's shell passes no signal on: when it ends, its child would serve for ever. Only under npm; a daemon has no parent either. */
+function whenOrphaned(then: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }

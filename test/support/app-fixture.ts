@@ -24,8 +24,8 @@ export interface AppUnderTest {
   readonly shell: AppOptions['shell'];
   /** Everything that the app keeps lies in it. */
   readonly userDataDir: string;
-  /** Ends the app and opens it again on the same folder. */
-  readonly restart: (how: { readonly kill: Ending }) => Promise<void>;
+  /** Ends the app and opens it again on the same folder; `before` runs in between. */
+  readonly restart: (how: { readonly kill: Ending; readonly before?: () => void }) => Promise<void>;
 }
 
 interface TestFixtures {

@@ -24,6 +24,9 @@ export interface Connection {
   readonly hopeful: () => void;
 }
 
+/** One request every ten seconds is cheap, and a person who sees the network back waits no longer for the rest. */
+const LONGEST_DELAY_MS = 10_000;
+
 export function createConnection(clock: Clock, random: Random): Connection {
   let offlineSince: number | null = null;
   let failures = 0;
@@ -32,7 +35,7 @@ export function createConnection(clock: Clock, random: Random): Connection {
 
   function slowDown(): void {
     failures += 1;
-    notBefore = clock.monotonicMs() + backOffMs(failures, random);
+    notBefore = clock.monotonicMs() + backOffMs(failures, random, LONGEST_DELAY_MS);
   }
 
   return {

@@ -31,8 +31,8 @@ const LONGEST_DELAY_MS = 60_000;
 export const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** 1 s, 2 s, 4 s … 60 s, each spread over its upper half so that devices do not return in step. */
-export function backOffMs(failures: number, random: Random): number {
-  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
+export function backOffMs(failures: number, random: Random, longestMs = LONGEST_DELAY_MS): number {
+  const ceiling = Math.min(longestMs, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(ceiling * (0.5 + random() / 2));
 }
 
