@@ -43,11 +43,11 @@ export function trackerRecords(
   rows: readonly TrackerRow[],
   positions: ReadonlyMap<number, number>,
 ): TimeTracker[] {
-  return rows.map((row) => recordOf(context, row, positions.get(row.id) ?? null));
+  return rows.map((row) => placedRecord(context, row, positions.get(row.id) ?? null));
 }
 
 export function trackerRecord(context: Context, row: TrackerRow): TimeTracker {
-  return recordOf(context, row, positionOf(context, row));
+  return placedRecord(context, row, positionOf(context, row));
 }
 
 function positionOf({ db }: Context, row: TrackerRow): number | null {
@@ -59,7 +59,8 @@ function positionOf({ db }: Context, row: TrackerRow): number | null {
   return (before?.n ?? 0) + 1;
 }
 
-function recordOf(context: Context, row: TrackerRow, position: number | null): TimeTracker {
+/** A tracker whose place in the work list is known; null for an unlisted one. */
+export function placedRecord(context: Context, row: TrackerRow, position: number | null): TimeTracker {
   return {
     id: row.id,
     user_id: row.user_id,

@@ -3,12 +3,19 @@ import type { changedTracker, newTracker } from '../../../api/endpoints/tracker-
 import type { TimeTracker } from '../../../api/records/time-tracker.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden, invalid, notFound } from '../../http/failure.ts';
-import { accessTo, requireAccess } from '../access.ts';
+import { accessTo } from '../access.ts';
 import { sortKeyFor } from './place.ts';
-import { type TrackerRow, trackerRecord } from './read.ts';
+import { placedRecord, type TrackerRow, trackerRecord } from './read.ts';
 
 /** How far a client's clock, or a slow stop, may be off. */
 const GRACE_MS = 60_000;
+
+/** Of the same user on the same task: the sum of what is finished. */
+const EARLIER_SECONDS = `SELECT COALESCE(SUM(ended_at - started_at), 0) / 1000 FROM time_trackers
+  WHERE task_id = ? AND user_id = ? AND ended_at IS NOT NULL`;
+
+/** Before all that the user has listed. */
+const FIRST_KEY = '(SELECT COALESCE(MIN(sort_key), 1) - 1 FROM time_trackers WHERE user_id = ? AND listed = 1)';
 
 type NewTracker = z.output<typeof newTracker>;
 type ChangedTracker = z.output<typeof changedTracker>;
@@ -22,25 +29,24 @@ interface Times {
 /** Logs time of the caller on a task that they may read. */
 export function createTracker(input: NewTracker, context: Context): TimeTracker {
   const { db, caller, now } = context;
-  requireAccess(context, input.board_id, 'read_tasks');
-  const task = db.get<{ board_id: number; deleted_at: number | null }>(
-    'SELECT board_id, deleted_at FROM tasks WHERE id = ?',
-    [input.task_id],
-  );
-  if (task === undefined || task.board_id !== input.board_id || task.deleted_at !== null) throw notFound('Task');
+  requireTaskOn(context, input);
   const times = changedTimes(context, { started_at: now, ended_at: null, highlighted_at: null }, input);
   const listed = input.listed ?? true;
   const position = input.position === undefined ? 1 : input.position;
-  const row = db.get<TrackerRow>(
+  const isFirst = listed && position === 1;
+  // Reading the row back is a third faster than RETURNING, which goes through a table of its own.
+  const { lastId } = db.run(
     `INSERT INTO time_trackers (user_id, board_id, task_id, sort_key, listed, seconds_from_resumed_sprint, started_at, ended_at,
-       highlighted_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+       highlighted_at, created_at, updated_at)
+     VALUES (?, ?, ?, ${isFirst ? FIRST_KEY : '?'}, ?, (${EARLIER_SECONDS}), ?, ?, ?, ?, ?)`,
     [
       caller.id,
       input.board_id,
       input.task_id,
-      listed ? sortKeyFor(db, caller.id, position, 0) : null,
+      isFirst ? caller.id : newKey(context, listed, position),
       Number(listed),
-      earlierSeconds(context, input.task_id),
+      input.task_id,
+      caller.id,
       times.started_at,
       times.ended_at,
       times.highlighted_at,
@@ -48,8 +54,30 @@ export function createTracker(input: NewTracker, context: Context): TimeTracker 
       now,
     ],
   );
-  if (row === undefined) throw new Error('a new tracker was not returned');
-  return trackerRecord(context, row);
+  const row = rowOf(context, lastId);
+  // Most are the new first: there is nothing to count.
+  return isFirst ? placedRecord(context, row, 1) : trackerRecord(context, row);
+}
+
+interface Target {
+  readonly read_tasks: number;
+  readonly has_task: number;
+}
+
+/** Throws 404 for an unseen board or a task that is not on it, 403 where `read_tasks` lacks. */
+function requireTaskOn({ db, caller }: Context, { board_id, task_id }: NewTracker): void {
+  const target = db.get<Target>(
+    `SELECT read_tasks, EXISTS (SELECT 1 FROM tasks WHERE id = ? AND board_id = boards.id AND deleted_at IS NULL) AS has_task
+     FROM members JOIN boards ON boards.id = board_id WHERE user_id = ? AND board_id = ? AND boards.deleted_at IS NULL`,
+    [task_id, caller.id, board_id],
+  );
+  if (target === undefined) throw notFound('Board');
+  if (target.read_tasks === 0) throw forbidden('read_tasks');
+  if (target.has_task === 0) throw notFound('Task');
+}
+
+function newKey({ db, caller }: Context, listed: boolean, position: number | null): number | null {
+  return listed ? sortKeyFor(db, caller.id, position, 0) : null;
 }
 
 /** Changes what is given. Its owner, the owner of its board, and account administrators may. */
@@ -101,14 +129,6 @@ function changeableRow(context: Context, id: number): TrackerRow {
   if (access === null) throw notFound('Time tracker');
   if (!access.isOwner) throw forbidden('the time tracker is another user’s');
   return row;
-}
-
-function earlierSeconds({ db, caller }: Context, taskId: number): number {
-  const sum = db.get<{ seconds: number | null }>(
-    'SELECT SUM(ended_at - started_at) / 1000 AS seconds FROM time_trackers WHERE task_id = ? AND user_id = ? AND ended_at IS NOT NULL',
-    [taskId, caller.id],
-  );
-  return sum?.seconds ?? 0;
 }
 
 function changedTimes(context: Context, before: Times, input: ChangedTracker): Times {
