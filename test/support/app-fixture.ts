@@ -79,8 +79,9 @@ async function runApp(
     },
     shell,
     userDataDir,
-    restart: async ({ kill }) => {
+    restart: async ({ kill, before }) => {
       await opened.end(kill);
+      before?.();
       opened = await start(open, userDataDir);
     },
   });
