@@ -30,6 +30,9 @@ function Stopped({ reason }: { readonly reason: string }) {
     <main className="stopped">
       <h1>Cardclock cannot go on</h1>
       <p role="alert">{reason}</p>
+      <p>
+        Close Cardclock, see to what is said above, and open it again. What you tracked so far stays on this computer.
+      </p>
     </main>
   );
 }
