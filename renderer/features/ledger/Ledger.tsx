@@ -8,6 +8,9 @@ import { TaskLine } from '../task/TaskLine.tsx';
 import { changeSentence, rangeWords, STATE_WORDS } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 
+const NOTHING_WAITS =
+  'Everything you tracked is saved with the service. Time that is not yet saved would wait here, with the service’s own words.';
+
 /** Every interval that the service has not confirmed: what it is, how it stands, and what the service said. */
 export function Ledger() {
   const { ask } = useCardclock();
@@ -33,7 +36,7 @@ export function Ledger() {
 }
 
 function leadOf(rows: readonly LedgerRow[], sync: SyncView, timezone: string): string {
-  if (rows.length === 0) return 'Everything is saved with the service. Time that is not would wait here.';
+  if (rows.length === 0) return NOTHING_WAITS;
   if (sync.offlineSince === null) return 'All of it is safe on this computer.';
   const since = clockTime(sync.offlineSince, timezone);
   return `The service has not answered since ${since}. All of it is safe on this computer and goes out by itself.`;
