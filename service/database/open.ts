@@ -62,13 +62,18 @@ function openSnapshot(raw: DatabaseSync): Database {
 }
 
 function migrate(raw: DatabaseSync): void {
-  const version = (): number => Number(raw.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version() === MIGRATIONS.length) return;
-  if (version() > MIGRATIONS.length) throw new Error('The data folder belongs to a newer version of the service.');
+  if (versionOf(raw) === MIGRATIONS.length) return;
   raw.exec('BEGIN IMMEDIATE');
-  for (const step of MIGRATIONS.slice(version())) raw.exec(step);
+  // Only now: another process may have been quicker.
+  const version = versionOf(raw);
+  if (version > MIGRATIONS.length) throw new Error('The data folder belongs to a newer version of the service.');
+  for (const step of MIGRATIONS.slice(version)) raw.exec(step);
   raw.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   raw.exec('COMMIT');
+}
+
+function versionOf(raw: DatabaseSync): number {
+  return Number(raw.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 
 function wrap(raw: DatabaseSync): Database {

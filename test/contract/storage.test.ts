@@ -3,9 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../service/admin.ts';
+import { MIGRATIONS } from '../../service/database/schema.ts';
 import { startService } from '../../service/server.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { raw } from './support/raw.ts';
+import { startCommand } from './support/spawned-service.ts';
 import { startWorld } from './support/world.ts';
 
 describe('the data folder', () => {
@@ -15,6 +17,31 @@ describe('the data folder', () => {
     expect(world.db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
     expect(world.db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
     expect(world.db.get('PRAGMA foreign_keys')).toMatchObject({ foreign_keys: 1 });
+  });
+
+  it('of an older version is brought up to date, with what is in it', async () => {
+    using folder = tempFolder();
+    const file = new DatabaseSync(join(folder.path, 'service.sqlite'));
+    file.exec(`${MIGRATIONS[0] ?? ''}; PRAGMA user_version = 1`);
+    file.exec("INSERT INTO users (name, initials, timezone, created_at) VALUES ('Olga Ruiz', 'OR', 'UTC', 0)");
+    file.close();
+
+    using db = openDatabase(folder.path);
+
+    expect(db.get('PRAGMA user_version')).toMatchObject({ user_version: MIGRATIONS.length });
+    expect(db.get('SELECT name FROM users')).toMatchObject({ name: 'Olga Ruiz' });
+  });
+
+  it('can be opened by several processes at once, also for the first time', { timeout: 60_000 }, async () => {
+    using folder = tempFolder();
+    const commands = Array.from({ length: 4 }, (_, index) =>
+      startCommand('add-user', '--data', folder.path, '--name', `User ${index}`),
+    );
+
+    expect(await Promise.all(commands)).toEqual([0, 0, 0, 0]);
+
+    using db = openDatabase(folder.path);
+    expect(db.get('SELECT COUNT(*) AS n FROM users')).toMatchObject({ n: 4 });
   });
 
   it('of a newer version is refused and left alone', async () => {

@@ -25,6 +25,12 @@ export function runCommand(...args: readonly string[]): CommandResult {
   };
 }
 
+/** Starts one command; answers its exit code. */
+export async function startCommand(...args: readonly string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return await new Promise((resolve) => child.once('exit', resolve));
+}
+
 export interface SpawnedService extends AsyncDisposable {
   readonly url: string;
   /** Ends it with a signal; answers its exit code, null when the signal ended it. */
