@@ -9,7 +9,7 @@ import { useLayout } from './state/use-layout.ts';
 
 /** Shows what the newest snapshot says. Nothing is painted before the first one, which arrives within a frame or two. */
 export function App({ cardclock }: { readonly cardclock: Cardclock }) {
-  const { store, messages } = cardclock;
+  const { store } = cardclock;
   const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
   const layout = useLayout();
   useTheme(snapshot?.settings.theme ?? 'system');
@@ -18,8 +18,14 @@ export function App({ cardclock }: { readonly cardclock: Cardclock }) {
   return (
     <CardclockContext value={cardclock}>
       <Recovery>
-        {snapshot.account === null ? <FirstRun /> : <Workspace layout={layout} />}
-        <MessageList messages={messages} />
+        {snapshot.account === null ? (
+          <>
+            <FirstRun />
+            <MessageList />
+          </>
+        ) : (
+          <Workspace layout={layout} />
+        )}
       </Recovery>
     </CardclockContext>
   );

@@ -1,39 +1,60 @@
 import './notices.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Message, Messages } from '../../state/messages.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCardclock } from '../../state/cardclock.ts';
+import type { Message } from '../../state/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Long enough to read a sentence and reach its button; it waits while the pointer or the cursor is on it. */
-const STAY_MS = 10_000;
+/** Long enough to read a short sentence; it waits while the pointer or the cursor is on it. */
+const STAY_MS = 4000;
+/** Long enough to reach its button as well. */
+const STAY_WITH_ACTION_MS = 10_000;
 
-export function MessageList({ messages }: { readonly messages: Messages }) {
+/** The window's own sentences, above the footer. The panes under them learn how much room they take. */
+export function MessageList() {
+  const { messages } = useCardclock();
   const shown = useSyncExternalStore(messages.subscribe, messages.get);
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--messages-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--messages-height');
+    };
+  }, []);
 
   return (
     <div className="messages">
-      {shown.map((message) => (
-        <MessageCard key={message.id} message={message} onDismiss={() => messages.dismiss(message.id)} />
-      ))}
+      <div ref={list} className="messages-list">
+        {shown.map((message) => (
+          <MessageCard key={message.id} message={message} onDismiss={messages.dismiss} />
+        ))}
+      </div>
     </div>
   );
 }
 
 interface MessageCardProps {
   readonly message: Message;
-  readonly onDismiss: () => void;
+  readonly onDismiss: (id: number) => void;
 }
 
 function MessageCard({ message, onDismiss }: MessageCardProps) {
-  const { kind, text, action } = message;
+  const { id, kind, text, action } = message;
   const [isHeld, setHeld] = useState(false);
+  const stayMs = action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
 
   useEffect(() => {
     if (kind === 'problem' || isHeld) return undefined;
-    const timer = setTimeout(onDismiss, STAY_MS);
+    const timer = setTimeout(() => onDismiss(id), stayMs);
     return () => clearTimeout(timer);
-  }, [kind, isHeld, onDismiss]);
+  }, [id, kind, stayMs, isHeld, onDismiss]);
 
   return (
     <div
@@ -50,14 +71,14 @@ function MessageCard({ message, onDismiss }: MessageCardProps) {
         <Button
           variant="quiet"
           onPress={() => {
-            onDismiss();
+            onDismiss(id);
             action.run();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" onPress={onDismiss}>
+      <IconButton label="Dismiss" onPress={() => onDismiss(id)}>
         <CloseIcon />
       </IconButton>
     </div>

@@ -1,25 +1,32 @@
 import './notices.css';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useState } from 'react';
+import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
 import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Sentences that stay until they are dismissed, and the warning of an outdated shell, which stays always. */
+/** Windows whose warning of an outdated shell was dismissed; it comes back with the next start. */
+const warningDismissed = new WeakSet<Cardclock>();
+
+/** Sentences that stay until they are dismissed, and the warning of an outdated shell. */
 export function Notices() {
-  const { ask } = useCardclock();
+  const cardclock = useCardclock();
+  const { ask } = cardclock;
+  const [isWarningDismissed, setWarningDismissed] = useState(() => warningDismissed.has(cardclock));
   const shell = useSnapshot((snapshot) => snapshot.shell);
   const notices = useSnapshot((snapshot) => snapshot.notices);
-  if (!shell.outdated && notices.length === 0) return null;
+  const isWarned = shell.outdated && !isWarningDismissed;
+  if (!isWarned && notices.length === 0) return null;
 
   return (
     <ul className="notices" aria-label="Notices">
-      {shell.outdated ? (
-        <li className="notice notice-warning">
-          <AlertIcon />
-          <p>
-            This copy runs in an Electron that is out of support ({shell.version}). It is for trying Cardclock out, and
-            connects to this computer only.
-          </p>
-        </li>
+      {isWarned ? (
+        <OutdatedShell
+          version={shell.version}
+          onDismiss={() => {
+            warningDismissed.add(cardclock);
+            setWarningDismissed(true);
+          }}
+        />
       ) : null}
       {notices.map((notice) => (
         <li key={notice.id} className="notice">
@@ -30,5 +37,25 @@ export function Notices() {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface OutdatedShellProps {
+  readonly version: string;
+  readonly onDismiss: () => void;
+}
+
+/** One line, cut off where it is too long; the whole of it stands in the tooltip and is read out. */
+function OutdatedShell({ version, onDismiss }: OutdatedShellProps) {
+  const words = `Electron ${version} is out of support: for trying out only. Cardclock connects to this computer only.`;
+
+  return (
+    <li className="notice notice-warning notice-outdated">
+      <AlertIcon />
+      <p title={words}>{words}</p>
+      <IconButton label="Dismiss" onPress={onDismiss}>
+        <CloseIcon />
+      </IconButton>
+    </li>
   );
 }

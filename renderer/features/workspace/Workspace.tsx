@@ -4,6 +4,7 @@ import { useSnapshot } from '../../state/cardclock.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import { MessageList } from '../notices/MessageList.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
@@ -62,6 +63,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
         </div>
         <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} />
       </main>
+      <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
       <Announcer />
       {areKeysShown ? (
