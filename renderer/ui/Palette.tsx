@@ -31,7 +31,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, listLabel, value, onChange, onOpen, items, isCurrent, onPick, focusRequest } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const palette = usePalette({
     items,
     isCurrent,
@@ -53,7 +53,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   }, [focusRequest]);
 
   useLayoutEffect(() => {
-    if (isOpen && list.current !== null) list.current.style.maxHeight = `${roomUnder(list.current)}px`;
+    if (isOpen && popup.current !== null) popup.current.style.maxHeight = `${roomUnder(popup.current)}px`;
   }, [isOpen]);
 
   useEffect(() => {
@@ -94,8 +94,8 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the cursor in the field */}
-      <div className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus}>
-        <ul ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label={listLabel}>
+      <div ref={popup} className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus}>
+        <ul id={`${id}-list`} className="palette-list" role="listbox" aria-label={listLabel}>
           {isOpen
             ? items.map((item) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
@@ -123,10 +123,21 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** What the list may take so that its notes and the edge of the window stay in sight; on a low window, a few rows. */
-function roomUnder(list: HTMLElement): number {
-  return Math.max(LEAST_LIST_PX, window.innerHeight - list.getBoundingClientRect().top - BELOW_LIST_PX);
+/** What list and notes may take together so that both stay in sight; in a low window, a few rows. */
+function roomUnder(popup: HTMLElement): number {
+  const { top } = popup.getBoundingClientRect();
+  return Math.max(LEAST_PX, lowestEdge(popup) - top - GAP_PX);
 }
 
-const LEAST_LIST_PX = 180;
-const BELOW_LIST_PX = 104;
+/** The lower edge of the pane that scrolls around the element, or else of the window. */
+function lowestEdge(element: HTMLElement): number {
+  for (let pane = element.parentElement; pane !== null; pane = pane.parentElement) {
+    if (getComputedStyle(pane).overflowY === 'auto') {
+      return Math.min(window.innerHeight, pane.getBoundingClientRect().bottom);
+    }
+  }
+  return window.innerHeight;
+}
+
+const LEAST_PX = 240;
+const GAP_PX = 8;
