@@ -92,6 +92,10 @@ function folderNamed(db: Database, name: string, now: number): number {
 export function setMember(db: Database, boardId: number, userId: number, permissions: readonly Permission[]): void {
   requireUser(db, userId);
   requireBoard(db, boardId);
+  const owner = db.get<{ owner_id: number }>('SELECT owner_id FROM boards WHERE id = ?', [boardId])?.owner_id;
+  if (owner === userId && permissions.length < PERMISSIONS.length) {
+    throw new Error(`User ${userId} owns board ${boardId}: the owner keeps every permission.`);
+  }
   if (permissions.length === 0) {
     db.run('DELETE FROM members WHERE board_id = ? AND user_id = ?', [boardId, userId]);
     return;

@@ -30,6 +30,11 @@ export function notFound(what: string): Refused {
   return new Refused(404, `${what} not found`);
 }
 
+/** 403 for another reason than a missing permission; `reason` is a sentence. */
+export function refusedAccess(reason: string): Refused {
+  return new Refused(403, reason);
+}
+
 export function forbidden(permission: string): Refused {
   return new Refused(403, `Missing permission: ${permission}`);
 }

@@ -24,7 +24,9 @@ export function readInput(
     throw new Refused(400, 'The request has no parameters');
   }
   const fields = unwrapped(endpoint, given);
-  return { ...parse(endpoint.query, given), ...parse(endpoint.body, fields), ...ids };
+  // Where the wrapper is optional, what stands beside the record may stand in it too.
+  const beside = endpoint.wrapping?.need === 'accepted' ? fields : given;
+  return { ...parse(endpoint.query, beside), ...parse(endpoint.body, fields), ...ids };
 }
 
 function readIds(endpoint: Endpoint, path: Raw): Raw {
@@ -58,14 +60,14 @@ function parse(schema: z.ZodType, raw: Raw): Raw {
 }
 
 function problems(issues: readonly z.core.$ZodIssue[], raw: Raw): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  const found = new Map<string, string[]>();
   for (const issue of issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
     for (const field of unknown ?? [String(issue.path[0] ?? 'request')]) {
-      found[field] ??= [unknown === undefined ? words(issue, raw[field]) : 'is not known'];
+      if (!found.has(field)) found.set(field, [unknown === undefined ? words(issue, raw[field]) : 'is not known']);
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { v3Attachments } from '../../../api/endpoints/v3-attachments.ts';
 import type { Context, Handlers } from '../../http/context.ts';
-import { forbidden, notFound, Refused } from '../../http/failure.ts';
+import { Refused, notFound, refusedAccess } from '../../http/failure.ts';
 import { attachmentRecord, type AttachmentRow } from './read.ts';
 import {
   type Attachable,
@@ -26,9 +26,9 @@ export const attachmentHandlers: Handlers<typeof v3Attachments> = {
   detachAttachment: ({ attachment_id: id, attachable }, context) => {
     const row = context.db.get<AttachmentRow>('SELECT * FROM attachments WHERE id = ?', [id]);
     const target = row === undefined ? undefined : targetOf(row);
-    if (row === undefined || target === undefined) throw forbidden('the attachment cannot be detached');
+    if (row === undefined || target === undefined) throw refusedAccess('The attachment cannot be detached');
     if (attachable !== undefined && !isSame(parseAttachable(attachable), target)) {
-      throw forbidden('the attachment is not on this attachable');
+      throw refusedAccess('The attachment is not on this attachable');
     }
     requireOrForbid(context, target);
     unhang(context, row);
@@ -38,7 +38,7 @@ export const attachmentHandlers: Handlers<typeof v3Attachments> = {
     const row = requireAttachment(context, id);
     const target = targetOf(row);
     if (target === undefined || !isSame(parseAttachable(attachable), target)) {
-      throw forbidden('the attachment is not on this attachable');
+      throw refusedAccess('The attachment is not on this attachable');
     }
     requireOrForbid(context, target);
     setMode(context, row, mode);
@@ -60,7 +60,7 @@ function requireOrForbid(context: Context, target: Attachable): void {
   try {
     requireTarget(context, target);
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) throw forbidden('the attachment is not yours to change');
+    if (error instanceof Refused && error.status === 404) throw refusedAccess('The attachment is not yours to change');
     throw error;
   }
 }

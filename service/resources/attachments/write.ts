@@ -2,7 +2,7 @@ import type { Context, ReceivedFile } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
 import { recordBoardChange, recordTaskChange } from '../changelog/write.ts';
-import { requireTask } from '../tasks/read.ts';
+import { requireTaskToChange } from '../tasks/read.ts';
 import type { AttachmentRow } from './read.ts';
 
 /** What an attachment hangs on. */
@@ -19,7 +19,7 @@ export function parseAttachable(text: string): Attachable | undefined {
 
 /** Throws 404 for a target that is unknown, 403 where `update_tasks` lacks. */
 export function requireTarget(context: Context, target: Attachable): void {
-  if (target.type === 'Task') requireTask(context, target.id, 'update_tasks');
+  if (target.type === 'Task') requireTaskToChange(context, target.id, 'update_tasks');
   else requireAccess(context, target.id, 'update_tasks');
 }
 

@@ -1,21 +1,21 @@
 import type { v1Comments } from '../../../api/endpoints/v1-comments.ts';
 import type { v3Comments } from '../../../api/endpoints/v3-comments.ts';
 import type { Context, Handlers } from '../../http/context.ts';
-import { forbidden, notFound, Refused } from '../../http/failure.ts';
+import { Refused, notFound, refusedAccess } from '../../http/failure.ts';
 import { accessTo } from '../access.ts';
-import { requireTask } from '../tasks/read.ts';
-import { requireTaskV1 } from '../tasks/read-v1.ts';
+import { requireTaskToChange } from '../tasks/read.ts';
+import { requireTaskV1, requireUndeletedTask } from '../tasks/read-v1.ts';
 import { commentRecord, type CommentRow, commentsOf } from './read.ts';
 import { insertComment, requireComment, softDeleteComment } from './write.ts';
 
 export const commentHandlers: Handlers<typeof v3Comments> = {
   createComment: ({ task_id: id, content }, context) =>
-    insertComment(context, requireTask(context, id, 'update_tasks'), content),
+    insertComment(context, requireTaskToChange(context, id, 'update_tasks'), content),
   deleteComment: ({ task_id: id, comment_id: commentId }, context) => {
-    const task = requireTask(context, id, 'update_tasks');
+    const task = requireTaskToChange(context, id, 'update_tasks');
     const comment = undeleted(requireComment(context, id, commentId));
     const isOwner = accessTo(context, task.board_id)?.isOwner === true;
-    if (comment.user_id !== context.caller.id && !isOwner) throw forbidden('only its author deletes a comment');
+    if (comment.user_id !== context.caller.id && !isOwner) throw refusedAccess('Only its author deletes a comment');
     return softDeleteComment(context, comment);
   },
 };
@@ -27,9 +27,9 @@ export const commentHandlersV1: Handlers<typeof v1Comments> = {
     return commentRecord(context, requireComment(context, task.id, input.comment_id));
   },
   createComment: (input, context) =>
-    insertComment(context, requireTaskV1(context, input, 'update_tasks'), input.content),
+    insertComment(context, requireUndeletedTask(context, input, 'update_tasks'), input.content),
   deleteComment: (input, context) => {
-    const task = requireTaskV1(context, input, 'update_tasks');
+    const task = requireUndeletedTask(context, input, 'update_tasks');
     const comment = undeleted(requireComment(context, task.id, input.comment_id));
     if (comment.user_id !== context.caller.id) throw new Refused(422, 'Only your own comment can be deleted');
     if (comment.id !== latestOf(context, task.id)) throw new Refused(422, 'Only the latest comment can be deleted');

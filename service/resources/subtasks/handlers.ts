@@ -2,8 +2,8 @@ import type { v1Subtasks } from '../../../api/endpoints/v1-subtasks.ts';
 import type { v3Subtasks } from '../../../api/endpoints/v3-subtasks.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
-import { requireTask } from '../tasks/read.ts';
-import { requireTaskV1 } from '../tasks/read-v1.ts';
+import { requireTaskToChange } from '../tasks/read.ts';
+import { requireTaskV1, requireUndeletedTask } from '../tasks/read-v1.ts';
 import { type SubtaskRow, subtaskRecord, subtasksOf } from './read.ts';
 import { changeSubtask, insertSubtask, reorder, requireSubtask, softDeleteSubtask } from './write.ts';
 
@@ -12,7 +12,7 @@ export const subtaskHandlers: Handlers<typeof v3Subtasks> = {
   updateSubtask: ({ subtask_id: id, ...input }, context) => changeSubtask(context, requireSubtask(context, id), input),
   deleteSubtask: ({ subtask_id: id }, context) => softDeleteSubtask(context, requireSubtask(context, id)),
   reorderSubtasks: ({ task_id: id, ids }, context) => {
-    requireTask(context, id, 'update_tasks');
+    requireTaskToChange(context, id, 'update_tasks');
     return reorder(context, id, ids, 'ids');
   },
 };
@@ -24,17 +24,17 @@ export const subtaskHandlersV1: Handlers<typeof v1Subtasks> = {
     return subtaskRecord(context, rowIn(context, task.id, input.subtask_id));
   },
   createSubtask: ({ board_id, task_id, ...input }, context) => {
-    requireTaskV1(context, { board_id, task_id }, 'update_tasks');
+    requireUndeletedTask(context, { board_id, task_id }, 'update_tasks');
     return insertSubtask(context, { ...input, task_id });
   },
   updateSubtask: ({ board_id, task_id, subtask_id, ...input }, context) => {
-    const task = requireTaskV1(context, { board_id, task_id }, 'update_tasks');
+    const task = requireUndeletedTask(context, { board_id, task_id }, 'update_tasks');
     return changeSubtask(context, undeletedIn(context, task.id, subtask_id), input);
   },
   reorderSubtasks: (input, context) =>
-    reorder(context, requireTaskV1(context, input, 'update_tasks').id, input.order, 'order'),
+    reorder(context, requireUndeletedTask(context, input, 'update_tasks').id, input.order, 'order'),
   deleteSubtask: (input, context) => {
-    const task = requireTaskV1(context, input, 'update_tasks');
+    const task = requireUndeletedTask(context, input, 'update_tasks');
     return softDeleteSubtask(context, undeletedIn(context, task.id, input.subtask_id));
   },
 };

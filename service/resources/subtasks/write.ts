@@ -2,7 +2,7 @@ import type { Subtask } from '../../../api/records/parts-of-task.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog/write.ts';
-import { requireTask } from '../tasks/read.ts';
+import { requireTaskToChange } from '../tasks/read.ts';
 import { requireMember } from '../tasks/write.ts';
 import { type SubtaskRow, subtaskRecord, subtasksOf } from './read.ts';
 
@@ -16,7 +16,7 @@ export interface SubtaskFields {
 /** At the bottom of the task's list; without a task it waits for one to be created with it. */
 export function insertSubtask(context: Context, input: SubtaskFields & { readonly name: string }): Subtask {
   const { db, caller, now } = context;
-  const task = typeof input.task_id === 'number' ? requireTask(context, input.task_id, 'update_tasks') : null;
+  const task = typeof input.task_id === 'number' ? requireTaskToChange(context, input.task_id, 'update_tasks') : null;
   checkAssignee(context, task?.board_id ?? null, input.assigned_user_id ?? null);
   const { lastId } = db.run(
     `INSERT INTO subtasks (created_by_id, assigned_user_id, name, is_completed, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -30,7 +30,7 @@ export function insertSubtask(context: Context, input: SubtaskFields & { readonl
 export function requireSubtask(context: Context, id: number): SubtaskRow {
   const row = rowOf(context, id);
   if (row.deleted_at !== null) throw notFound('Subtask');
-  if (row.task_id !== null) requireTask(context, row.task_id, 'update_tasks');
+  if (row.task_id !== null) requireTaskToChange(context, row.task_id, 'update_tasks');
   else if (row.created_by_id !== context.caller.id) throw notFound('Subtask');
   return row;
 }
@@ -39,7 +39,7 @@ export function requireSubtask(context: Context, id: number): SubtaskRow {
 export function changeSubtask(context: Context, row: SubtaskRow, input: SubtaskFields): Subtask {
   const { db, now } = context;
   const taskId = input.task_id === undefined ? row.task_id : input.task_id;
-  const task = taskId === null ? null : requireTask(context, taskId, 'update_tasks');
+  const task = taskId === null ? null : requireTaskToChange(context, taskId, 'update_tasks');
   const assignee = input.assigned_user_id === undefined ? row.assigned_user_id : input.assigned_user_id;
   checkAssignee(context, task?.board_id ?? null, assignee);
   const isCompleted = Number(input.is_completed ?? row.is_completed === 1);

@@ -4,7 +4,7 @@ import { searchTasks } from '../search/search.ts';
 import { createTaskV3 } from './create-v3.ts';
 import { taskDetail } from './detail.ts';
 import { applyAction } from './lifecycle.ts';
-import { requireTask, taskRecord } from './read.ts';
+import { requireTask, requireTaskToChange, taskRecord } from './read.ts';
 import { changeTask } from './write.ts';
 
 export const taskHandlers: Handlers<typeof v3Tasks> = {
@@ -14,7 +14,7 @@ export const taskHandlers: Handlers<typeof v3Tasks> = {
   createTask: createTaskV3,
   updateTask: ({ task_id: id, _action: action, ...input }, context) => {
     if (action === undefined)
-      return taskRecord(context, changeTask(context, requireTask(context, id, 'update_tasks'), input));
+      return taskRecord(context, changeTask(context, requireTaskToChange(context, id, 'update_tasks'), input));
     const permission = action === 'archive' || action === 'unarchive' ? 'update_tasks' : 'delete_tasks';
     return taskRecord(context, applyAction(context, requireTask(context, id, permission), action));
   },

@@ -15,6 +15,13 @@ export function requireTask(context: Context, id: number, permission: Permission
   return row;
 }
 
+/** As `requireTask`, but a deleted task is unknown to what would change it. */
+export function requireTaskToChange(context: Context, id: number, permission: Permission): TaskRow {
+  const row = requireTask(context, id, permission);
+  if (row.deleted_at !== null) throw notFound('Task');
+  return row;
+}
+
 /** The fields that both generations share. */
 export function sharedFields(context: Context, row: TaskRow) {
   return {

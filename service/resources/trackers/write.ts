@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { changedTracker, newTracker } from '../../../api/endpoints/tracker-fields.ts';
 import type { TimeTracker } from '../../../api/records/time-tracker.ts';
 import type { Context } from '../../http/context.ts';
-import { forbidden, invalid, notFound } from '../../http/failure.ts';
+import { forbidden, invalid, notFound, refusedAccess } from '../../http/failure.ts';
 import { accessTo } from '../access.ts';
 import { sortKeyFor } from './place.ts';
 import { placedRecord, type TrackerRow, trackerRecord } from './read.ts';
@@ -127,7 +127,7 @@ function changeableRow(context: Context, id: number): TrackerRow {
   if (row.user_id === context.caller.id || context.caller.isAdmin) return row;
   const access = accessTo(context, row.board_id);
   if (access === null) throw notFound('Time tracker');
-  if (!access.isOwner) throw forbidden('the time tracker is another user’s');
+  if (!access.isOwner) throw refusedAccess('The time tracker is another user’s');
   return row;
 }
 
@@ -136,7 +136,8 @@ function changedTimes(context: Context, before: Times, input: ChangedTracker): T
   const ended = changedInstant(context, 'ended_at', input.ended_at);
   const highlighted = changedInstant(context, 'highlighted_at', input.highlighted_at);
   const after = {
-    started_at: started ?? (started === null ? context.now : before.started_at),
+    // A form that sends every field sends an empty start too: that must not erase what was logged.
+    started_at: started ?? before.started_at,
     ended_at: ended === undefined ? before.ended_at : ended,
     highlighted_at: highlighted === undefined ? before.highlighted_at : highlighted,
   };
