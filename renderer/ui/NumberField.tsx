@@ -1,8 +1,9 @@
 import './text-field.css';
+import { useState, type KeyboardEvent } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
 import { Text } from 'react-aria-components/Text';
+import { TextField } from 'react-aria-components/TextField';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -14,19 +15,62 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that takes effect when the cursor leaves it or an arrow key changes it; an empty field counts as the least. */
-export function NumberField({ label, description, onChange, ...rest }: NumberFieldProps) {
+/**
+ * A number that takes effect when the cursor leaves it, on Enter, or when an arrow key changes it. What is no number
+ * within the bounds changes nothing: the field goes back to its value and says what it takes.
+ */
+export function NumberField({ label, description, value, minValue, maxValue, step, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+
+  function take(next: number): void {
+    setTyped(undefined);
+    setRefused(undefined);
+    if (next !== value) onChange(next);
+  }
+
+  function commit(): void {
+    if (typed === undefined) return;
+    const next = numberIn(typed);
+    if (next !== undefined && next >= minValue && next <= maxValue) return take(next);
+    setTyped(undefined);
+    setRefused(typed.trim());
+    return undefined;
+  }
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'Enter') commit();
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+    const from = numberIn(typed ?? '') ?? value;
+    take(Math.min(maxValue, Math.max(minValue, from + (key === 'ArrowUp' ? step : -step))));
+  }
+
   return (
-    <AriaNumberField
-      {...rest}
+    <TextField
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
       className="text-field text-field-short"
-      onChange={(value) => onChange(Number.isNaN(value) ? rest.minValue : value)}
+      value={typed ?? String(Math.round(value * 100) / 100)}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
     >
       <Label className="text-field-label">{label}</Label>
       <Input className="text-field-input tabular" />
       <Text slot="description" className="text-field-description">
         {description}
       </Text>
-    </AriaNumberField>
+      <p className="text-field-problem" aria-live="polite">
+        {refused === undefined
+          ? ''
+          : `${refused === '' ? 'An empty field' : `“${refused}”`} is not accepted: type a number from ${minValue} to ${maxValue}, such as 7.5. The value before it stays.`}
+      </p>
+    </TextField>
   );
+}
+
+/** Digits with at most one decimal point; anything else is not taken for a number. */
+function numberIn(text: string): number | undefined {
+  return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

@@ -12,13 +12,22 @@ export interface TextFieldProps {
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
+  /** What is wrong with the value, in words; undefined while nothing is. */
+  readonly problem?: string | undefined;
   /** Drawn as dots, and kept out of the reach of spell checkers and form memory. */
   readonly isSecret?: boolean;
 }
 
-export function TextField({ label, description, placeholder, isSecret = false, ...rest }: TextFieldProps) {
+export function TextField({ label, description, placeholder, problem, isSecret = false, ...rest }: TextFieldProps) {
   return (
-    <AriaTextField {...rest} type="text" autoComplete="off" spellCheck="false" className="text-field">
+    <AriaTextField
+      {...rest}
+      type="text"
+      autoComplete="off"
+      spellCheck="false"
+      isInvalid={problem !== undefined}
+      className="text-field"
+    >
       <Label className="text-field-label">{label}</Label>
       <Input
         className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
@@ -29,6 +38,11 @@ export function TextField({ label, description, placeholder, isSecret = false, .
       {description === undefined ? null : (
         <Text slot="description" className="text-field-description">
           {description}
+        </Text>
+      )}
+      {problem === undefined ? null : (
+        <Text slot="errorMessage" className="text-field-problem">
+          {problem}
         </Text>
       )}
     </AriaTextField>

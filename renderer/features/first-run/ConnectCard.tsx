@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Failure } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Attempt } from './use-connect.ts';
@@ -12,16 +13,25 @@ export interface ConnectCardProps {
 export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [address, setAddress] = useState('');
   const [token, setToken] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isChecking = attempt.status === 'checking' && attempt.card === 'service';
   const failure = attempt.status === 'failed' && attempt.card === 'service' ? attempt.failure : undefined;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (attempt.status !== 'checking') onConnect(address, token, 'keychain');
+    setAsked(true);
+    const empty = [address, token].findIndex((typed) => typed.trim() === '');
+    if (empty !== -1) form.current?.querySelectorAll('input')[empty]?.focus();
+    else if (attempt.status !== 'checking') onConnect(address, token, 'keychain');
+  }
+
+  function unlessTyped(typed: string, problem: string): string | undefined {
+    return isAsked && typed.trim() === '' ? problem : undefined;
   }
 
   return (
-    <form className="first-run-card" aria-labelledby="connect-title" onSubmit={submit}>
+    <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit}>
       <h2 id="connect-title">Connect to your board service</h2>
       <p className="first-run-lead">Time goes to the cards your team already works on.</p>
       <TextField
@@ -29,6 +39,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         value={address}
         onChange={setAddress}
         placeholder="https://boards.example.com"
+        problem={unlessTyped(address, 'Type the address of your board service.')}
         description="Where you open your boards in the browser."
       />
       <TextField
@@ -36,17 +47,10 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         value={token}
         onChange={setToken}
         isSecret
+        problem={unlessTyped(token, 'Paste the token of your profile.')}
         description="Kept in this computer’s keychain, never in a file."
       />
       <WhereIsTheToken />
-      {failure === undefined ? null : (
-        <div className="first-run-failure" role="alert">
-          <p>{failure.message}</p>
-        </div>
-      )}
-      {failure?.code === 'no-keychain' ? (
-        <Button onPress={() => onConnect(address, token, 'session')}>Keep it for this session only</Button>
-      ) : null}
       <div className="first-run-action">
         <Button variant="primary" type="submit" isPending={isChecking}>
           Connect
@@ -55,7 +59,33 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
           {isChecking ? 'Checking the address and the token…' : ''}
         </p>
       </div>
+      {failure === undefined ? null : (
+        <Outcome failure={failure} onKeepForSession={() => onConnect(address, token, 'session')} />
+      )}
     </form>
+  );
+}
+
+interface OutcomeProps {
+  readonly failure: Failure;
+  readonly onKeepForSession: () => void;
+}
+
+/** Under the button, so that the button stays where it is. */
+function Outcome({ failure, onKeepForSession }: OutcomeProps) {
+  const outcome = useRef<HTMLDivElement>(null);
+
+  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  return (
+    <div ref={outcome} className="first-run-outcome">
+      <div className="first-run-failure" role="alert">
+        <p>{failure.message}</p>
+      </div>
+      {failure.code === 'no-keychain' ? (
+        <Button onPress={onKeepForSession}>Keep it for this session only</Button>
+      ) : null}
+    </div>
   );
 }
 

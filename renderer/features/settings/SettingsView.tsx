@@ -29,7 +29,7 @@ export function SettingsView() {
         />
         <NumberField
           label="Daily goal, in hours"
-          description="Shown above your day. 0 hides the goal."
+          description="From 0 to 24, such as 7.5. Shown above your day; 0 hides the goal."
           value={settings.dailyGoalMinutes / MINUTES}
           minValue={0}
           maxValue={24}

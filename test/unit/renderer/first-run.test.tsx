@@ -29,6 +29,18 @@ describe('the first run', () => {
     ]);
   });
 
+  it('says which field is empty, and sends nothing', async () => {
+    const app = renderApp(nobody);
+
+    await fillIn('https://boards.example.com', ' ');
+
+    const token = screen.getByRole('textbox', { name: 'Access token' });
+    expect(token.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Paste the token of your profile.')).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).not.toBe('true');
+    expect(app.inputsOf('account:connect')).toEqual([]);
+  });
+
   it('says in words why it failed, and keeps what was typed', async () => {
     renderApp(nobody, {
       'account:connect': () => ({ ok: false, error: { code: 'token-refused', message: 'The token was refused.' } }),

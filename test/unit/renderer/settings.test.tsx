@@ -60,6 +60,36 @@ describe('the settings', () => {
     expect(app.inputsOf('settings:change')).toEqual([{ severalTimers: true }]);
   });
 
+  it.each(['8,5', '1e5', '', '99'])(
+    'keep the daily goal when “%s” is typed, and say what is accepted',
+    async (typed) => {
+      const app = renderApp(snapshot());
+      await openSettings();
+      const goal = screen.getByRole<HTMLInputElement>('textbox', { name: 'Daily goal, in hours' });
+      const before = goal.value;
+
+      act(() => goal.focus());
+      fireEvent.change(goal, { target: { value: typed } });
+      act(() => goal.blur());
+
+      expect(goal.value).toBe(before);
+      expect(screen.getByText(/not accepted: type a number from 0 to 24/)).toBeDefined();
+      expect(app.inputsOf('settings:change')).toEqual([]);
+    },
+  );
+
+  it('take a daily goal with a decimal point when the cursor leaves it', async () => {
+    const app = renderApp(snapshot());
+    await openSettings();
+    const goal = screen.getByRole('textbox', { name: 'Daily goal, in hours' });
+
+    act(() => goal.focus());
+    fireEvent.change(goal, { target: { value: '6.5' } });
+    act(() => goal.blur());
+
+    expect(app.inputsOf('settings:change')).toEqual([{ dailyGoalMinutes: 390 }]);
+  });
+
   it('say before a sign-out what is not yet saved', async () => {
     const app = renderApp(snapshot({ sync: { waiting: 2, needsYou: 1, offlineSince: null } }), {
       'account:sign-out': () => ok(null),
