@@ -75,7 +75,9 @@ interface OutcomeProps {
 function Outcome({ failure, onKeepForSession }: OutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
 
-  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div ref={outcome} className="first-run-outcome">
