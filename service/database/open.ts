@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { fold } from '../../common/fold.ts';
 import { MIGRATIONS } from './schema.ts';
 
-/** One SQLite file; statements are prepared once. Several processes may work on it at the same time. */
+/** One SQLite file; the statements used last stay prepared. Several processes may work on it at the same time. */
 export interface Database extends Disposable {
   readonly run: (sql: string, values?: Values) => Changed;
   /** `R` is what the columns of `sql` are; nobody checks it. */
@@ -31,6 +31,7 @@ export interface Changed {
 
 const BUSY_TIMEOUT_MS = 15_000;
 const SNAPSHOT_CACHE_KB = 2000;
+const MOST_STATEMENTS = 300;
 
 /** WAL with `synchronous=FULL`: what was acknowledged is on disk. Throws for a file of a newer version. */
 export function openDatabase(dataDir: string): Database {
@@ -82,7 +83,12 @@ function wrap(raw: DatabaseSync): Database {
 
   function prepared(sql: string): StatementSync {
     const statement = statements.get(sql) ?? raw.prepare(sql);
+    statements.delete(sql);
     statements.set(sql, statement);
+    for (const oldest of statements.keys()) {
+      if (statements.size <= MOST_STATEMENTS) break;
+      statements.delete(oldest);
+    }
     return statement;
   }
 

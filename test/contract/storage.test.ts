@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../service/admin.ts';
 import { MIGRATIONS } from '../../service/database/schema.ts';
 import { startService } from '../../service/server.ts';
@@ -42,6 +42,23 @@ describe('the data folder', () => {
 
     using db = openDatabase(folder.path);
     expect(db.get('SELECT COUNT(*) AS n FROM users')).toMatchObject({ n: 4 });
+  });
+
+  it('keeps no more statements prepared than are in use', () => {
+    using folder = tempFolder();
+    using db = openDatabase(folder.path);
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const often = 'SELECT 0 AS n';
+
+    for (let n = 1; n <= 1000; n += 1) {
+      expect(db.get(`SELECT ${n} AS n`)).toMatchObject({ n });
+      db.get(often);
+    }
+    db.get('SELECT 1 AS n');
+
+    expect(prepare.mock.calls.filter(([sql]) => sql === often)).toHaveLength(1);
+    expect(prepare.mock.calls.filter(([sql]) => sql === 'SELECT 1 AS n')).toHaveLength(2);
+    prepare.mockRestore();
   });
 
   it('of a newer version is refused and left alone', async () => {

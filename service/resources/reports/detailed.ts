@@ -1,7 +1,7 @@
 import type { ListedTimeTracker } from '../../../api/records/time-tracker.ts';
 import type { Context } from '../../http/context.ts';
 import { trackedTask, type TrackedTask } from '../trackers/list.ts';
-import { type TrackerRow, trackerRecord } from '../trackers/read.ts';
+import { recordsOfUsers, type TrackerRow } from '../trackers/read.ts';
 import type { ReportInput } from './handlers.ts';
 import type { Day } from './range.ts';
 import { selectionOf } from './selection.ts';
@@ -21,9 +21,9 @@ export function detailedReport(context: Context, { input, boards, range }: Plan)
     [...selection.values, range.at(-1)?.endMs ?? 0, context.now, range[0]?.startMs ?? 0],
   );
   const tasks = new Map<number, TrackedTask>();
-  return rows.map((row) => ({
-    ...trackerRecord(context, row),
-    sprint_id: row.task_id,
-    task: trackedTask(context, row.task_id, tasks),
+  return recordsOfUsers(context, rows).map((record) => ({
+    ...record,
+    sprint_id: record.task_id,
+    task: trackedTask(context, record.task_id, tasks),
   }));
 }

@@ -1,5 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { fold } from '../../../common/fold.ts';
+import { invalid } from '../../http/failure.ts';
 import type { ReportInput } from './handlers.ts';
+
+/** SQLite refuses conditions that nest 1,000 deep, which a longer list would. */
+const MOST_TAGS = 200;
 
 /** Which trackers a report looks at, besides their time. */
 export interface Selection {
@@ -18,7 +23,7 @@ export function selectionOf(input: ReportInput, boards: readonly number[]): Sele
     ...(input['tasks.card_type_id'] === undefined
       ? []
       : [{ sql: 'card_type_id = ?', value: input['tasks.card_type_id'] }]),
-    ...tagsIn(input['tasks.tags']).map((tag) => ({ sql: `instr(',' || lower(tags) || ',', ?)`, value: `,${tag},` })),
+    ...tagsIn(input['tasks.tags']).map((tag) => ({ sql: `instr(',' || fold(tags) || ',', ?)`, value: `,${tag},` })),
   ];
   const tasks =
     ofTask.length === 0
@@ -31,9 +36,10 @@ export function selectionOf(input: ReportInput, boards: readonly number[]): Sele
 }
 
 function tagsIn(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .toLowerCase()
+  const tags = (text ?? '')
     .split(',')
-    .map((tag) => tag.trim())
+    .map((tag) => fold(tag.trim()))
     .filter((tag) => tag !== '');
+  if (tags.length > MOST_TAGS) throw invalid('tasks.tags', 'has too many tags');
+  return tags;
 }

@@ -44,24 +44,30 @@ export function summaryReport(context: Context, plan: Plan): Record<string, { da
   const columns = [...new Set(keys.map(columnOf))].join(', ');
   const first = range[0]?.startMs ?? 0;
   const last = range.at(-1)?.endMs ?? 0;
-  const now = `COALESCE(t.ended_at, ${context.now})`;
+  const now = 'COALESCE(t.ended_at, (SELECT now FROM given))';
   const rows = context.db.all<Sum>(
-    `WITH days (date, s, e) AS MATERIALIZED (
+    `WITH given (now, first, last) AS MATERIALIZED (VALUES (?, ?, ?)),
+     days (date, s, e) AS MATERIALIZED (
        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)),
      overnight AS MATERIALIZED (
        SELECT t.board_id, task_id, user_id, started_at, ${now} AS until
        FROM days CROSS JOIN time_trackers AS t ON started_at >= s AND started_at < e AND ${now} > e WHERE ${selection.sql}
        UNION ALL
        SELECT t.board_id, task_id, user_id, started_at, ${now}
-       FROM time_trackers AS t WHERE started_at < ${first} AND ${now} > ${first} AND ${selection.sql}),
+       FROM time_trackers AS t WHERE started_at < (SELECT first FROM given)
+         AND ${now} > (SELECT first FROM given) AND ${selection.sql}),
      parts AS (
        SELECT date, ${columns}, SUM(MAX(0, MIN(${now}, e) - started_at)) AS ms
        FROM days CROSS JOIN time_trackers AS t ON started_at >= s AND started_at < e WHERE ${selection.sql}
        GROUP BY date, ${columns}
        UNION ALL
-       SELECT date, ${columns}, MIN(until, e) - s FROM overnight CROSS JOIN days ON s > started_at AND s < until AND s < ${last})
+       SELECT date, ${columns}, MIN(until, e) - s FROM overnight CROSS JOIN days
+       ON s > started_at AND s < until AND s < (SELECT last FROM given))
      SELECT date, ${columns}, SUM(ms) AS ms FROM parts GROUP BY ${columns}, date HAVING SUM(ms) > 0 ORDER BY date, ${columns}`,
     [
+      context.now,
+      first,
+      last,
       JSON.stringify(range.map((day) => [day.date, day.startMs, day.endMs])),
       ...selection.values,
       ...selection.values,

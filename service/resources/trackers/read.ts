@@ -26,7 +26,18 @@ export function trackersOf(context: Context, userId: number): TimeTracker[] {
 /** The trackers of a task, of everybody, oldest first. */
 export function trackersOfTask(context: Context, taskId: number): TimeTracker[] {
   const rows = context.db.all<TrackerRow>('SELECT * FROM time_trackers WHERE task_id = ? ORDER BY id', [taskId]);
-  return rows.map((row) => trackerRecord(context, row));
+  return recordsOfUsers(context, rows);
+}
+
+/** Trackers of several users; each user's work list is read once. */
+export function recordsOfUsers(context: Context, rows: readonly TrackerRow[]): TimeTracker[] {
+  const positions = new Map<number, ReadonlyMap<number, number>>();
+  return rows.map((row) => {
+    if (row.listed === 0) return placedRecord(context, row, null);
+    const ofUser = positions.get(row.user_id) ?? positionsOf(context, row.user_id);
+    positions.set(row.user_id, ofUser);
+    return placedRecord(context, row, ofUser.get(row.id) ?? null);
+  });
 }
 
 /** Places in the user's work list by tracker id, from 1. */
