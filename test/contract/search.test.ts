@@ -99,6 +99,40 @@ describe('GET /api/v3/tasks/search.json', () => {
     },
   );
 
+  it('takes initials and short words in any case and with or without marks', async () => {
+    await using world = await startWorld();
+    const { client } = world.owner;
+    world.db.run("UPDATE users SET initials = 'ÄB' WHERE id = ?", [world.owner.id]);
+    const { value } = await client.v3.createTask({
+      name: '5% Öl',
+      board_id: world.boardId,
+      assigned_user_id: world.owner.id,
+    });
+
+    for (const q of ['@äb', '@ab', 'öl', 'OL', '5%', 'name:ÖL', 'name:%'])
+      expect([q, ...(await found(world, q))]).toEqual([q, value.id]);
+    for (const q of ['_', 'name:_']) expect([q, ...(await found(world, q))]).toEqual([q]);
+  });
+
+  it.each([
+    ['words', 'a '.repeat(1100)],
+    ['days', 'created_at:today '.repeat(300)],
+    ['tags', `tags:${'a,'.repeat(1100)}`],
+  ])('refuses more %s than the database can take with 422 that names q', async (_kind, q) => {
+    await using world = await startWorld();
+
+    await expect(world.owner.client.v3.searchTasks({ q })).rejects.toMatchObject({
+      status: 422,
+      fieldErrors: { q: ['has too many terms'] },
+    });
+  });
+
+  it.each(['name:', ''])('looks for %j and a word that folds to a very long one', async (key) => {
+    await using world = await startWorld();
+
+    expect((await world.owner.client.v3.searchTasks({ q: `${key}${'ﷺ'.repeat(1600)}` })).value.results).toEqual([]);
+  });
+
   it('takes limit, page, board_id and archived', async () => {
     await using world = await startWorld();
     const { client } = world.owner;

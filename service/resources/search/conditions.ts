@@ -23,17 +23,12 @@ const SHORTEST_INDEXED = 3;
 export function containsText(text: string): Condition {
   const folded = fold(text);
   if (Array.from(folded).length < SHORTEST_INDEXED) {
-    return { sql: `tasks.id IN (SELECT rowid FROM tasks_fts WHERE text LIKE ? ESCAPE '!')`, values: [like(folded)] };
+    return { sql: 'tasks.id IN (SELECT rowid FROM tasks_fts WHERE instr(text, ?) > 0)', values: [folded] };
   }
   return {
     sql: 'tasks.id IN (SELECT rowid FROM tasks_fts WHERE tasks_fts MATCH ?)',
     values: [`"${folded.replaceAll('"', '""')}"`],
   };
-}
-
-/** A `LIKE` pattern for "contains", with `!` as its escape. */
-function like(text: string): string {
-  return `%${text.replaceAll(/[!%_]/g, (sign) => `!${sign}`)}%`;
 }
 
 const SIGNS: Readonly<Record<FilterOperator, string>> = {
@@ -53,7 +48,7 @@ export function compare(sql: string, { operator }: Comparison, value: SQLInputVa
 /** `:` contains, `=` equals, both whatever the case and marks; `<` and `>` by the letters' order. */
 export function compareText(sql: string, comparison: Comparison): Condition {
   const folded = fold(comparison.value);
-  if (comparison.operator === 'contains') return { sql: `fold(${sql}) LIKE ? ESCAPE '!'`, values: [like(folded)] };
+  if (comparison.operator === 'contains') return { sql: `instr(fold(${sql}), ?) > 0`, values: [folded] };
   return compare(`fold(${sql})`, comparison, folded);
 }
 
