@@ -17,20 +17,20 @@ import { acceptUploads } from './uploads.ts';
 const LARGEST_BODY = 1024 * 1024;
 /** Longer ones are unknown ids, and names of files in the end. */
 const LONGEST_PARAMETER = 16_384;
-const LONGEST_REQUEST_MS = 120_000;
 
 /** The routes of the contract's table over HTTP. Nothing listens yet. */
 export async function createApp(db: Database, settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
-    requestTimeout: LONGEST_REQUEST_MS,
     serverFactory: (listener) => createDoor(listener),
     routerOptions: { querystringParser: (text) => qs.parse(text, QUERY), maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       void send(reply, refuse(request, refusalOf(error, settings)));
     },
   });
+  // Parameters of a GET may be a JSON object.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.decorateRequest('caller', null);
   readBodies(app);
   await acceptUploads(app);

@@ -45,14 +45,30 @@ const xmlParser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   trimValues: false,
+  // It says yes to numeric references too.
+  htmlEntities: true,
 });
 
 /** The v1 form of a record, `<task><due-date nil="true"/></task>`; document types are refused, for what they can expand to. */
 function parseXml(text: string): unknown {
   if (text.trim() === '') return {};
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) throw new Refused(400, 'The body is not XML');
+  if (!hasLegalReferences(text))
+    throw new Refused(400, 'The body has a reference to a character that XML does not allow');
   const { '?xml': _declaration, ...root }: Record<string, unknown> = xmlParser.parse(text);
   return fieldsOf(root);
+}
+
+function hasLegalReferences(text: string): boolean {
+  const references = text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '').matchAll(/&#(?:x([\da-f]+)|(\d+));/gi);
+  return [...references].every(([, hex, decimal]) =>
+    isXmlCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+}
+
+function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0x10ffff && code !== 0xfffe && code !== 0xffff);
 }
 
 function fieldsOf(node: Readonly<Record<string, unknown>>): Record<string, unknown> {

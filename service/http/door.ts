@@ -5,20 +5,31 @@ export type Format = 'json' | 'xml' | 'none';
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const formats = new WeakMap<IncomingMessage, Format>();
 
+/** Long enough for the largest upload on a slow line. */
+const LONGEST_REQUEST_MS = 600_000;
+const LONGEST_IDLE_MS = 72_000;
+
 /**
  * Reads what the contract hides in the address before any route is chosen: the extension of the path (the answer's format)
  * and `_m` (the verb). An unknown verb leaves the request's own.
  */
 export function createDoor(listener: RequestListener): Server {
-  return createServer((request, response) => {
+  const limits = { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: LONGEST_IDLE_MS };
+  return createServer(limits, (request, response) => {
     const [path, query] = splitOnce(request.url ?? '/');
     const verb = /(?:^|&)_m=([A-Za-z]+)(?=&|$)/.exec(query ?? '')?.[1]?.toUpperCase();
     if (verb !== undefined && METHODS.has(verb)) request.method = verb;
+    if (!hasBody(request)) delete request.headers['content-type'];
     const { bare, format } = withoutExtension(path);
     formats.set(request, format);
     request.url = query === undefined ? bare : `${bare}?${query}`;
     listener(request, response);
   });
+}
+
+/** Some clients name the type of a body that they don't send. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** The format that the path asked for. */

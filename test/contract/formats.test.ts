@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
-import { startWorld } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' });
 
@@ -166,6 +166,39 @@ describe('xml', () => {
     expect(await answer.json()).toMatchObject({ task: { name: 'Later & better', due_date: null, size_estimate: 2.5 } });
   });
 });
+
+describe('xml references', () => {
+  it.each([
+    ['caf&#233;', 'café'],
+    ['&#x1F600;', '\u{1F600}'],
+    ['a &amp;#233; b', 'a &#233; b'],
+    ['<![CDATA[&#0;]]>', '&#0;'],
+  ])('%s is read as %s', async (given, expected) => {
+    await using world = await startWorld();
+
+    expect((await renameByXml(world, given)).json).toMatchObject({ task: { name: expected } });
+  });
+
+  it.each(['&#0;', '&#1;', '&#xD800;', '&#x110000;'])(
+    '%s, which is no character, is refused with 400',
+    async (given) => {
+      await using world = await startWorld();
+
+      expect((await renameByXml(world, given)).status).toBe(400);
+    },
+  );
+});
+
+/** `name` as it stands in the XML. */
+async function renameByXml(world: World, name: string): Promise<{ status: number; json: unknown }> {
+  const task = insertTask(world, 'Ship it');
+  const answer = await fetch(`${world.url}/api/v1/boards/${world.boardId}/tasks/${task}.json`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/xml', authorization: `Bearer ${world.owner.token}` },
+    body: `<task><name>${name}</name></task>`,
+  });
+  return { status: answer.status, json: await answer.json() };
+}
 
 describe('input', () => {
   it('comes in the query, as form fields, bracketed, as JSON or multipart, on both generations', async () => {
