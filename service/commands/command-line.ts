@@ -21,7 +21,7 @@ async function work(): Promise<void> {
     await serve(dataDir, values, tell);
     return;
   }
-  const answer = COMMANDS[command];
+  const answer = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (answer === undefined)
     throw new UsageError(command === '' ? 'There is no command.' : `There is no command ${command}.`);
   using db = openDatabase(dataDir);

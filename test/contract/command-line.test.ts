@@ -72,6 +72,7 @@ describe('the command line', TIMEOUT, () => {
     const wrong: readonly (readonly [number, readonly string[]])[] = [
       [2, []],
       [2, ['fly']],
+      [2, ['toString']],
       [2, ['add-user']],
       [2, ['add-user', '--nam', 'x']],
       [1, ['add-user', '--name', 'x', '--timezone', 'Mars/Olympus']],
