@@ -12,6 +12,8 @@ export interface Answer<V> {
   readonly record: z.ZodType;
   /** The value as our service sends it, where its shape is its own. */
   readonly toWire?: (value: unknown) => unknown;
+  /** The list that makes a record long: its elements are read apart. */
+  readonly long?: { readonly key: string; readonly parse: (elements: unknown) => readonly unknown[] };
   /** Takes every form seen in the wild; throws `ZodError` for what is no such answer. */
   readonly parse: (raw: unknown) => V;
 }
@@ -30,6 +32,18 @@ export function one<T extends z.ZodType>(record: T, wrapper?: string, wraps = tr
 /** One record that our service sends bare; wrapped is read as well. */
 export function bare<T extends z.ZodType>(record: T, wrapper: string): Answer<z.output<T>> {
   return one(record, wrapper, false);
+}
+
+const LIST = z.array(z.unknown());
+
+/** One record, bare, whose list `key` may be so long that it is read part by part. */
+export function bareWithList<T extends z.ZodObject>(
+  record: T,
+  wrapper: string,
+  key: keyof T['shape'] & string,
+): Answer<z.output<T>> {
+  const parse = (elements: unknown): readonly unknown[] => LIST.parse(record.shape[key]?.parse(elements));
+  return { ...bare(record, wrapper), long: { key, parse } };
 }
 
 /** One record that some servers leave out: an empty answer is null. */

@@ -4,7 +4,8 @@ import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
 import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints/index.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Values, wireRequest } from './request.ts';
-import { type Outgoing, send } from './transport.ts';
+import { download } from './download.ts';
+import { type Outgoing, send, type TransportOptions } from './transport.ts';
 import { multipartBody, type UploadFile, type UploadProgress } from './upload.ts';
 
 export interface ClientOptions {
@@ -54,16 +55,23 @@ export type UploadCall = (
   options?: UploadOptions,
 ) => Promise<Reply<ValueOf<V3Endpoints['uploadAttachments']>>>;
 
+export interface DownloadOptions extends CallOptions {
+  /** A larger file is not read to its end. */
+  readonly mostBytes: number;
+}
+
 type Calls<T> = { readonly [K in keyof T]: Call<T[K]> };
 
 /** A function for every row of the contract, by generation. */
 export interface ApiClient {
   readonly v3: Omit<Calls<V3Endpoints>, 'uploadAttachments'> & { readonly uploadAttachments: UploadCall };
   readonly v1: Calls<V1Endpoints>;
+  /** The content of an attachment, by its `url`, piece by piece. The token is shown to the service alone, wherever the address leads. */
+  readonly download: (url: string, options: DownloadOptions) => Promise<Reply<readonly Uint8Array[]>>;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-const UPLOAD_TIMEOUT_MS = 300_000;
+const FILE_TIMEOUT_MS = 300_000;
 
 function ignore(): void {}
 
@@ -73,25 +81,26 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const bearer = { authorization: `Bearer ${options.token}` };
   const v1Credentials = options.v1Auth === 'service-token' ? { 'x-servicetoken': options.token } : bearer;
 
+  function transport({ signal, timeoutMs }: CallOptions): TransportOptions {
+    return {
+      fetch: options.fetch ?? fetch,
+      timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      now: options.now ?? Date.now,
+      signal,
+    };
+  }
+
   async function exchange<V>(
     endpoint: Endpoint & { readonly answer: Answer<V> },
     payload: Omit<Outgoing, 'headers' | 'method'> & { readonly contentType: string | null },
-    { signal, timeoutMs }: CallOptions,
+    callOptions: CallOptions,
   ): Promise<Reply<V>> {
     const { contentType, ...rest } = payload;
     const type: Record<string, string> = contentType === null ? {} : { 'content-type': contentType };
     const credentials: Record<string, string> = endpoint.generation === 'v1' ? v1Credentials : bearer;
     const headers = { accept: 'application/json', ...credentials, ...type };
-    const incoming = await send(
-      { ...rest, method: endpoint.method, headers },
-      {
-        fetch: options.fetch ?? fetch,
-        timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-        now: options.now ?? Date.now,
-        signal,
-      },
-    );
-    const value = readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET');
+    const incoming = await send({ ...rest, method: endpoint.method, headers }, transport(callOptions));
+    const value = await readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET');
     return { value, status: incoming.status, ...incoming.exchange };
   }
 
@@ -104,7 +113,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const fields: Record<string, string> = attachable === undefined ? {} : { attachable };
     const { body, contentType } = multipartBody(fields, files, uploadOptions.onProgress ?? ignore);
     const { url } = wireRequest(baseUrl, endpoint, {});
-    return await exchange(endpoint, { url, body, contentType }, { timeoutMs: UPLOAD_TIMEOUT_MS, ...uploadOptions });
+    return await exchange(endpoint, { url, body, contentType }, { timeoutMs: FILE_TIMEOUT_MS, ...uploadOptions });
   };
 
   function functions<T extends Readonly<Record<string, Endpoint>>>(rows: T): { [K in keyof T]: Call<T[K]> } {
@@ -116,8 +125,14 @@ export function createApiClient(options: ClientOptions): ApiClient {
     return Object.fromEntries(made) as { [K in keyof T]: Call<T[K]> };
   }
 
+  const files: ApiClient['download'] = async (url, { mostBytes, ...callOptions }) =>
+    await download(
+      { url, baseUrl, credentials: bearer, mostBytes },
+      transport({ timeoutMs: FILE_TIMEOUT_MS, ...callOptions }),
+    );
+
   const v3 = { ...functions(ENDPOINTS.v3), uploadAttachments };
-  return { v3: { ...v3, searchTasks: searchTolerantly(v3) }, v1: functions(ENDPOINTS.v1) };
+  return { v3: { ...v3, searchTasks: searchTolerantly(v3) }, v1: functions(ENDPOINTS.v1), download: files };
 }
 
 /** Real servers were seen to answer a search of an account without boards with 500: that is an empty result. */

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './answer.ts';
+import { elementsOf, isJsonList, isJsonRecord, recordOf } from './json-list.ts';
 import { fieldErrorsOf, serverWordsOf } from './server-words.ts';
 import type { Incoming } from './transport.ts';
 
@@ -8,29 +9,105 @@ import type { Incoming } from './transport.ts';
  * The value in an answer. Throws `ApiError`: `status` for a refusal, `not-json` for HTML or other text (also under a 4xx:
  * that is somebody else's page), `wrong-shape` for JSON that is no such record.
  */
-export function readAnswer<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): V {
-  const { status, exchange } = incoming;
-  const parsed = parseJson(incoming.text);
-  if (status >= 400) throw refusal(incoming, parsed);
-  if (!parsed.ok && answer.shape !== 'none') {
-    throw new ApiError('not-json', 'The answer is not what a task board says', {
-      status,
-      exchange,
-      maybeApplied: writes,
-    });
-  }
+export async function readAnswer<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): Promise<V> {
+  const { status } = incoming;
+  if (status < 400 && isLongList(answer, incoming.body)) return await readInParts(answer, incoming, writes);
+  if (status < 400 && isLongRecord(answer, incoming.body)) return await readRecordInParts(answer, incoming, writes);
+  const text = textOf(incoming.body);
+  const parsed = parseJson(text);
+  if (status >= 400) throw refusal(incoming, text, parsed);
+  if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
   try {
     return answer.parse(parsed.value);
   } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const where = error.issues[0]?.path.join('.') ?? '';
-    throw new ApiError('wrong-shape', `The answer is not what was asked for${where === '' ? '' : ` (at ${where})`}`, {
-      status,
-      exchange,
-      maybeApplied: writes,
-      cause: error,
-    });
+    throw wrongShape(error, incoming, writes);
   }
+}
+
+/** Years of records take long enough to read that a click would wait for them. */
+const LONG_BYTES = 100_000;
+
+function isLongList(answer: Answer<unknown>, body: readonly Uint8Array[]): boolean {
+  return answer.shape === 'list' && bytesOf(body) > LONG_BYTES && isJsonList(body);
+}
+
+function isLongRecord(answer: Answer<unknown>, body: readonly Uint8Array[]): boolean {
+  return answer.long !== undefined && bytesOf(body) > LONG_BYTES && isJsonRecord(body);
+}
+
+function bytesOf(body: readonly Uint8Array[]): number {
+  return body.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** A slice at a time, with everything else that is due in between. */
+async function readInParts<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): Promise<V> {
+  const parts: V[] = [];
+  const slices = elementsOf(incoming.body);
+  for (;;) {
+    await everythingElse();
+    const part = nextOf(slices, incoming, writes);
+    if (part.done === true) break;
+    try {
+      parts.push(answer.parse(part.value));
+    } catch (error) {
+      throw wrongShape(error, incoming, writes);
+    }
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a list is an array, and so are its parts
+  return parts.flat() as V;
+}
+
+/** A record with a long list in it: the list a slice at a time. */
+async function readRecordInParts<V>(
+  { long, wrapper, parse }: Answer<V>,
+  incoming: Incoming,
+  writes: boolean,
+): Promise<V> {
+  if (long === undefined) throw new Error('there is no long list in this answer');
+  const elements: unknown[] = [];
+  const slices = recordOf(incoming.body, long.key, wrapper ?? long.key);
+  for (;;) {
+    await everythingElse();
+    const next = nextOf(slices, incoming, writes);
+    try {
+      if (next.done === true) return { ...parse(next.value), [long.key]: elements };
+      elements.push(...long.parse(next.value));
+    } catch (error) {
+      throw wrongShape(error, incoming, writes);
+    }
+  }
+}
+
+function nextOf<T, R>(slices: Iterator<T, R>, incoming: Incoming, writes: boolean): IteratorResult<T, R> {
+  try {
+    return slices.next();
+  } catch {
+    throw notJson(incoming, writes);
+  }
+}
+
+async function everythingElse(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function notJson({ status, exchange }: Incoming, maybeApplied: boolean): ApiError {
+  const words = 'The answer is not what a task board says';
+  return new ApiError('not-json', words, { status, exchange, maybeApplied });
+}
+
+/** For anything else than what zod says of an answer, the error itself. */
+function wrongShape(error: unknown, { status, exchange }: Incoming, maybeApplied: boolean): unknown {
+  if (!(error instanceof ZodError)) return error;
+  const where = error.issues[0]?.path.join('.') ?? '';
+  const words = `The answer is not what was asked for${where === '' ? '' : ` (at ${where})`}`;
+  return new ApiError('wrong-shape', words, { status, exchange, maybeApplied, cause: error });
+}
+
+function textOf(body: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder();
+  return body.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
 }
 
 interface Parsed {
@@ -48,8 +125,7 @@ function parseJson(text: string): Parsed {
   }
 }
 
-function refusal(incoming: Incoming, parsed: Parsed): ApiError {
-  const { status, exchange, headers, text } = incoming;
+function refusal({ status, exchange, headers }: Incoming, text: string, parsed: Parsed): ApiError {
   const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange.receivedAtMs) };
   const isPage =
     /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (headers.get('content-type') ?? '').includes('text/html');

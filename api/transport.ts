@@ -10,7 +10,8 @@ export interface Outgoing {
 export interface Incoming {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  /** The body as it came, piece by piece: to put years of records together at once would take too long. */
+  readonly body: readonly Uint8Array[];
   readonly exchange: Exchange;
 }
 
@@ -36,14 +37,30 @@ export function isSecure(url: URL): boolean {
  * only, and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
  */
 export async function send(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
+  return await receive(outgoing, options, piecesOf);
+}
+
+/** The body as it comes. */
+export async function piecesOf(response: Response): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of response.body ?? []) pieces.push(piece);
+  return pieces;
+}
+
+/** The same for an answer that `read` reads in a way of its own. */
+export async function receive<B>(
+  outgoing: Outgoing,
+  options: TransportOptions,
+  read: (response: Response) => Promise<B>,
+): Promise<Omit<Incoming, 'body'> & { readonly body: B }> {
   const limit = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
   const sentAtMs = options.now();
   try {
     const response = await follow(outgoing, options.fetch, signal);
-    const text = await response.text();
+    const body = await read(response);
     const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(response.headers) };
-    return { status: response.status, headers: response.headers, text, exchange };
+    return { status: response.status, headers: response.headers, body, exchange };
   } catch (error) {
     throw failure(error, outgoing, { limit, cancelled: options.signal, sentAtMs, receivedAtMs: options.now() });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bare, bareList } from '../answer.ts';
+import { bare, bareList, bareWithList } from '../answer.ts';
 import { integer, optional, positive } from '../parameters.ts';
 import { fullBoard, preloadedBoard } from '../records/board.ts';
 import { changelogEntry } from '../records/changelog.ts';
@@ -11,7 +11,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id',
     summary: 'A board with its live tasks',
-    answer: bare(fullBoard, 'board'),
+    answer: bareWithList(fullBoard, 'board', 'tasks'),
     refusals: [404],
   }),
   /** `GET /api/v3/boards/:board_id/preload.json`, answers the board without tasks; 404 as for the full board. */

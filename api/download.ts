@@ -1,0 +1,44 @@
+import { nothing } from './answer.ts';
+import { ApiError, type Exchange } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { piecesOf, receive, type TransportOptions } from './transport.ts';
+
+export interface FileRequest {
+  /** A path on the service, or an address. */
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly credentials: Readonly<Record<string, string>>;
+  readonly mostBytes: number;
+}
+
+/** The content of a file, piece by piece. */
+interface File extends Exchange {
+  readonly value: readonly Uint8Array[];
+  readonly status: number;
+}
+
+/** Reads a file of the service. Another origin never gets the credentials. Rejects with `ApiError` only. */
+export async function download(request: FileRequest, options: TransportOptions): Promise<File> {
+  const { baseUrl, mostBytes } = request;
+  if (!URL.canParse(request.url, baseUrl)) throw new ApiError('wrong-shape', 'The file has no address');
+  const url = new URL(request.url, baseUrl);
+  const headers = url.origin === new URL(baseUrl).origin ? request.credentials : {};
+  const outgoing = { url: url.href, method: 'GET', headers, body: null };
+  const incoming = await receive(outgoing, options, async (response) =>
+    response.status < 400 ? await atMost(response, mostBytes) : await piecesOf(response),
+  );
+  // Throws for a refusal, in the service's words.
+  if (incoming.status >= 400) await readAnswer(nothing(), incoming, false);
+  return { value: incoming.body, status: incoming.status, ...incoming.exchange };
+}
+
+async function atMost(response: Response, mostBytes: number): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.byteLength;
+    if (length > mostBytes) throw new ApiError('wrong-shape', `The file is larger than ${mostBytes / 1024 / 1024} MB`);
+    pieces.push(piece);
+  }
+  return pieces;
+}
