@@ -1,19 +1,28 @@
 /** How a filter compares. `contains` is `:`, `equals` is `=` or `:=`. */
 export type FilterOperator = 'contains' | 'equals' | 'less' | 'at-most' | 'greater' | 'at-least';
 
+/** Where a term stands in its expression: half-open, with its `-`, its key and its quotes. */
+export interface FilterPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** One term of an expression; all of them must hold. */
 export type FilterTerm =
   /** To be found anywhere in a task, as it stands. */
-  | { readonly kind: 'text'; readonly negated: boolean; readonly text: string }
-  | {
+  | (FilterPlace & { readonly kind: 'text'; readonly negated: boolean; readonly text: string })
+  | (FilterPlace & {
       readonly kind: 'filter';
       readonly negated: boolean;
       readonly key: string;
       readonly operator: FilterOperator;
       readonly value: string;
-    }
+      /** Where the key begins in the expression, and where the value does. */
+      readonly keyFrom: number;
+      readonly valueFrom: number;
+    })
   /** `@AB`, or `@me`. */
-  | { readonly kind: 'assignee'; readonly negated: boolean; readonly initials: string };
+  | (FilterPlace & { readonly kind: 'assignee'; readonly negated: boolean; readonly initials: string });
 
 const OPERATORS: readonly (readonly [string, FilterOperator])[] = [
   [':=', 'equals'],
@@ -37,7 +46,7 @@ export function parseFilter(expression: string): readonly FilterTerm[] {
 }
 
 /** A word without its quotes; `plainLength` is how much of it stood before the first one. */
-interface Word {
+interface Word extends FilterPlace {
   readonly text: string;
   readonly plainLength: number;
 }
@@ -46,23 +55,35 @@ interface Word {
 const WORD = /(?:"(?:\\[^]|[^"\\])*(?:"|$)|[^\s"])+/gu;
 
 function wordsOf(expression: string): readonly Word[] {
-  return [...expression.matchAll(WORD)].map(([word]) => {
+  return [...expression.matchAll(WORD)].map(({ 0: word, index }) => {
     const quote = word.indexOf('"');
     const text = word.replaceAll(/"((?:\\[^]|[^"\\])*)(?:"|$)/gu, (_, inner: string) =>
       inner.replaceAll(/\\(["\\])/g, '$1'),
     );
-    return { text, plainLength: quote < 0 ? text.length : quote };
+    return { text, plainLength: quote < 0 ? text.length : quote, from: index, to: index + word.length };
   });
 }
 
 function termOf(word: Word): FilterTerm {
+  const { from, to } = word;
   const negated = word.text.length > 1 && word.plainLength > 0 && word.text.startsWith('-');
   const text = negated ? word.text.slice(1) : word.text;
   const plain = text.slice(0, negated ? word.plainLength - 1 : word.plainLength);
-  if (/^@./u.test(plain)) return { kind: 'assignee', negated, initials: text.slice(1) };
+  if (/^@./u.test(plain)) return { kind: 'assignee', from, to, negated, initials: text.slice(1) };
   const key = /^[A-Za-z_]\w*(?=[:=<>])/.exec(plain)?.[0];
   const operator = key === undefined ? undefined : OPERATORS.find(([sign]) => plain.startsWith(sign, key.length));
-  if (key === undefined || operator === undefined) return { kind: 'text', negated, text };
-  const value = text.slice(key.length + operator[0].length);
-  return { kind: 'filter', negated, key: key.toLowerCase(), operator: operator[1], value };
+  if (key === undefined || operator === undefined) return { kind: 'text', from, to, negated, text };
+  const keyFrom = from + Number(negated);
+  const beforeValue = key.length + operator[0].length;
+  return {
+    kind: 'filter',
+    from,
+    to,
+    negated,
+    key: key.toLowerCase(),
+    operator: operator[1],
+    value: text.slice(beforeValue),
+    keyFrom,
+    valueFrom: keyFrom + beforeValue,
+  };
 }

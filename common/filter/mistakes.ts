@@ -1,0 +1,90 @@
+import type { QueryMistake } from '../domain/search.ts';
+import type { FilterTerm } from './filter.ts';
+import { EXPECTED, FILTER_KEYS, type FilterKind } from './keys.ts';
+import { readFilterDate } from './relative-date.ts';
+import { readFilterDuration, readFilterNumber, readLaneType } from './values.ts';
+
+/** The service refuses more. */
+const MOST_TERMS = 200;
+
+type Filter = Extract<FilterTerm, { kind: 'filter' }>;
+
+/** What is wrong with the terms of one expression, in order: keys that are none, values that their keys don't take. */
+export function mistakesIn(terms: readonly FilterTerm[]): readonly QueryMistake[] {
+  const tooMany = terms.slice(MOST_TERMS);
+  const mistakes = terms.flatMap((term) => (term.kind === 'filter' ? (mistakeOf(term) ?? []) : []));
+  const [first] = tooMany;
+  if (first === undefined) return mistakes;
+  const reason = `These are too many words: a search takes ${MOST_TERMS}.`;
+  return [...mistakes, { from: first.from, to: tooMany.at(-1)?.to ?? first.to, reason }];
+}
+
+function mistakeOf({ key, keyFrom, value, valueFrom, to }: Filter): QueryMistake | null {
+  const known = FILTER_KEYS.get(key);
+  if (known === undefined) return { from: keyFrom, to: keyFrom + key.length, reason: unknownKey(key) };
+  if (isTaken(known.kind, value)) return null;
+  const given = value === '' ? 'nothing' : `“${shortened(value)}”`;
+  // A value that is missing has no place of its own.
+  const from = value === '' ? keyFrom : valueFrom;
+  return { from, to, reason: `${key} takes ${EXPECTED[known.kind]}, not ${given}.` };
+}
+
+function unknownKey(key: string): string {
+  const near = nearestKey(key);
+  const hint =
+    near === undefined ? `Keys are ${[...FILTER_KEYS.keys()].filter(isUsual).join(', ')}.` : `Did you mean ${near}?`;
+  return `There is no key ${shortened(key)}. ${hint} Words in double quotes are searched as they stand.`;
+}
+
+/** The ten custom fields would hide the others. */
+function isUsual(key: string): boolean {
+  return !key.startsWith('custom_field_') || key === 'custom_field_1';
+}
+
+const READERS: Readonly<Record<FilterKind, (value: string) => unknown>> = {
+  text: (value) => value,
+  tags: (value) => value,
+  number: readFilterNumber,
+  duration: readFilterDuration,
+  lane: readLaneType,
+  date: readsAsDate,
+  moment: readsAsDate,
+};
+
+/** Whether a date is one does not hang on which day it is, but for years before 1 and after 9999. */
+function readsAsDate(value: string): string | undefined {
+  return readFilterDate(value, '2026-01-01');
+}
+
+function isTaken(kind: FilterKind, value: string): boolean {
+  return READERS[kind](value) !== undefined;
+}
+
+/** A key that differs in a letter or two. */
+function nearestKey(key: string): string | undefined {
+  if (key.length > 30) return undefined;
+  const most = key.length < 4 ? 1 : 2;
+  return [...FILTER_KEYS.keys()]
+    .map((known) => ({ known, far: distance(key, known) }))
+    .filter(({ known, far }) => far <= most || known.split('_').includes(key))
+    .toSorted((a, b) => a.far - b.far)[0]?.known;
+}
+
+/** How many letters have to be put in, taken out or exchanged to make `b` of `a`. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const exchanged = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, exchanged));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : text;
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const HOURS = '(?:h|hrs?|hours?)';
+const MINUTES = '(?:m|mins?|minutes?)';
+const CLOCK_LIKE = /^(\d{1,3}):([0-5]\d)$/;
+const DECIMAL = new RegExp(`^(\\d{1,3}[.,]\\d{1,4}) ?${HOURS}$`);
+const WHOLE_HOURS = new RegExp(`^(\\d{1,4}) ?${HOURS}$`);
+const WHOLE_MINUTES = new RegExp(`^(\\d{1,5}) ?${MINUTES}$`);
+const BOTH = new RegExp(`^(\\d{1,3}) ?${HOURS} ?(\\d{1,3}) ?${MINUTES}?$`);
+
+/**
+ * A length in ms: `1h30`, `1 h 30 m`, `90m`, `2 hours`, `1.5h`, `1:30`. Undefined for anything else, also for a number alone,
+ * which leaves open whether it counts hours or minutes. Whole seconds, and never negative.
+ */
+export function readLength(text: string): number | undefined {
+  const typed = text.trim().toLowerCase();
+  const both = CLOCK_LIKE.exec(typed) ?? BOTH.exec(typed);
+  if (both !== null) return Number(both[1]) * HOUR_MS + Number(both[2]) * MINUTE_MS;
+  const decimal = DECIMAL.exec(typed)?.[1];
+  if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 3600) * 1000;
+  const hours = WHOLE_HOURS.exec(typed)?.[1];
+  if (hours !== undefined) return Number(hours) * HOUR_MS;
+  const minutes = WHOLE_MINUTES.exec(typed)?.[1];
+  return minutes === undefined ? undefined : Number(minutes) * MINUTE_MS;
+}

@@ -1,0 +1,93 @@
+import { dayOf } from '../time/zone-days.ts';
+import { isClock } from './clock.ts';
+import { readDay } from './day.ts';
+import { readLength } from './length.ts';
+import type { Phrase, PhraseContext, Place, Reading } from './phrase.ts';
+import { placesOf } from './places.ts';
+import { readRange, spansOf, type Spans } from './range.ts';
+import { slipOf, splitTail, type Tail } from './tail.ts';
+import { placeOf, plainText, taskWords, type Token } from './tokens.ts';
+import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb } from './verb.ts';
+import { futureWords, wholeSecond } from './when.ts';
+
+const DAY_MS = 86_400_000;
+const HOW = 'Type a length or two times, and then the card: 1h30 to ship the thing, or 14:00-15:30 ship the thing.';
+/** `on 19 November 2026` */
+const LONGEST_DAY = 4;
+/** `1 h 30 min` */
+const LONGEST_LENGTH = 4;
+const CONNECTING = ['to', 'for', 'on'];
+
+/** `add 1h30 to TASK [DAY] [TIME]`, `log 14:00-15:30 TASK [DAY]`: either verb takes a length as well as two times. */
+export const readLog: Verb = ({ rest, context }) => {
+  if (rest.length === 0) return unfinished(HOW);
+  const range = readRange(rest);
+  if (range !== undefined) {
+    const { words, dates } = splitDay(without(rest.slice(range.next), ...CONNECTING), context);
+    return logged(words, spansOf(range, dates, context), placeOf(rest.slice(0, range.next)));
+  }
+  const length = lengthAt(rest);
+  if (length === undefined) return withoutLength(rest);
+  const place = placeOf(rest.slice(0, length.next));
+  if (length.ms === 0 || length.ms > DAY_MS) return wrong(place, 'Add between one minute and 24 hours.');
+  return readAdding(length.ms, place, without(rest.slice(length.next), ...CONNECTING), context);
+};
+
+function readAdding(lengthMs: number, place: Place, rest: readonly Token[], context: PhraseContext): Reading {
+  const tail = splitTail(rest, context, true);
+  const slip = tail.when === undefined ? slipOf(rest) : undefined;
+  if (slip !== undefined) return wrong(slip, slip.reason);
+  if (tail.when?.kind === 'unfinished') return unfinished(tail.when.hint);
+  if (tail.when !== undefined) return logged(tail.words, spansAt(lengthMs, tail, context), placeOf(tail.tokens));
+  const { words, dates } = splitDay(rest, context);
+  return logged(words, placesOf(lengthMs, dates, context), place);
+}
+
+/** With a time: it begins at one, and ends where the words say `until`, `now` or `ago`. */
+function spansAt(lengthMs: number, { when }: Tail, context: PhraseContext): Spans {
+  if (when?.kind !== 'moments') return { spans: [], reason: null };
+  const isStart = when.form === 'at' || when.form === 'bare';
+  const ends = when.moments.map(
+    (atMs) => (atMs ?? wholeSecond(context.nowMs)) + (isStart && atMs !== null ? lengthMs : 0),
+  );
+  const past = ends.filter((endedAt) => endedAt <= context.nowMs);
+  const late = ends.find((endedAt) => endedAt > context.nowMs);
+  const spans = past.map((endedAt) => ({ startedAt: endedAt - lengthMs, endedAt }));
+  return { spans, reason: when.reason ?? (past.length > 0 || late === undefined ? null : futureWords(late, context)) };
+}
+
+function logged(words: readonly Token[], { spans, reason }: Spans, place: Place): Reading {
+  const task = taskWords(words);
+  if (task === undefined) return unfinished(WHICH_TASK);
+  const phrases = spans.map((span): Phrase => ({ kind: 'log', task, ...span }));
+  return offered(phrases, { reason, place, nothing: 'That is no time that has passed.' });
+}
+
+function withoutLength(rest: readonly Token[]): Reading {
+  const [first] = rest;
+  if (first === undefined || first.isQuoted || !/^\d/.test(first.lower)) return SEARCH;
+  if (rest.length === 1 || isClock(first.lower)) return unfinished(HOW);
+  return wrong(first, `“${first.text}” is no length and no range of times. ${HOW}`);
+}
+
+/** As many words at the beginning as are one length. */
+function lengthAt(rest: readonly Token[]): { readonly ms: number; readonly next: number } | undefined {
+  for (let next = Math.min(LONGEST_LENGTH, rest.length); next > 0; next -= 1) {
+    const ms = readLength(plainText(rest.slice(0, next)) ?? '');
+    if (ms !== undefined) return { ms, next };
+  }
+  return undefined;
+}
+
+/** Parts the words from a day after them. */
+function splitDay(
+  rest: readonly Token[],
+  context: PhraseContext,
+): { readonly words: readonly Token[]; readonly dates: readonly string[] | undefined } {
+  const today = dayOf(context.timezone, context.nowMs);
+  for (let at = Math.max(0, rest.length - LONGEST_DAY); at < rest.length; at += 1) {
+    const dates = readDay(plainText(rest.slice(at)) ?? '', today);
+    if (dates !== undefined) return { words: rest.slice(0, at), dates };
+  }
+  return { words: rest, dates: undefined };
+}

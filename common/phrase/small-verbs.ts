@@ -1,0 +1,57 @@
+import { dayWords } from '../time/time-words.ts';
+import { dayOf } from '../time/zone-days.ts';
+import { readDay } from './day.ts';
+import type { Phrase, Reading } from './phrase.ts';
+import { placeOf, plainText, taskWords } from './tokens.ts';
+import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
+
+/** `highlight [TASK]`, `unhighlight [TASK]` */
+export const readHighlight: Verb = (input) => highlighting(input, true);
+export const readUnhighlight: Verb = (input) => highlighting(input, false);
+
+/** Without a task: what runs. */
+function highlighting({ rest, verb, context }: VerbInput, highlighted: boolean): Reading {
+  const task = taskWords(rest);
+  if (task !== undefined) return { kind: 'read', phrases: [{ kind: 'highlight', task, highlighted }] };
+  const phrases = context.running.map(({ taskId, name }): Phrase => ({
+    kind: 'highlight',
+    task: { taskId, text: name },
+    highlighted,
+  }));
+  return phrases.length === 0 ? unfinished(WHICH_TASK) : offered(phrases, { reason: null, nothing: '', place: verb });
+}
+
+/** `note TEXT` */
+export const readNote: Verb = ({ text, rest, verb, context }) => {
+  if (context.running.length === 0) {
+    return wrong(verb, 'Nothing is running: a note becomes a comment on the card that runs.');
+  }
+  const [first] = rest;
+  if (first === undefined) return unfinished('Type the comment.');
+  const words = text.slice(first.from).trim();
+  const phrases = context.running.map((timer): Phrase => ({ kind: 'note', timer, text: words }));
+  return offered(phrases, { reason: null, nothing: '', place: verb });
+};
+
+/** `go to DAY` */
+export const readGo: Verb = ({ rest, context }) => {
+  const hasTo = rest[0]?.lower === 'to';
+  const words = without(rest, 'to');
+  if (words.length === 0) return unfinished('Type a day, such as yesterday, last Monday or 19 November.');
+  const today = dayOf(context.timezone, context.nowMs);
+  const days = readDay(plainText(words) ?? '', today);
+  const place = placeOf(words);
+  if (days === undefined) return hasTo ? wrong(place, `“${taskWords(words)?.text ?? ''}” is not a day.`) : SEARCH;
+  const begun = days.filter((date) => date <= today);
+  const [late] = days;
+  const nothing =
+    late === undefined ? 'That is no day of the calendar.' : `${capital(dayWords(late, context))} is still to come.`;
+  return offered(
+    begun.map((date): Phrase => ({ kind: 'go', date })),
+    { reason: null, nothing, place },
+  );
+};
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

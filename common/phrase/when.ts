@@ -1,0 +1,130 @@
+import { addDays } from '../time/calendar.ts';
+import { clockWithSeconds, dayWords, type Reader } from '../time/time-words.ts';
+import { dayOf } from '../time/zone-days.ts';
+import { eveningOf, instantsOfClock, isClock, isPlainClock, isUnfinishedClock } from './clock.ts';
+import { readDay } from './day.ts';
+import { readLength } from './length.ts';
+
+/**
+ * When something happened: UTC ms, likeliest first, never in the future; null is now. With a `reason` none of them is what
+ * the text says: only the person may choose one.
+ */
+export interface Moments {
+  readonly kind: 'moments';
+  readonly moments: readonly (number | null)[];
+  readonly reason: string | null;
+}
+
+/** The words are about to become a time. */
+interface Unfinished {
+  readonly kind: 'unfinished';
+  readonly hint: string;
+}
+
+export type When = Moments | Unfinished;
+
+/** `bare`: a clock's time that no word announces, and that may belong to a name as well. */
+export type FoundWhen = When & { readonly form: 'now' | 'ago' | 'at' | 'until' | 'bare' };
+
+const PREPOSITION = /^(?<word>at|since|from|until|till) (?<rest>.+)$/;
+const LONELY = /^(?:at|since|from|until|till|(?:on )?(?:today|yesterday) at)$/;
+const LONGEST_AGO_MS = 366 * 86_400_000;
+const TIME_HINT = 'Type a time, such as 9:30 or 17:30.';
+
+/** The time that words in lower case say: `at 9:30`, `yesterday 17:30`, `20m ago`. Undefined where they are none. */
+export function readWhen(text: string, reader: Reader): FoundWhen | undefined {
+  if (text === 'now') return { form: 'now', kind: 'moments', moments: [null], reason: null };
+  if (LONELY.test(text)) return { form: 'at', kind: 'unfinished', hint: TIME_HINT };
+  return readAgo(text, reader) ?? readClock(text, reader);
+}
+
+function readAgo(text: string, { nowMs }: Reader): FoundWhen | undefined {
+  const lengthMs = readLength(/^- ?(.+)$/.exec(text)?.[1] ?? /^(.+) ago$/.exec(text)?.[1] ?? '');
+  if (lengthMs === undefined) return undefined;
+  const when = { form: 'ago', kind: 'moments' } as const;
+  if (lengthMs > LONGEST_AGO_MS) return { ...when, moments: [], reason: 'That is more than a year ago.' };
+  return { ...when, moments: [wholeSecond(nowMs) - lengthMs], reason: null };
+}
+
+function readClock(text: string, reader: Reader): FoundWhen | undefined {
+  const { word, rest = text } = PREPOSITION.exec(text)?.groups ?? {};
+  if (word === undefined) return isPlainClock(text) ? bare(text, reader) : readDated(text, 'at', reader);
+  const form = word === 'until' || word === 'till' ? 'until' : 'at';
+  if (isUnfinishedClock(rest)) return { form, kind: 'unfinished', hint: TIME_HINT };
+  return isClock(rest) ? { form, ...momentsOf(rest, undefined, reader) } : readDated(rest, form, reader);
+}
+
+function bare(clock: string, reader: Reader): FoundWhen {
+  return { form: 'bare', ...momentsOf(clock, undefined, reader) };
+}
+
+function readDated(text: string, form: 'at' | 'until', reader: Reader): FoundWhen | undefined {
+  const dated = clockAndDay(text, reader);
+  return dated === undefined ? undefined : { form, ...momentsOf(dated.clock, dated.dates, reader) };
+}
+
+interface DatedClock {
+  readonly clock: string;
+  readonly dates: readonly string[];
+}
+
+/** `yesterday at 9:30`, `9:30 on last monday`: every place where the day may end and the time begin. */
+function clockAndDay(text: string, reader: Reader): DatedClock | undefined {
+  const today = dayOf(reader.timezone, reader.nowMs);
+  const words = text.split(' ');
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const [one, other] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    for (const [day, time] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const clock = time.replace(/^at /, '');
+      const dates = isClock(clock) ? readDay(day.replace(/ at$/, ''), today) : undefined;
+      if (dates !== undefined) return { clock, dates };
+    }
+  }
+  return undefined;
+}
+
+/** Of a time of day on the days given, or today. */
+export function momentsOf(clock: string, dates: readonly string[] | undefined, reader: Reader): Moments {
+  const today = dayOf(reader.timezone, reader.nowMs);
+  if (dates?.length === 0) return { kind: 'moments', moments: [], reason: 'That is no day of the calendar.' };
+  const evening = eveningOf(clock);
+  const others = evening === undefined ? [] : [evening];
+  const literal = instantsOn(dates ?? [today], [clock], reader);
+  const later = instantsOn(dates ?? [today], others, reader).past;
+  if (literal.past.length > 0) return { kind: 'moments', moments: [...literal.past, ...later], reason: null };
+  if (literal.future === undefined) return { kind: 'moments', moments: later, reason: literal.reason };
+  const dayBefore = dates === undefined ? instantsOn([addDays(today, -1)], [clock, ...others], reader).past : [];
+  const now = dates === undefined ? [null] : [];
+  return { kind: 'moments', moments: [...dayBefore, ...later, ...now], reason: futureWords(literal.future, reader) };
+}
+
+interface Instants {
+  readonly past: readonly number[];
+  /** The first that lies in the future. */
+  readonly future: number | undefined;
+  /** Why there is none at all. */
+  readonly reason: string;
+}
+
+function instantsOn(dates: readonly string[], clocks: readonly string[], reader: Reader): Instants {
+  const readings = dates.flatMap((date) => clocks.map((clock) => instantsOfClock(clock, date, reader)));
+  const all = readings.flatMap((reading) => (reading.ok ? reading.instants : []));
+  return {
+    past: all.filter((atMs) => atMs <= reader.nowMs),
+    future: all.find((atMs) => atMs > reader.nowMs),
+    reason: readings.flatMap((reading) => (reading.ok ? [] : [reading.reason]))[0] ?? '',
+  };
+}
+
+/** `17:30 today lies in the future.` */
+export function futureWords(atMs: number, reader: Reader): string {
+  const day = dayWords(dayOf(reader.timezone, atMs), reader);
+  return `${clockWithSeconds(atMs, reader.timezone)} ${day === 'today' ? day : `on ${day}`} lies in the future.`;
+}
+
+export function wholeSecond(atMs: number): number {
+  return Math.floor(atMs / 1000) * 1000;
+}
