@@ -1,13 +1,11 @@
 import { TZDate } from '@date-fns/tz';
+import { instantsOf } from './wall-clock.ts';
 
 /** A local day as the half-open interval `[startMs, endMs)`: 23, 24 or 25 hours, by the zone's rules. */
 export interface DayBounds {
   readonly startMs: number;
   readonly endMs: number;
 }
-
-/** No zone changes its clock by less. */
-const STEP_MS = 30 * 60_000;
 
 const bounds = new Map<string, DayBounds>();
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,14 +35,15 @@ export function dayBounds(timezone: string, date: string): DayBounds {
   return result;
 }
 
-/** Where midnight does not exist (a zone that springs forward at 00:00) a day begins at the first instant that does. */
+/**
+ * Where clocks are set back over midnight, a day has two of them: the first one counts. Where midnight does not exist (a
+ * zone that springs forward at 00:00) a day begins at the first instant that does.
+ */
 function firstInstant(timezone: string, date: string): number {
+  const [midnight] = instantsOf({ date, hour: 0, minute: 0, second: 0 }, timezone);
+  if (midnight !== undefined) return midnight;
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  let at = new TZDate(year, month - 1, day, timezone).getTime();
-  while (dayOf(timezone, at) < date) at += STEP_MS;
-  // Where clocks are set back at midnight, the day has two: the first one counts.
-  while (dayOf(timezone, at - STEP_MS) === date) at -= STEP_MS;
-  return at;
+  return new TZDate(year, month - 1, day, timezone).getTime();
 }
 
 /** The calendar's next date, which no zone has a say in. */

@@ -1,0 +1,46 @@
+import { clockTime } from '../domain/sync-words.ts';
+import { inRegion } from './region.ts';
+import { dayOf } from './zone-days.ts';
+
+/** Where and when the reader is: the zone that days belong to, and the present. */
+export interface Reader {
+  readonly timezone: string;
+  /** UTC ms. */
+  readonly nowMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const DATE = inRegion({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const YEAR = inRegion({ timeZone: 'UTC', dateStyle: 'long' });
+
+/** `today`, `yesterday`, or `Thursday 19 November`, with the year instead of the weekday where it is another one. */
+export function dayWords(date: string, { timezone, nowMs }: Reader): string {
+  const today = dayOf(timezone, nowMs);
+  if (date === today) return 'today';
+  if (date === dateBefore(today)) return 'yesterday';
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? DATE : YEAR).format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** An instant as a person would type it: `09:30`, `09:30:15`, and of other days `yesterday 17:30`, `2026-11-19 17:30`. */
+export function timeText(atMs: number, reader: Reader): string {
+  const { timezone, nowMs } = reader;
+  const today = dayOf(timezone, nowMs);
+  const date = dayOf(timezone, atMs);
+  const time = clockWithSeconds(atMs, timezone);
+  if (date === today) return time;
+  return `${date === dateBefore(today) ? 'yesterday' : date} ${time}`;
+}
+
+/** `09:30`, with seconds only where there are some. */
+export function clockWithSeconds(atMs: number, timezone: string): string {
+  const seconds = Math.floor((((atMs % MINUTE_MS) + MINUTE_MS) % MINUTE_MS) / 1000);
+  const time = clockTime(atMs, timezone);
+  return seconds === 0 ? time : `${time}:${String(seconds).padStart(2, '0')}`;
+}
+
+/** The calendar's date before this one, which no zone has a say in. */
+export function dateBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,56 @@
+/** What a clock on the wall shows: a calendar date and a time of day, without a zone. */
+export interface WallTime {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** No zone is further behind UTC, nor further ahead of it. */
+const FARTHEST_BEHIND_MS = 12 * HOUR_MS;
+const FARTHEST_AHEAD_MS = 14 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The instants (UTC ms, oldest first) at which clocks of the zone show this: none within the gap of a spring's change,
+ * two within an autumn's repeated hour, else one. Throws `RangeError` for a zone that this system doesn't know.
+ */
+export function instantsOf(wall: WallTime, timezone: string): readonly number[] {
+  const asUtc = Date.parse(`${wall.date}T00:00:00Z`) + ((wall.hour * 60 + wall.minute) * 60 + wall.second) * 1000;
+  if (Number.isNaN(asUtc)) return [];
+  const around = [asUtc - FARTHEST_AHEAD_MS, asUtc + FARTHEST_BEHIND_MS];
+  const offsets = new Set(around.map((atMs) => shownAt(atMs, timezone) - atMs));
+  const candidates = [...offsets].map((offset) => asUtc - offset).filter((atMs) => shownAt(atMs, timezone) === asUtc);
+  return candidates.toSorted((one, other) => one - other);
+}
+
+/** What the zone's clocks show at an instant (whole seconds, UTC ms), written as if it were UTC. */
+function shownAt(atMs: number, timezone: string): number {
+  const parts = new Map(
+    formatOf(timezone)
+      .formatToParts(atMs)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB-u-ca-iso8601', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timezone, made);
+  return made;
+}
