@@ -11,6 +11,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   ı: 'i',
   ŀ: 'l',
   ħ: 'h',
+  ς: 'σ',
 };
 
 /**
@@ -22,7 +23,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[łøđðþßæœıŀħ]/g, (letter) => WHOLE[letter] ?? letter);
+    .replaceAll(/[łøđðþßæœıŀħς]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
 /** `fold` with, for each unit of the folded text, the index in `text` that it came from (and the end as the last entry). */

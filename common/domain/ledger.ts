@@ -1,17 +1,52 @@
+import type { NewTaskItem } from './new-task.ts';
 import type { TaskRef } from './task.ts';
 
-export type LedgerState = 'waiting' | 'sending' | 'uncertain' | 'needs-you';
-
-/** One unconfirmed interval: the outbox made visible. */
-export interface LedgerRow {
-  readonly trackerId: number;
-  readonly task: TaskRef;
+/** Half-open `[startedAt, endedAt)`, UTC ms; `endedAt` is null while it runs. */
+export interface Times {
   readonly startedAt: number;
   readonly endedAt: number | null;
+}
+
+/** `moved`: the service holds it, but at another time than it was meant. */
+export type LedgerState = 'waiting' | 'sending' | 'uncertain' | 'needs-you' | 'moved';
+
+/** What a person can do about a row; which of them apply is told with the row. */
+export type LedgerAction = 'retry' | 'edit' | 'keep-mine' | 'keep-theirs' | 'keep-both' | 'end-now' | 'discard';
+
+/** Why a row needs the person. A side that is null took the entry away. */
+export type LedgerQuestion =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'past-end' }
+  | { readonly kind: 'conflict'; readonly base: Times; readonly mine: Times | null; readonly theirs: Times | null };
+
+/** One unconfirmed interval: the outbox made visible. */
+export interface LedgerRow extends Times {
+  readonly trackerId: number;
+  readonly task: TaskRef;
   readonly change: 'create' | 'update' | 'delete';
   readonly state: LedgerState;
   /** The service's own words, where it refused. */
   readonly words: string | null;
+  /** UTC ms since when it is unconfirmed: when the person last changed it. */
+  readonly since: number;
   /** UTC ms of the last attempt; null before the first. */
   readonly triedAt: number | null;
+  readonly question: LedgerQuestion | null;
+  /** The interval as it was meant, where it was moved. */
+  readonly meant: Times | null;
+  readonly actions: readonly LedgerAction[];
+}
+
+/** Taken away at the service by somebody else, outside every total, and kept for 30 days. */
+export interface GoneRow extends Times {
+  readonly trackerId: number;
+  readonly task: TaskRef;
+  readonly goneAt: number;
+}
+
+export interface LedgerView {
+  /** Tasks that were made here and are not on their board yet, or about which there is a question. */
+  readonly tasks: readonly NewTaskItem[];
+  readonly rows: readonly LedgerRow[];
+  readonly gone: readonly GoneRow[];
 }

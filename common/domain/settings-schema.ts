@@ -1,26 +1,120 @@
 import { z } from 'zod';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { REGIONS } from '../time/region.ts';
+import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
+import { LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
+import { ROUNDING, SAVED_REPORT } from './report-schema.ts';
+import { NO_SHORTCUTS } from './shortcut.ts';
+import { isAccelerator } from '../keys/accelerator.ts';
+import { feedHost } from './update.ts';
+import { DEFAULT_SETTINGS, type Settings, type StoredReport } from './settings.ts';
 
 const FIELDS = {
   theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  region: z.enum(REGIONS),
   severalTimers: z.boolean(),
   dailyGoalMinutes: z.int().min(0).max(1440, 'A day has 24 hours.'),
+  idleMinutes: z.int().min(0).max(240, 'Four hours are the most.'),
+  timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
+  rounding: ROUNDING,
   trayExplained: z.boolean(),
+  promptToWork: z.boolean(),
+  promptStop: z.boolean(),
+  promptLimit: z.boolean(),
+  checkForUpdates: z.boolean(),
+  updateFeed: z
+    .string()
+    .max(2048)
+    .refine(
+      (feed) => feed === '' || feedHost(feed) !== null,
+      'A feed is an https address: https://example.com/cardclock',
+    ),
+  remindUntracked: z.boolean(),
+  workHours: WORK_HOURS,
+  remindLong: z.boolean(),
+  longTimerMinutes: LONG_TIMER_MINUTES,
+  remindGoal: z.boolean(),
+  keepInTray: z.boolean(),
 };
 
 /** A change of some settings, as windows send it; unknown names are refused. */
 export const SETTINGS_CHANGE = z.strictObject({
   theme: z.exactOptional(FIELDS.theme),
+  density: z.exactOptional(FIELDS.density),
+  region: z.exactOptional(FIELDS.region),
   severalTimers: z.exactOptional(FIELDS.severalTimers),
   dailyGoalMinutes: z.exactOptional(FIELDS.dailyGoalMinutes),
+  idleMinutes: z.exactOptional(FIELDS.idleMinutes),
+  timezone: z.exactOptional(FIELDS.timezone.refine(isZoneChoice, 'This computer does not know this time zone.')),
+  rounding: z.exactOptional(FIELDS.rounding),
   trayExplained: z.exactOptional(FIELDS.trayExplained),
+  promptToWork: z.exactOptional(FIELDS.promptToWork),
+  promptStop: z.exactOptional(FIELDS.promptStop),
+  promptLimit: z.exactOptional(FIELDS.promptLimit),
+  checkForUpdates: z.exactOptional(FIELDS.checkForUpdates),
+  updateFeed: z.exactOptional(FIELDS.updateFeed),
+  remindUntracked: z.exactOptional(FIELDS.remindUntracked),
+  workHours: z.exactOptional(FIELDS.workHours),
+  remindLong: z.exactOptional(FIELDS.remindLong),
+  longTimerMinutes: z.exactOptional(FIELDS.longTimerMinutes),
+  remindGoal: z.exactOptional(FIELDS.remindGoal),
+  keepInTray: z.exactOptional(FIELDS.keepInTray),
 });
+
+const ACCOUNT = z.object({ account: z.string() });
+
+/** One that cannot be read must not take the others with it. */
+const SAVED_REPORTS = z.array(z.unknown()).transform((reports): readonly StoredReport[] =>
+  reports.flatMap((stored) => {
+    const [report, owner] = [SAVED_REPORT.safeParse(stored), ACCOUNT.safeParse(stored)];
+    return report.success && owner.success ? [{ ...report.data, ...owner.data }] : [];
+  }),
+);
+
+/** A combination of keys in its stored form. */
+export const ACCELERATOR = z.string().max(40).refine(isAccelerator, 'This combination cannot be used.');
+const SHORTCUT = ACCELERATOR.nullable().catch(null);
+const SHORTCUTS = z.object({ toggle: SHORTCUT, panel: SHORTCUT, highlight: SHORTCUT });
+
+const PIXELS = z.int().min(-100_000).max(100_000);
+const WINDOW_PLACE = z.object({
+  x: PIXELS,
+  y: PIXELS,
+  width: PIXELS.min(1),
+  height: PIXELS.min(1),
+  isMaximised: z.boolean(),
+});
+
+const UPDATE_CHECK = z.object({ at: z.int(), found: z.string().nullable(), problem: z.string().nullable() });
 
 const STORED = z.object({
   theme: FIELDS.theme.catch(DEFAULT_SETTINGS.theme),
+  density: FIELDS.density.catch(DEFAULT_SETTINGS.density),
+  region: FIELDS.region.catch(DEFAULT_SETTINGS.region),
   severalTimers: FIELDS.severalTimers.catch(DEFAULT_SETTINGS.severalTimers),
   dailyGoalMinutes: FIELDS.dailyGoalMinutes.catch(DEFAULT_SETTINGS.dailyGoalMinutes),
+  idleMinutes: FIELDS.idleMinutes.catch(DEFAULT_SETTINGS.idleMinutes),
+  timezone: FIELDS.timezone.catch(DEFAULT_SETTINGS.timezone),
+  rounding: FIELDS.rounding.catch(DEFAULT_SETTINGS.rounding),
   trayExplained: FIELDS.trayExplained.catch(DEFAULT_SETTINGS.trayExplained),
+  promptToWork: FIELDS.promptToWork.catch(DEFAULT_SETTINGS.promptToWork),
+  promptStop: FIELDS.promptStop.catch(DEFAULT_SETTINGS.promptStop),
+  promptLimit: FIELDS.promptLimit.catch(DEFAULT_SETTINGS.promptLimit),
+  remindUntracked: FIELDS.remindUntracked.catch(DEFAULT_SETTINGS.remindUntracked),
+  workHours: FIELDS.workHours.catch(DEFAULT_SETTINGS.workHours),
+  remindLong: FIELDS.remindLong.catch(DEFAULT_SETTINGS.remindLong),
+  longTimerMinutes: FIELDS.longTimerMinutes.catch(DEFAULT_SETTINGS.longTimerMinutes),
+  remindGoal: FIELDS.remindGoal.catch(DEFAULT_SETTINGS.remindGoal),
+  reminderMemory: REMINDER_MEMORY.catch(DEFAULT_SETTINGS.reminderMemory),
+  keepInTray: FIELDS.keepInTray.catch(DEFAULT_SETTINGS.keepInTray),
+  shortcuts: SHORTCUTS.catch(NO_SHORTCUTS),
+  checkForUpdates: FIELDS.checkForUpdates.catch(DEFAULT_SETTINGS.checkForUpdates),
+  updateFeed: FIELDS.updateFeed.catch(DEFAULT_SETTINGS.updateFeed),
+  lastUpdateCheck: UPDATE_CHECK.nullable().catch(null),
+  startedVersion: z.string().nullable().catch(null),
+  saveFolder: z.string().nullable().catch(null),
+  windowPlace: WINDOW_PLACE.nullable().catch(null),
+  savedReports: SAVED_REPORTS.catch(() => []),
 });
 
 /** Settings as stored; what is missing or cannot be used has its default, each by itself. */

@@ -1,8 +1,13 @@
+import type { CardUpload, Prompt } from './card.ts';
+import type { Times } from './ledger.ts';
+import type { Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
 import type { TaskRef } from './task.ts';
 
 /** Which generation of the contract carries tracker requests; v1 goes with `X-ServiceToken`, v3 with Bearer. */
 export type ApiGeneration = 'v1' | 'v3';
+
+export type PastEnd = 'unknown' | 'asking' | 'move' | 'keep';
 
 export interface AccountView {
   readonly kind: 'built-in' | 'service';
@@ -12,11 +17,24 @@ export interface AccountView {
   readonly initials: string;
   /** IANA zone that days belong to. */
   readonly timezone: string;
+  readonly zone: ZoneView;
   readonly api: ApiGeneration;
   /** `session`: this desktop has no keychain, the token is forgotten at quit. */
   readonly tokenKept: 'keychain' | 'session' | 'memory';
   /** The service refused the token (or it is not to be had): nothing is sent until the person signs in again. */
   readonly signInNeeded: boolean;
+  /** What becomes of ends in the past that the service refuses: not met yet, to be asked, or as the person chose. */
+  readonly pastEnd: PastEnd;
+}
+
+/** Where the zone of the days comes from. */
+export interface ZoneView {
+  /** What the service says of the account. */
+  readonly own: string;
+  /** That of this computer. */
+  readonly system: string;
+  /** What was chosen, or told, and is not known here: this computer's own stands in for it; null where it is known. */
+  readonly unknown: string | null;
 }
 
 export interface RunningTimer {
@@ -25,6 +43,8 @@ export interface RunningTimer {
   /** UTC ms, whole seconds. */
   readonly startedAt: number;
   readonly highlighted: boolean;
+  /** False for a timer that was started on another device. */
+  readonly own: boolean;
   /** False while the service has not confirmed this timer as shown. */
   readonly confirmed: boolean;
 }
@@ -49,6 +69,10 @@ export interface Session {
   /** Null while running. */
   readonly endedAt: number | null;
   readonly confirmed: boolean;
+  /** The service will not take it as it is: the ledger tells. */
+  readonly needsYou: boolean;
+  /** The interval as it was meant, where the service made it move. */
+  readonly meant: Times | null;
 }
 
 /** One local day `[startMs, endMs)` of the account's zone with every session that touches it, oldest first. */
@@ -68,6 +92,60 @@ export interface SyncView {
   readonly needsYou: number;
   /** UTC ms since when the service has not answered; null while it does. */
   readonly offlineSince: number | null;
+  /** How far the service's clock is ahead of this computer's, in ms; null while they agree within two minutes. */
+  readonly serverAheadMs: number | null;
+}
+
+/** One of the accounts that were ever used here. */
+export interface AccountSummary {
+  readonly id: number;
+  readonly kind: AccountView['kind'];
+  readonly address: string;
+  readonly userName: string;
+  readonly current: boolean;
+  /** As in `SyncView`; what waits here is sent while the account is the open one. */
+  readonly waiting: number;
+  readonly needsYou: number;
+  /** Timers of this account that run. */
+  readonly running: number;
+}
+
+/** Something that only the person can decide, beside the rows of the ledger. */
+export type Question =
+  /** The service takes no ends in the past: move what it refused to now, or keep it here? `count` rows wait for it. */
+  | { readonly kind: 'past-end'; readonly count: number }
+  /** `count` entries are no longer at the service: nothing is sent until this is answered. */
+  | { readonly kind: 'vanished'; readonly count: number }
+  /** The computer was off, asleep or unused, or Cardclock was closed while a timer ran: half-open `[fromMs, toMs)`. */
+  | {
+      readonly kind: 'away';
+      readonly awayId: number;
+      readonly why: 'closed' | 'asleep' | 'idle';
+      readonly task: TaskRef;
+      readonly fromMs: number;
+      readonly toMs: number;
+    }
+  /** The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it shows `toMs` after the jump. */
+  | {
+      readonly kind: 'clock';
+      readonly awayId: number;
+      readonly task: TaskRef;
+      readonly jumpMs: number;
+      readonly toMs: number;
+    }
+  /** A link from outside the app asks to start this task, or to stop these timers. */
+  | {
+      readonly kind: 'link';
+      readonly linkId: number;
+      readonly asks: 'start' | 'stop';
+      readonly tasks: readonly TaskRef[];
+    };
+
+/** Done, but not on disk yet: kept in memory, and written as soon as the disk takes it. */
+export interface Unwritten {
+  readonly what: 'start' | 'stop';
+  readonly task: TaskRef;
+  readonly atMs: number;
 }
 
 export interface ShellView {
@@ -94,7 +172,16 @@ export interface Snapshot {
   /** Most recently tracked first, without those that run. */
   readonly recents: readonly TaskRef[];
   readonly today: Day;
+  /** The day that `day:get` asked for last, where it is not today. */
+  readonly dayOnView?: Day;
   readonly sync: SyncView;
+  readonly questions: readonly Question[];
+  readonly prompts: readonly Prompt[];
+  readonly reminders: readonly Reminder[];
+  /** Files on their way to the service. */
+  readonly uploads: readonly CardUpload[];
+  readonly accounts: readonly AccountSummary[];
+  readonly unwritten: readonly Unwritten[];
   readonly settings: Settings;
   readonly shell: ShellView;
   readonly notices: readonly Notice[];

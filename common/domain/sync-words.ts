@@ -10,6 +10,24 @@ export function syncWords(sync: SyncView, timezone: string): string {
   return parts.join(' · ') + offline;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** `This computer’s clock is 5 min behind the service’s.`, or ahead of it; null while the two agree. */
+export function skewWords({ serverAheadMs }: Pick<SyncView, 'serverAheadMs'>): string | null {
+  if (serverAheadMs === null) return null;
+  const side = serverAheadMs > 0 ? 'behind' : 'ahead of';
+  return `This computer’s clock is ${roundLength(Math.abs(serverAheadMs))} ${side} the service’s.`;
+}
+
+/** `5 min`, `2 h 05 min`, `3 days`: how far two clocks are apart, to the minute, and for more than two days to the day. */
+function roundLength(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  if (ms >= 48 * HOUR_MS) return `${Math.round(ms / (24 * HOUR_MS))} days`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
 /** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -9,3 +9,8 @@ export interface TaskRef {
   /** The contract's colour name of the card type (`card_type_color_ref`). */
   readonly colour: string | null;
 }
+
+/** True for a task that was made here and is not on its board yet: until then it goes by a negative number. */
+export function isNotOnBoard({ taskId }: Pick<TaskRef, 'taskId'>): boolean {
+  return taskId < 0;
+}

@@ -1,11 +1,38 @@
-import type { LedgerRow } from '../domain/ledger.ts';
-import type { SearchAnswer } from '../domain/search.ts';
+import type {
+  ArchiveFile,
+  Backup,
+  ExportFile,
+  ExportFormat,
+  ImportReport,
+  SavedFile,
+  SavePlace,
+} from '../domain/archive.ts';
+import type { LedgerView } from '../domain/ledger.ts';
+import type { Place } from '../domain/place.ts';
+import type {
+  PrintedReport,
+  Report,
+  ReportExport,
+  ReportOptions,
+  ReportQuery,
+  ReportRows,
+  ReportSort,
+  ReportSums,
+  SavedReport,
+} from '../domain/report.ts';
+import type { ReminderAnswer } from '../domain/reminder.ts';
+import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../domain/search.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { ApiGeneration, Snapshot } from '../domain/snapshot.ts';
+import type { ApiGeneration, Day, Snapshot } from '../domain/snapshot.ts';
+import { CARD_COMMANDS, type CardCommands } from './card-commands.ts';
+import { DESKTOP_COMMANDS, type DesktopCommands } from './desktop-commands.ts';
 import type { Reply } from './failure.ts';
+import { SUPPORT_COMMANDS, type SupportCommands } from './support-commands.ts';
+import { TASK_COMMANDS, type TaskCommands } from './task-commands.ts';
+import { UPDATE_COMMANDS, type UpdateCommands } from './update-commands.ts';
 
 /** Every question a window may ask. A command without a route, or missing below, does not compile. */
-export interface Commands {
+export interface Commands extends CardCommands, TaskCommands, DesktopCommands, SupportCommands, UpdateCommands {
   'state:get': { input: null; output: Snapshot };
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
   'account:connect': { input: { address: string; token: string; keepToken: 'keychain' | 'session' }; output: null };
@@ -15,23 +42,108 @@ export interface Commands {
   /** Back to the first-run screen; the journal keeps everything, unsynced time included. */
   'account:sign-out': { input: null; output: null };
   'account:set-api': { input: { api: ApiGeneration }; output: null };
-  'timer:start': { input: { taskId: number }; output: null };
-  'timer:stop': { input: { trackerId: number }; output: null };
+  /** Opens another account of this computer; nothing of the former is lost. */
+  'account:switch': { input: { accountId: number }; output: null };
+  /** Forgets an account with all its time. Refused (`unsynced`) while some of it is unconfirmed, unless `loseUnsynced`. */
+  'account:remove': { input: { accountId: number; loseUnsynced: boolean }; output: null };
+  /** Answers the `past-end` question; `ask`: it is asked again with the next refusal. */
+  'account:answer-past-end': { input: { answer: 'move' | 'keep' | 'ask' }; output: null };
+  /** Answers the `vanished` question. */
+  'account:answer-vanished': { input: { answer: 'send-again' | 'accept' | 'wait' }; output: null };
+  /** `at`: UTC ms, not in the future; absent: now. */
+  'timer:start': { input: { taskId: number; at?: number }; output: Done };
+  'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
+  /** A finished interval of a task, UTC ms. */
+  'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };
+  /** `endedAt: null`: it runs, or goes on running. */
+  'time:edit': { input: { trackerId: number; startedAt: number; endedAt: number | null }; output: Done };
+  /** Two intervals that meet at `at`. */
+  'time:split': { input: { trackerId: number; at: number }; output: Done };
+  /** One interval of this one and the same task's one before it, with the gap between them. */
+  'time:merge': { input: { trackerId: number }; output: Done };
+  'time:delete': { input: { trackerId: number }; output: Done };
+  /** Takes a deed back by doing its opposite, after it was sent too. */
+  'time:undo': { input: { changeId: number }; output: Done };
+  /**
+   * Answers an `away` or `clock` question. `keep`: it stays as it is. `stop`: it ended when the stretch began. `split`: the
+   * stretch is taken out, and a timer runs from its end. `shift` (`clock` only): what lay before the jump moves with it.
+   * `toTask` (`away` only): as `split`, and the stretch goes to that task.
+   */
+  'away:answer': {
+    input: { awayId: number; answer: 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask: number } };
+    output: Done;
+  };
+  /** Answers a `link` question. */
+  'link:answer': { input: { linkId: number; answer: 'do' | 'not-now' }; output: Done };
   'task:highlight': { input: { taskId: number; highlighted: boolean }; output: null };
   'work-list:add': { input: { taskId: number }; output: null };
   'work-list:remove': { input: { taskId: number }; output: null };
   /** Moves a task's row to this place, counted from 0 within the rows as shown. */
   'work-list:move': { input: { taskId: number; toIndex: number }; output: null };
-  /** What this computer knows: answers at once, online or not. An empty query gives recents. */
-  'search:cached': { input: { query: string }; output: SearchAnswer };
+  /** What this computer knows: answers at once, online or not. An empty text gives recents. */
+  'search:cached': { input: CachedQuery; output: SearchAnswer };
   /** What the service finds. */
-  'search:remote': { input: { query: string }; output: SearchAnswer };
-  'ledger:list': { input: null; output: readonly LedgerRow[] };
+  'search:remote': { input: SearchQuery; output: SearchAnswer };
+  /** What a query may name, for completion. */
+  'search:values': { input: null; output: SearchValues };
+  /** Any local day `YYYY-MM-DD`. It is on view from then on: kept new, and told as `dayOnView` of each snapshot. */
+  'day:get': { input: { date: string }; output: Day };
+  /** The nearest day with time before or after this one; null where there is none. */
+  'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
+  /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
+  'report:open': { input: { query: ReportQuery; fresh: boolean }; output: Report };
+  /** A page of an opened report's rows, at most 1,000. `not-found` once newer reports were opened: open it again. */
+  'report:rows': { input: { reportId: number; sort: ReportSort; offset: number; limit: number }; output: ReportRows };
+  /** Sums of the rows at these places of the sorted table, `to` included: of a selection. */
+  'report:sum': { input: { reportId: number; sort: ReportSort; spans: readonly RowSpan[] }; output: ReportSums };
+  'report:export': { input: ReportExport; output: ExportFile };
+  /** The desktop makes a PDF file of the report's page. */
+  'report:print': { input: Omit<ReportExport, 'format'>; output: PrintedReport };
+  /** `fresh` as for `report:open`. */
+  'report:options': { input: { fresh: boolean }; output: ReportOptions };
+  /** `id: null` saves a new one. */
+  'report:save': { input: Omit<SavedReport, 'id'> & { id: number | null }; output: SavedReport };
+  /** Of the open account: pinned ones first, then by name. */
+  'report:list': { input: null; output: readonly SavedReport[] };
+  'report:remove': { input: { id: number }; output: null };
+  'ledger:list': { input: null; output: LedgerView };
   'ledger:retry': { input: { trackerId: number }; output: null };
+  /** Settles a conflict. */
+  'ledger:keep': { input: { trackerId: number; keep: 'mine' | 'theirs' | 'both' }; output: Done };
+  /** Moves an interval that the service refuses to end now, with its length; the consent is recorded with it. */
+  'ledger:end-now': { input: { trackerId: number }; output: Done };
+  /** Gives a change up: what the service holds counts, or nothing where it holds nothing. */
+  'ledger:discard': { input: { trackerId: number }; output: Done };
+  /** Sends an entry again that is gone from the service. */
+  'ledger:restore': { input: { trackerId: number }; output: Done };
+  /** Everything that is here, also what is not confirmed. */
+  'data:export': { input: { format: ExportFormat }; output: ArchiveFile };
+  /** Asks where the file `name` shall lie that the page will hand out as the download of `url`. */
+  'data:save-as': { input: { name: string; url: string }; output: SavePlace };
+  /** What became of the download of `url`, which the page begins now; settles when it is over. */
+  'data:saved': { input: { url: string }; output: SavedFile };
+  /** JSON lines as `data:export` writes them; what is here already is left alone. */
+  'data:take-in': { input: { text: string }; output: ImportReport };
+  'data:backups': { input: null; output: readonly Backup[] };
+  'data:back-up-now': { input: null; output: Backup };
+  /** The journal as it was then; what is here now is backed up before, and what was not sent yet is taken over. */
+  'data:restore': { input: { name: string }; output: ImportReport };
   /** Tries the service now instead of waiting for the next turn. */
   'sync:now': { input: null; output: null };
   'settings:change': { input: Partial<Settings>; output: null };
   'notice:dismiss': { input: { id: string }; output: null };
+  'reminder:answer': { input: { reminderId: string; answer: ReminderAnswer }; output: null };
+}
+
+/** What was done, for `time:undo`; `changeId` is null where nothing changed. */
+export interface Done {
+  readonly changeId: number | null;
+}
+
+/** Places from 0 on, both included. */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
 }
 
 export type CommandName = keyof Commands;
@@ -39,25 +151,66 @@ export type Input<C extends CommandName> = Commands[C]['input'];
 export type Output<C extends CommandName> = Commands[C]['output'];
 
 export const COMMANDS: Record<CommandName, true> = {
+  ...CARD_COMMANDS,
+  ...TASK_COMMANDS,
+  ...UPDATE_COMMANDS,
+  ...DESKTOP_COMMANDS,
+  ...SUPPORT_COMMANDS,
   'state:get': true,
   'account:connect': true,
   'account:try-built-in': true,
   'account:sign-in-again': true,
   'account:sign-out': true,
   'account:set-api': true,
+  'account:switch': true,
+  'account:remove': true,
+  'account:answer-past-end': true,
+  'account:answer-vanished': true,
   'timer:start': true,
   'timer:stop': true,
+  'time:log': true,
+  'time:edit': true,
+  'time:split': true,
+  'time:merge': true,
+  'time:delete': true,
+  'time:undo': true,
+  'away:answer': true,
+  'link:answer': true,
   'task:highlight': true,
   'work-list:add': true,
   'work-list:remove': true,
   'work-list:move': true,
   'search:cached': true,
   'search:remote': true,
+  'search:values': true,
+  'day:get': true,
+  'day:neighbour': true,
+  'report:open': true,
+  'report:rows': true,
+  'report:sum': true,
+  'report:export': true,
+  'report:print': true,
+  'report:options': true,
+  'report:save': true,
+  'report:list': true,
+  'report:remove': true,
   'ledger:list': true,
   'ledger:retry': true,
+  'ledger:keep': true,
+  'ledger:end-now': true,
+  'ledger:discard': true,
+  'ledger:restore': true,
+  'data:export': true,
+  'data:save-as': true,
+  'data:saved': true,
+  'data:take-in': true,
+  'data:backups': true,
+  'data:back-up-now': true,
+  'data:restore': true,
   'sync:now': true,
   'settings:change': true,
   'notice:dismiss': true,
+  'reminder:answer': true,
 };
 
 export function isCommand(name: string): name is CommandName {
@@ -70,4 +223,6 @@ export interface Bridge {
   readonly invoke: <C extends CommandName>(command: C, input: Input<C>) => Promise<Reply<Output<C>>>;
   /** Called with every new snapshot; the returned function ends it. */
   readonly onState: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** Called when the desktop's side wants the person to be somewhere; the returned function ends it. */
+  readonly onPlace: (listener: (place: Place) => void) => () => void;
 }

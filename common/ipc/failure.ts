@@ -13,6 +13,10 @@ export type FailureCode =
   | 'no-keychain'
   | 'not-found'
   | 'storage'
+  /** Another program, or another setting, holds it. */
+  | 'taken'
+  /** Something would be lost that the service has not confirmed. */
+  | 'unsynced'
   | 'unexpected';
 
 export interface Failure {

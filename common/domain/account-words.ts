@@ -1,0 +1,6 @@
+import type { AccountSummary } from './snapshot.ts';
+
+/** Where an account lives: `built-in board`, or the service's address. */
+export function placeWords({ kind, address }: Pick<AccountSummary, 'kind' | 'address'>): string {
+  return kind === 'built-in' ? 'built-in board' : address;
+}

@@ -1,0 +1,77 @@
+/** What is known of a board beside its tasks. */
+export interface BoardRow {
+  readonly boardId: number;
+  readonly name: string;
+  /** Newest changelog entry taken in; null: the board was never read whole. */
+  readonly changelogId: number | null;
+  /** UTC ms */
+  readonly readAt: number;
+  readonly stages: readonly BoardStage[];
+  readonly swimlanes: readonly BoardSwimlane[];
+  readonly cardTypes: readonly BoardCardType[];
+  readonly people: readonly BoardPerson[];
+}
+
+/** A column. One with children holds no tasks itself. */
+export interface BoardStage {
+  readonly stageId: number;
+  readonly name: string;
+  readonly parentId: number | null;
+  readonly position: number;
+  /** How many live tasks it may hold. */
+  readonly limit: number | null;
+  readonly isWaiting: boolean;
+}
+
+export interface BoardSwimlane {
+  readonly swimlaneId: number;
+  readonly name: string;
+  readonly position: number;
+  readonly limit: number | null;
+}
+
+export interface BoardCardType {
+  readonly cardTypeId: number;
+  readonly name: string;
+  /** The contract's colour name. */
+  readonly colour: string;
+  readonly isDefault: boolean;
+  readonly isDisabled: boolean;
+}
+
+export interface BoardPerson {
+  readonly userId: number;
+  readonly name: string;
+  readonly initials: string;
+}
+
+export const LANE_TYPES = ['backlog_inventory', 'waiting', 'in_progress', 'done'] as const;
+
+/** What the contract's `is:` asks for. */
+export type LaneType = (typeof LANE_TYPES)[number];
+
+/** The columns that hold tasks, from left to right. */
+export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[] {
+  const parents = new Set(stages.map(({ parentId }) => parentId));
+  return stages.filter(({ stageId }) => !parents.has(stageId)).toSorted((a, b) => a.position - b.position);
+}
+
+/**
+ * Of the leaf stages the first is the backlog, the last is done, and those between are in progress unless marked waiting.
+ * Null for a stage that is none of them.
+ */
+export function laneTypeOf(stages: readonly BoardStage[], stageId: number): LaneType | null {
+  const leaves = leafStages(stages);
+  const at = leaves.findIndex((stage) => stage.stageId === stageId);
+  if (at === -1) return null;
+  if (at === 0) return 'backlog_inventory';
+  if (at === leaves.length - 1) return 'done';
+  return leaves[at]?.isWaiting === true ? 'waiting' : 'in_progress';
+}
+
+/** The leaf stage behind this one; null behind the last, and for a stage that is not known. */
+export function nextStage(stages: readonly BoardStage[], stageId: number): BoardStage | null {
+  const leaves = leafStages(stages);
+  const at = leaves.findIndex((stage) => stage.stageId === stageId);
+  return at === -1 ? null : (leaves[at + 1] ?? null);
+}

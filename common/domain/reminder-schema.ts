@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const MINUTES_OF_DAY = z.int().min(0).max(1440, 'A day has 24 hours.');
+
+export const WORK_HOURS = z
+  .object({
+    days: z.array(z.int().min(1).max(7)).max(7).readonly(),
+    fromMinutes: MINUTES_OF_DAY,
+    toMinutes: MINUTES_OF_DAY,
+  })
+  .refine(({ fromMinutes, toMinutes }) => fromMinutes < toMinutes, 'Work has to end later in the day than it begins.');
+
+export const LONG_TIMER_MINUTES = z
+  .int()
+  .min(15, 'A quarter of an hour is the least.')
+  .max(1440, 'A day has 24 hours.');
+
+const IDS = z.array(z.string()).readonly();
+export const REMINDER_MEMORY = z.object({ said: IDS, done: IDS, quietUntilMs: z.number() });

@@ -1,0 +1,217 @@
+import type { ExportFile } from './archive.ts';
+import type { TaskRef } from './task.ts';
+
+/** What time is summed by. `sprint` is the contract's word for the trackers of one task. */
+export type GroupKey = 'board' | 'task' | 'user' | 'sprint';
+
+/** Local dates `YYYY-MM-DD` of the account's zone, both included. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type RangePreset =
+  | 'today'
+  | 'yesterday'
+  | 'this-week'
+  | 'last-week'
+  | 'this-month'
+  | 'last-month'
+  | 'last-7-days'
+  | 'last-30-days';
+
+/** A preset stays relative: a saved “this week” is the week in which it is opened. */
+export type ReportRange = DateRange | { readonly preset: RangePreset };
+
+/** Monday is 1 and Sunday 7, as `Intl.Locale`'s week information counts. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** Filters combine: an entry has to pass each of them. An empty list, or an empty text, lets everything pass. */
+export interface ReportFilters {
+  readonly users: 'me' | 'everyone' | readonly number[];
+  readonly boardIds: readonly number[];
+  readonly cardTypeIds: readonly number[];
+  /** Swimlanes. */
+  readonly laneIds: readonly number[];
+  /** The task has every one of these; case and accents do not count. */
+  readonly tags: readonly string[];
+  /** Every word occurs in the task's name, in any order; case and accents do not count. */
+  readonly text: string;
+}
+
+/** `minutes: 0` rounds nothing. For display alone: no entry is changed by it. */
+export interface Rounding {
+  readonly minutes: 0 | 1 | 5 | 6 | 10 | 15 | 30;
+  /** `nearest`: half a step counts as a whole one. */
+  readonly direction: 'nearest' | 'up' | 'down';
+  /** `entry`: each row of the detailed table; `day-and-task`: the sum of each person, task and local day. */
+  readonly per: 'entry' | 'day-and-task';
+}
+
+export interface ReportQuery {
+  readonly range: ReportRange;
+  /** Outermost first: one to four, each at most once. */
+  readonly groupBy: readonly GroupKey[];
+  readonly filters: ReportFilters;
+  readonly rounding: Rounding;
+  /** For the presets of weeks, and for the bars of a long range. */
+  readonly weekStartsOn: Weekday;
+}
+
+/** All in ms; `ms` counts everything, `unconfirmedMs` the part of it that the service has not confirmed. */
+export interface ReportSums {
+  readonly ms: number;
+  readonly unconfirmedMs: number;
+  /** Sum of the rounded rows; equals `ms` where nothing is rounded. */
+  readonly roundedMs: number;
+  /** Rows of the detailed table. */
+  readonly entries: number;
+}
+
+export interface ReportGroup extends ReportSums {
+  readonly key: GroupKey;
+  /** Null for the smallest ones together, where there are too many to list. */
+  readonly id: number | null;
+  readonly label: string;
+  /** The contract's colour name of the card type, for tasks. */
+  readonly colour: string | null;
+  /** Of the whole report's `ms`, from 0 to 1. */
+  readonly share: number;
+  /** Longest first; empty on the innermost level. Their sums add up to this one's. */
+  readonly groups: readonly ReportGroup[];
+}
+
+/** The parts of each bar, for one group of the outermost level; `ms[i]` belongs to `buckets[i]`. */
+export interface SeriesLayer {
+  /** Null for all the smaller groups together. */
+  readonly id: number | null;
+  readonly label: string;
+  readonly colour: string | null;
+  readonly ms: readonly number[];
+  readonly unconfirmedMs: readonly number[];
+}
+
+/** One bar for each day, or for each week from 60 days on; the first and the last week may be cut by the range. */
+export interface ReportSeries {
+  readonly unit: 'day' | 'week';
+  readonly buckets: readonly DateRange[];
+  /** Longest first, at most twelve. */
+  readonly layers: readonly SeriesLayer[];
+}
+
+/** Where the figures come from. Own time is always what this computer holds. */
+export interface ReportSources {
+  /** UTC ms of the oldest answer that others' time is taken from; null where there is none in this report. */
+  readonly asOf: number | null;
+  /** Local days of the range of which others' time was asked for, and is not here. */
+  readonly missingDays: number;
+  /** Whole sentences about what is missing and why; empty where nothing is. */
+  readonly problems: readonly string[];
+}
+
+/** An opened report: its figures stay as they are, also those that `report:rows` and `report:export` give for it. */
+export interface Report {
+  readonly reportId: number;
+  readonly query: ReportQuery;
+  /** What `query.range` comes to. */
+  readonly range: DateRange;
+  /** IANA zone whose midnights cut the entries. */
+  readonly timezone: string;
+  /** UTC ms, whole seconds: running time counts up to here. */
+  readonly nowMs: number;
+  readonly totals: ReportSums;
+  readonly groups: readonly ReportGroup[];
+  readonly series: ReportSeries;
+  readonly sources: ReportSources;
+}
+
+export interface ReportUser {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The part of a tracker that lies in one local day and in the range: half-open `[startedAt, endedAt)`, UTC ms. */
+export interface ReportRow {
+  /** By which `time:edit` and the ledger know it; null for other people's time. */
+  readonly trackerId: number | null;
+  /** Local date. */
+  readonly date: string;
+  readonly startedAt: number;
+  /** The report's `nowMs` where it still runs. */
+  readonly endedAt: number;
+  readonly ms: number;
+  /** Null where the rounding is per day and task: then only sums are rounded. */
+  readonly roundedMs: number | null;
+  readonly task: TaskRef;
+  readonly user: ReportUser;
+  readonly confirmed: boolean;
+  readonly running: boolean;
+  /** It goes on before or after this row: cut at a midnight. */
+  readonly fromBefore: boolean;
+  readonly goesOn: boolean;
+}
+
+export type ReportColumn = 'date' | 'start' | 'end' | 'duration' | 'task' | 'board' | 'user' | 'confirmed';
+
+/** Rows that are equal in the column come oldest first. */
+export interface ReportSort {
+  readonly column: ReportColumn;
+  readonly descending: boolean;
+}
+
+export interface ReportRows {
+  readonly offset: number;
+  readonly rows: readonly ReportRow[];
+  /** Of the whole report. */
+  readonly totals: ReportSums;
+}
+
+export interface NamedId {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface OfBoard extends NamedId {
+  readonly boardId: number;
+  readonly boardName: string;
+}
+
+/** What a report can be narrowed to. */
+export interface ReportOptions {
+  readonly ownUserId: number;
+  readonly users: readonly NamedId[];
+  readonly boards: readonly NamedId[];
+  readonly cardTypes: readonly OfBoard[];
+  readonly lanes: readonly OfBoard[];
+  readonly tags: readonly string[];
+  /** UTC ms when the service told them; null where it never did. */
+  readonly asOf: number | null;
+  /** Why they are not new, in a sentence. */
+  readonly problem: string | null;
+}
+
+export interface SavedReport {
+  readonly id: number;
+  readonly name: string;
+  readonly pinned: boolean;
+  readonly query: ReportQuery;
+}
+
+/** `decimal`: hours with four places. */
+export type DurationFormat = 'h:mm' | 'decimal' | 'seconds';
+
+export interface ReportExport {
+  readonly reportId: number;
+  readonly content: 'summary' | 'detailed';
+  /** `html`: a page of its own, to be printed. */
+  readonly format: 'csv' | 'markdown' | 'json' | 'html';
+  readonly durations: DurationFormat;
+  /** A byte order mark at the beginning of a CSV file, by which Excel knows that it is UTF-8. */
+  readonly bom: boolean;
+  readonly sort: ReportSort;
+}
+
+/** `page`: there is no printer here; it is for the window to show and print it. `pdf`: made by the desktop's engine. */
+export type PrintedReport =
+  | { readonly kind: 'pdf'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'page'; readonly page: ExportFile };
