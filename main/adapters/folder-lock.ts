@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UserFailure } from '../core/user-failure.ts';
 
+/** The command line holds the folder for a moment. */
+const PATIENCE_MS = 6000;
+
 /**
  * Holds the data folder for this process, until it is released or the process ends in whatever way: two must never send
  * from one queue. Throws `UserFailure('storage')` when another process holds it, or the folder cannot be written.
@@ -10,7 +13,7 @@ import { UserFailure } from '../core/user-failure.ts';
 export function lockFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: PATIENCE_MS });
     return hold(lock);
   } catch (error) {
     const words = `Cardclock cannot use the folder ${dataDir} (${String(error)}).`;

@@ -5,6 +5,7 @@ import type { Database, Row } from './database.ts';
 export function accountStore(db: Database): AccountStore {
   return {
     current: () => one(db.get('SELECT * FROM accounts WHERE is_current = 1')),
+    all: () => db.all('SELECT * FROM accounts ORDER BY id').map(account),
     find: (kind, address, userId) =>
       one(db.get('SELECT * FROM accounts WHERE kind = ? AND address = ? AND user_id = ?', kind, address, userId)),
     insert: (account) => {
@@ -23,8 +24,24 @@ export function accountStore(db: Database): AccountStore {
         account.id,
       );
     },
+    remove: (accountId) => {
+      db.transaction(() => {
+        for (const sql of REMOVALS) db.run(sql, accountId);
+      });
+    },
   };
 }
+
+/** Children first. */
+const REMOVALS = [
+  'DELETE FROM new_task_attempts WHERE new_task_id IN (SELECT id FROM new_tasks WHERE account_id = ?)',
+  'DELETE FROM attempts WHERE tracker_id IN (SELECT id FROM trackers WHERE account_id = ?)',
+  ...['aways', 'sweeps', 'tombstones', 'additions', 'boards', 'intents', 'policies', 'trackers', 'new_tasks'].map(
+    (table) => `DELETE FROM ${table} WHERE account_id = ?`,
+  ),
+  'DELETE FROM tasks WHERE account_id = ?',
+  'DELETE FROM accounts WHERE id = ?',
+] as const;
 
 function values(account: Omit<AccountRow, 'id'>): (string | number)[] {
   const { kind, address, userId, userName, initials, timezone, api, current } = account;
@@ -32,7 +49,10 @@ function values(account: Omit<AccountRow, 'id'>): (string | number)[] {
 }
 
 function one(row: Row | undefined): AccountRow | null {
-  if (row === undefined) return null;
+  return row === undefined ? null : account(row);
+}
+
+function account(row: Row): AccountRow {
   return {
     id: Number(row['id']),
     kind: row['kind'] === 'built-in' ? 'built-in' : 'service',

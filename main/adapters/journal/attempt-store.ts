@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AttemptStore } from '../../core/journal/journal.ts';
-import { type Attempt, LOOKED_IN_VAIN } from '../../core/journal/rows.ts';
-import { type Database, number, type Row } from './database.ts';
+import type { Attempt } from '../../core/journal/attempts.ts';
+import { type Database, number, orNull, type Row } from './database.ts';
 
 const VERB = z.enum(['create', 'update', 'delete']);
-const IDS = z.array(z.int());
+/** Number and birth: pairs, since there may be many of them. */
+const KNOWN = z.array(z.tuple([z.int(), z.int().nullable()]));
 const BODY = z.object({
   startedAt: z.exactOptional(z.int()),
   endedAt: z.exactOptional(z.int().nullable()),
@@ -16,37 +17,49 @@ const BODY = z.object({
 export function attemptStore(db: Database): AttemptStore {
   return {
     begin: (attempt) => {
-      const { trackerId, verb, body, sentAt, knownServerIds } = attempt;
+      const { trackerId, verb, body, sentAt, serverSentAt, known } = attempt;
       const { lastId } = db.run(
-        'INSERT INTO attempts (tracker_id, verb, body, sent_at, known_server_ids) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO attempts (tracker_id, verb, body, sent_at, server_sent_at, known) VALUES (?, ?, ?, ?, ?, ?)',
         trackerId,
         verb,
         JSON.stringify(body),
         sentAt,
-        JSON.stringify(knownServerIds),
+        serverSentAt,
+        JSON.stringify(known.map(({ serverId, bornAt }) => [serverId, bornAt])),
       );
-      return { ...attempt, id: lastId };
+      return { ...attempt, id: lastId, answer: null };
     },
     settle: (attemptId, answer, at) => {
       db.run('UPDATE attempts SET answer = ?, answered_at = ? WHERE id = ?', answer, at, attemptId);
     },
     unanswered: (trackerId) =>
       db.all('SELECT * FROM attempts WHERE tracker_id = ? AND answer IS NULL ORDER BY id', trackerId).map(attempt),
-    lookedInVain: (trackerId) =>
+    all: (trackerId) => db.all('SELECT * FROM attempts WHERE tracker_id = ? ORDER BY id', trackerId).map(attempt),
+    createsOfTask: (accountId, taskId, { sentAfterMs, serverAheadMs }) =>
       db
         .all(
-          `SELECT * FROM attempts WHERE tracker_id = ? AND answer = '${LOOKED_IN_VAIN}' AND verb = 'create' ORDER BY id`,
-          trackerId,
+          `SELECT attempts.* FROM trackers INDEXED BY trackers_any_task JOIN attempts ON attempts.tracker_id = trackers.id
+           WHERE trackers.account_id = ? AND trackers.task_id = ? AND verb = 'create'
+             AND COALESCE(server_sent_at, sent_at + ?) > ? ORDER BY attempts.id`,
+          accountId,
+          taskId,
+          serverAheadMs,
+          sentAfterMs,
         )
         .map(attempt),
-    isTombstoned: (accountId, serverId) =>
-      db.get('SELECT 1 FROM tombstones WHERE account_id = ? AND server_id = ?', accountId, serverId) !== undefined,
-    bury: (accountId, serverId, at) => {
+    isTombstoned: (accountId, serverId, bornAt) => {
+      const row = db.get('SELECT born_at FROM tombstones WHERE account_id = ? AND server_id = ?', accountId, serverId);
+      if (row === undefined) return false;
+      const buried = orNull(row, 'born_at');
+      return buried === null || bornAt === null || buried === bornAt;
+    },
+    bury: (accountId, serverId, bornAt, at) => {
       db.run(
-        'INSERT OR IGNORE INTO tombstones (account_id, server_id, buried_at) VALUES (?, ?, ?)',
+        'INSERT OR REPLACE INTO tombstones (account_id, server_id, buried_at, born_at) VALUES (?, ?, ?, ?)',
         accountId,
         serverId,
         at,
+        bornAt,
       );
     },
   };
@@ -59,6 +72,8 @@ function attempt(row: Row): Attempt {
     verb: VERB.parse(row['verb']),
     body: BODY.parse(JSON.parse(String(row['body']))),
     sentAt: number(row, 'sent_at'),
-    knownServerIds: IDS.parse(JSON.parse(String(row['known_server_ids']))),
+    serverSentAt: orNull(row, 'server_sent_at'),
+    known: KNOWN.parse(JSON.parse(String(row['known']))).map(([serverId, bornAt]) => ({ serverId, bornAt })),
+    answer: row['answer'] === null ? null : String(row['answer']),
   };
 }

@@ -17,6 +17,16 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE UNIQUE INDEX accounts_current ON accounts (is_current) WHERE is_current = 1;
 
+  CREATE TABLE boards (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    board_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    changelog_id INTEGER,
+    read_at INTEGER NOT NULL,
+    layout TEXT NOT NULL,
+    PRIMARY KEY (account_id, board_id)
+  ) STRICT, WITHOUT ROWID;
+
   CREATE TABLE tasks (
     id INTEGER PRIMARY KEY,
     account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -26,11 +36,14 @@ const MIGRATIONS: readonly string[] = [
     name TEXT NOT NULL,
     lane TEXT,
     colour TEXT,
-    more TEXT NOT NULL,
+    facts TEXT,
+    revision INTEGER NOT NULL UNIQUE,
     UNIQUE (account_id, task_id)
   ) STRICT;
   CREATE INDEX tasks_board ON tasks (account_id, board_id);
-  CREATE VIRTUAL TABLE tasks_fts USING fts5 (name, more, tokenize = 'trigram');
+  CREATE TABLE revision (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
+  CREATE INDEX tasks_changed ON tasks (account_id, revision);
+  CREATE INDEX tasks_tags ON tasks (account_id, facts ->> '$.tags');
 
   CREATE TABLE trackers (
     id INTEGER PRIMARY KEY,
@@ -54,24 +67,36 @@ const MIGRATIONS: readonly string[] = [
     seen_created_at INTEGER,
     seen_at INTEGER,
     ambiguous INTEGER NOT NULL,
-    parked_status INTEGER,
-    parked_words TEXT,
-    parked_at INTEGER,
+    parked TEXT,
+    moved TEXT,
+    missing_looks INTEGER,
+    missing_at INTEGER,
+    gone_at INTEGER,
+    resend INTEGER NOT NULL,
+    made_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
     failures INTEGER NOT NULL,
     not_before INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('settled', 'pending', 'parked', 'void'))
+    state TEXT NOT NULL CHECK (state IN ('settled', 'pending', 'parked', 'void')),
+    -- The same in every copy of the journal: by it an import knows what is here already.
+    uid TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(16))))
   ) STRICT;
   CREATE UNIQUE INDEX trackers_server ON trackers (account_id, server_id) WHERE server_id IS NOT NULL;
   CREATE INDEX trackers_start ON trackers (account_id, started_at, task_id) WHERE deleted = 0;
   CREATE INDEX trackers_any_start ON trackers (account_id, started_at);
   CREATE INDEX trackers_end ON trackers (account_id, ended_at, started_at) WHERE deleted = 0;
   CREATE INDEX trackers_task ON trackers (account_id, task_id, started_at, ended_at) WHERE deleted = 0;
+  CREATE INDEX trackers_any_task ON trackers (account_id, task_id, server_id, seen_created_at);
   CREATE INDEX trackers_running ON trackers (account_id, started_at) WHERE ended_at IS NULL AND deleted = 0;
   CREATE INDEX trackers_listed ON trackers (account_id) WHERE listed = 1 AND deleted = 0;
   CREATE INDEX trackers_unbound ON trackers (account_id, task_id) WHERE server_id IS NULL AND state <> 'void';
   CREATE INDEX trackers_pending ON trackers (account_id, (server_id IS NULL), started_at, id) WHERE state = 'pending';
   CREATE INDEX trackers_due ON trackers (account_id, not_before) WHERE state = 'pending';
   CREATE INDEX trackers_parked ON trackers (account_id, started_at) WHERE state = 'parked';
+  CREATE INDEX trackers_missing ON trackers (account_id, resend DESC, missing_at) WHERE missing_at IS NOT NULL AND gone_at IS NULL;
+  CREATE INDEX trackers_gone ON trackers (account_id, gone_at) WHERE gone_at IS NOT NULL;
+  CREATE INDEX trackers_moved ON trackers (account_id, started_at) WHERE moved IS NOT NULL AND deleted = 0;
+  CREATE INDEX trackers_bound ON trackers (account_id, server_id) WHERE server_id IS NOT NULL AND deleted = 0;
 
   CREATE TABLE attempts (
     id INTEGER PRIMARY KEY,
@@ -79,13 +104,50 @@ const MIGRATIONS: readonly string[] = [
     verb TEXT NOT NULL,
     body TEXT NOT NULL,
     sent_at INTEGER NOT NULL,
-    known_server_ids TEXT NOT NULL,
+    server_sent_at INTEGER,
+    known TEXT NOT NULL,
     answer TEXT,
     answered_at INTEGER
   ) STRICT;
+  CREATE INDEX attempts_tracker ON attempts (tracker_id, id);
   CREATE INDEX attempts_unanswered ON attempts (tracker_id) WHERE answer IS NULL;
 
-  CREATE INDEX attempts_in_vain ON attempts (tracker_id) WHERE answer = 'looked in vain';
+  -- Tasks that were made here; task_id is negative, and actual_id the number that the service gave.
+  CREATE TABLE new_tasks (
+    id INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    task_id INTEGER NOT NULL CHECK (task_id < 0),
+    board_id INTEGER NOT NULL,
+    stage_id INTEGER,
+    card_type_id INTEGER,
+    name TEXT NOT NULL,
+    wanted INTEGER NOT NULL,
+    actual_id INTEGER,
+    ambiguous INTEGER NOT NULL,
+    parked TEXT,
+    look_at INTEGER,
+    others TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    failures INTEGER NOT NULL,
+    not_before INTEGER NOT NULL,
+    UNIQUE (account_id, task_id)
+  ) STRICT;
+  CREATE INDEX new_tasks_actual ON new_tasks (account_id, actual_id) WHERE actual_id IS NOT NULL;
+  CREATE INDEX new_tasks_open ON new_tasks (account_id, made_at)
+    WHERE actual_id IS NULL OR parked IS NOT NULL OR look_at IS NOT NULL;
+
+  CREATE TABLE new_task_attempts (
+    id INTEGER PRIMARY KEY,
+    new_task_id INTEGER NOT NULL REFERENCES new_tasks (id),
+    body TEXT NOT NULL,
+    sent_at INTEGER NOT NULL,
+    server_sent_at INTEGER,
+    after_entry INTEGER,
+    answer TEXT,
+    answered_at INTEGER
+  ) STRICT;
+  CREATE INDEX new_task_attempts_task ON new_task_attempts (new_task_id, id);
 
   CREATE TABLE sweeps (
     tracker_id INTEGER PRIMARY KEY REFERENCES trackers (id),
@@ -99,6 +161,7 @@ const MIGRATIONS: readonly string[] = [
     account_id INTEGER NOT NULL,
     server_id INTEGER NOT NULL,
     buried_at INTEGER NOT NULL,
+    born_at INTEGER,
     PRIMARY KEY (account_id, server_id)
   ) STRICT, WITHOUT ROWID;
 
@@ -119,7 +182,35 @@ const MIGRATIONS: readonly string[] = [
     task_id INTEGER NOT NULL,
     tracker_id INTEGER,
     wall_ms INTEGER NOT NULL,
-    monotonic_ms INTEGER NOT NULL
+    monotonic_ms INTEGER NOT NULL,
+    changes TEXT NOT NULL,
+    turned TEXT
+  ) STRICT;
+  CREATE INDEX intents_of_new_tasks ON intents (account_id, task_id) WHERE task_id < 0;
+
+  CREATE TABLE heartbeat (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    wall_ms INTEGER NOT NULL,
+    monotonic_ms INTEGER NOT NULL,
+    uptime_ms INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE aways (
+    id INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    tracker_id INTEGER NOT NULL REFERENCES trackers (id),
+    why TEXT NOT NULL CHECK (why IN ('closed', 'asleep', 'idle', 'clock')),
+    from_ms INTEGER NOT NULL,
+    to_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX aways_account ON aways (account_id);
+
+  CREATE TABLE policies (
+    account_id INTEGER PRIMARY KEY REFERENCES accounts (id),
+    past_end TEXT NOT NULL CHECK (past_end IN ('unknown', 'asking', 'move', 'keep')),
+    vanished TEXT NOT NULL CHECK (vanished IN ('no', 'asking', 'waiting')),
+    pull_first INTEGER NOT NULL,
+    pulled_all_at INTEGER NOT NULL
   ) STRICT;
   `,
 ];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Journal } from '../../core/journal/journal.ts';
@@ -6,18 +6,77 @@ import { UserFailure } from '../../core/user-failure.ts';
 import { accountStore } from './account-store.ts';
 import { additionStore } from './addition-store.ts';
 import { attemptStore } from './attempt-store.ts';
+import { awayStore, heartbeatStore } from './away-store.ts';
+import { boardStore } from './board-store.ts';
+import { damageOf, isDamage } from './damage.ts';
+import { connect } from './connect.ts';
 import { createDatabase } from './database.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
+import { isThere } from './files.ts';
+import { intentStore } from './intent-store.ts';
+import { removeDatabase } from './mended-copy.ts';
+import { migrate } from './migrations.ts';
+import { newTaskStore } from './new-task-store.ts';
+import { policyStore } from './policy-store.ts';
+import { endInterruptedRescue, rescue } from './set-aside.ts';
 import { sweepStore } from './sweep-store.ts';
 import { taskStore } from './task-store.ts';
 import { trackerStore } from './tracker-store.ts';
 
 /**
- * The journal at `path`, made when it is missing. WAL with `synchronous=FULL`: a commit is on disk when it returns.
- * Throws `UserFailure('storage')` for a file of a newer version, which is left untouched, and for one that cannot be read.
+ * Where another process keeps the file locked, a write gives up soon: every click would wait for it. A commit of the
+ * `cardclock` command takes some milliseconds.
  */
-export function openJournal(path: string): Journal {
-  const raw = inWords(path, () => openLatest(path));
+const PATIENCE_MS = 200;
+
+export interface OpenedJournal {
+  readonly journal: Journal;
+  /** Of the same file, for what concerns it as a whole. */
+  readonly connection: DatabaseSync;
+  /** What there is to tell about a journal that was found damaged; null where all is well. */
+  readonly news: string | null;
+}
+
+/**
+ * The journal at `path`, made when it is missing. WAL with `synchronous=FULL`: a commit is on disk when it returns. A damaged
+ * file is set aside and what can be read of it is salvaged. Throws `UserFailure('storage')` for a file of a newer version and
+ * where the disk or the folder refuses; what was there is left untouched then.
+ */
+export function openJournal(path: string, now: () => number = Date.now): OpenedJournal {
+  return inWords(path, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const interrupted = endInterruptedRescue(path);
+    const damage = damageOf(path);
+    const news = damage === null ? interrupted : rescue(path, damage, now()).text;
+    if (!isThere(path)) createEmpty(path);
+    try {
+      return { ...openSound(path), news };
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      const { text } = rescue(path, String(error), now());
+      return { ...openSound(path), news: text };
+    }
+  });
+}
+
+/** Complete before it has its name: a journal without content is a damaged one. */
+function createEmpty(path: string): void {
+  const unfinished = `${path}-unfinished`;
+  removeDatabase(unfinished);
+  const raw = new DatabaseSync(unfinished);
+  orClose(raw, () => migrate(raw)).close();
+  renameSync(unfinished, path);
+}
+
+function openSound(path: string): Omit<OpenedJournal, 'news'> {
+  const raw = connect(path);
+  orClose(raw, () => {
+    migrate(raw);
+    raw.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+  });
+  return { journal: journalOn(raw), connection: raw };
+}
+
+function journalOn(raw: DatabaseSync): Journal {
   const db = createDatabase(raw);
   return {
     transaction: db.transaction,
@@ -26,55 +85,20 @@ export function openJournal(path: string): Journal {
     attempts: attemptStore(db),
     sweeps: sweepStore(db),
     additions: additionStore(db),
+    boards: boardStore(db),
     tasks: taskStore(db),
-    appendIntent: (intent) => {
-      const { accountId, what, taskId, trackerId, wallMs, monotonicMs } = intent;
-      db.run(
-        'INSERT INTO intents (account_id, what, task_id, tracker_id, wall_ms, monotonic_ms) VALUES (?, ?, ?, ?, ?, ?)',
-        accountId,
-        what,
-        taskId,
-        trackerId,
-        wallMs,
-        Math.floor(monotonicMs),
-      );
-    },
+    newTasks: newTaskStore(db),
+    intents: intentStore(db),
+    heartbeat: heartbeatStore(db),
+    aways: awayStore(db),
+    policies: policyStore(db),
     close: () => {
       if (raw.isOpen) raw.close();
     },
   };
 }
 
-function refuseNewerVersion(path: string): void {
-  if (!existsSync(path)) return;
-  const raw = openReadOnly(path);
-  const version = versionOf(raw);
-  raw.close();
-  if (version <= JOURNAL_VERSION) return;
-  const words = `Your time is in ${path}, which a newer Cardclock wrote (version ${version}; this one reads up to ${JOURNAL_VERSION}).`;
-  throw new UserFailure('storage', `${words} Nothing was changed. Install the newer Cardclock again to go on.`);
-}
-
-function openReadOnly(path: string): DatabaseSync {
-  return inWords(path, () => {
-    const raw = new DatabaseSync(path, { readOnly: true });
-    return orClose(raw, () => versionOf(raw));
-  });
-}
-
-function openLatest(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  refuseNewerVersion(path);
-  const raw = new DatabaseSync(path);
-  return orClose(raw, () => {
-    raw.exec(
-      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
-    );
-    migrate(raw);
-  });
-}
-
-function orClose(raw: DatabaseSync, work: () => unknown): DatabaseSync {
+function orClose(raw: DatabaseSync, work: () => void): DatabaseSync {
   try {
     work();
     return raw;
@@ -89,7 +113,10 @@ function inWords<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof UserFailure) throw error;
-    const words = `The file with your time, ${path}, cannot be read (${String(error)}).`;
-    throw new UserFailure('storage', `${words} It was left as it is.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    const words = `Cardclock cannot use the file with your time, ${path} (${reason}).`;
+    const hint =
+      'Nothing was changed. Check that the disk has room and that the folder can be written, then start Cardclock again.';
+    throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
   }
 }

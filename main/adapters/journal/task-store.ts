@@ -1,26 +1,30 @@
-import type { SearchHit } from '../../../common/domain/search.ts';
-import { fold } from '../../../common/fold.ts';
 import type { TaskStore } from '../../core/journal/journal.ts';
 import type { TaskRow } from '../../core/journal/rows.ts';
-import { marksIn, wordsOf } from '../../core/search/marks.ts';
-import { taskRef } from '../../core/search/search.ts';
-import { type Database, number, type Row } from './database.ts';
-
-/** FTS5's trigram index finds nothing shorter. */
-const TRIGRAM = 3;
+import { type Database, number } from './database.ts';
+import { lastRevisionGiven, nextRevision } from './revision.ts';
+import { taskRow } from './task-row.ts';
 
 export function taskStore(db: Database): TaskStore {
-  const put = (accountId: number, task: TaskRow): void => {
-    const known = db.get('SELECT id FROM tasks WHERE account_id = ? AND task_id = ?', accountId, task.taskId);
-    if (known === undefined) insert(accountId, task);
-    else update(number(known, 'id'), task);
-  };
+  function get(accountId: number, taskId: number): TaskRow | null {
+    const row = db.get('SELECT * FROM tasks WHERE account_id = ? AND task_id = ?', accountId, taskId);
+    return row === undefined ? null : taskRow(row);
+  }
 
-  function insert(accountId: number, task: TaskRow): void {
-    const { taskId, boardId, boardName, name, lane, colour, more } = task;
-    const { lastId } = db.run(
-      `INSERT INTO tasks (account_id, task_id, board_id, board_name, name, lane, colour, more)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  /** Comments that were loaded once are not forgotten because a board's list leaves them out. */
+  function put(accountId: number, task: TaskRow): void {
+    const before = get(accountId, task.taskId);
+    const known = before?.facts ?? null;
+    const facts =
+      task.facts === null ? known : { ...task.facts, comments: task.facts.comments ?? known?.comments ?? null };
+    const after: TaskRow = { ...task, facts };
+    if (before === null) insert(accountId, after);
+    else if (!isSame(before, after)) update(accountId, after);
+  }
+
+  function insert(accountId: number, { taskId, boardId, boardName, name, lane, colour, facts }: TaskRow): void {
+    db.run(
+      `INSERT INTO tasks (account_id, task_id, board_id, board_name, name, lane, colour, facts, revision)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
       taskId,
       boardId,
@@ -28,37 +32,45 @@ export function taskStore(db: Database): TaskStore {
       name,
       lane,
       colour,
-      more,
+      facts === null ? null : JSON.stringify(facts),
+      nextRevision(db),
     );
-    db.run('INSERT INTO tasks_fts (rowid, name, more) VALUES (?, ?, ?)', lastId, fold(name), fold(more));
   }
 
-  function update(id: number, task: TaskRow): void {
-    const { boardId, boardName, name, lane, colour, more } = task;
+  function update(accountId: number, { taskId, boardId, boardName, name, lane, colour, facts }: TaskRow): void {
     db.run(
-      'UPDATE tasks SET board_id = ?, board_name = ?, name = ?, lane = ?, colour = ?, more = ? WHERE id = ?',
+      `UPDATE tasks SET board_id = ?, board_name = ?, name = ?, lane = ?, colour = ?, facts = ?, revision = ?
+       WHERE account_id = ? AND task_id = ?`,
       boardId,
       boardName,
       name,
       lane,
       colour,
-      more,
-      id,
+      facts === null ? null : JSON.stringify(facts),
+      nextRevision(db),
+      accountId,
+      taskId,
     );
-    db.run('UPDATE tasks_fts SET name = ?, more = ? WHERE rowid = ?', fold(name), fold(more), id);
   }
 
   return {
-    get: (accountId, taskId) => {
-      const row = db.get('SELECT * FROM tasks WHERE account_id = ? AND task_id = ?', accountId, taskId);
-      return row === undefined ? null : taskRow(row);
-    },
+    get,
     put: (accountId, tasks) => {
       db.transaction(() => {
         for (const task of tasks) put(accountId, task);
       });
     },
+    remove: (accountId, taskIds) => {
+      db.transaction(() => {
+        for (const taskId of taskIds)
+          db.run('DELETE FROM tasks WHERE account_id = ? AND task_id = ?', accountId, taskId);
+      });
+    },
     isAnyKnown: (accountId) => db.get('SELECT 1 FROM tasks WHERE account_id = ? LIMIT 1', accountId) !== undefined,
+    boardIds: (accountId) =>
+      db
+        .all('SELECT DISTINCT board_id FROM tasks WHERE account_id = ?', accountId)
+        .map((row) => number(row, 'board_id')),
     boardName: (accountId, boardId) => {
       const row = db.get(
         'SELECT board_name FROM tasks WHERE account_id = ? AND board_id = ? LIMIT 1',
@@ -67,81 +79,53 @@ export function taskStore(db: Database): TaskStore {
       );
       return row === undefined ? null : String(row['board_name']);
     },
-    replaceBoard: (accountId, boardId, tasks) => {
-      db.transaction(() => {
-        const kept = new Set(tasks.map((task) => task.taskId));
-        const rows = db.all(
-          `SELECT id, task_id FROM tasks WHERE account_id = ? AND board_id = ? AND NOT EXISTS (
-             SELECT 1 FROM trackers WHERE trackers.account_id = tasks.account_id AND trackers.task_id = tasks.task_id)`,
+    idsOfBoard: (accountId, boardId) =>
+      db
+        .all('SELECT task_id FROM tasks WHERE account_id = ? AND board_id = ?', accountId, boardId)
+        .map((row) => number(row, 'task_id')),
+    page: (accountId, before, limit) =>
+      db
+        .all(
+          'SELECT * FROM tasks WHERE account_id = ? AND task_id < ? ORDER BY task_id DESC LIMIT ?',
           accountId,
-          boardId,
-        );
-        for (const row of rows) {
-          if (kept.has(number(row, 'task_id'))) continue;
-          db.run('DELETE FROM tasks_fts WHERE rowid = ?', number(row, 'id'));
-          db.run('DELETE FROM tasks WHERE id = ?', number(row, 'id'));
-        }
-        for (const task of tasks) put(accountId, task);
-      });
-    },
-    search: (accountId, query, limit) => {
-      const words = wordsOf(query);
-      if (words.length === 0) return [];
-      const rows = words.every((word) => word.length < TRIGRAM)
-        ? byScan(accountId, words, limit)
-        : byIndex(accountId, words, limit);
-      return rows.map((row) => hit(taskRow(row), words));
-    },
+          before ?? Number.MAX_SAFE_INTEGER,
+          limit,
+        )
+        .map(taskRow),
+    changedAfter: (accountId, revision, limit) =>
+      db
+        .all(
+          'SELECT * FROM tasks WHERE account_id = ? AND revision > ? ORDER BY revision LIMIT ?',
+          accountId,
+          revision,
+          limit,
+        )
+        .map((row) => ({ task: taskRow(row), revision: number(row, 'revision') })),
+    revisionGiven: () => lastRevisionGiven(db),
+    lastRevision: (accountId) =>
+      number(db.get('SELECT max(revision) AS last FROM tasks WHERE account_id = ?', accountId) ?? {}, 'last'),
+    tags: (accountId, limit) => db.all(DISTINCT_TAGS, accountId, accountId, limit).map((row) => String(row['tags'])),
   };
-
-  /** Names before descriptions (`bm25` weighs the name ten times), short words by LIKE on what the index found. */
-  function byIndex(accountId: number, words: readonly string[], limit: number): readonly Row[] {
-    const long = words.filter((word) => word.length >= TRIGRAM);
-    const short = words.filter((word) => word.length < TRIGRAM);
-    return db.all(
-      `SELECT tasks.* FROM tasks_fts JOIN tasks ON tasks.id = tasks_fts.rowid
-       WHERE tasks_fts MATCH ? AND account_id = ? ${short.map(() => SHORT_WORD).join(' ')}
-       ORDER BY bm25(tasks_fts, 10.0, 1.0), tasks.id LIMIT ?`,
-      long.map(quoted).join(' AND '),
-      accountId,
-      ...short.map(like),
-      limit,
-    );
-  }
-
-  function byScan(accountId: number, words: readonly string[], limit: number): readonly Row[] {
-    return db.all(
-      `SELECT tasks.* FROM tasks JOIN tasks_fts ON tasks.id = tasks_fts.rowid
-       WHERE account_id = ? ${words.map(() => SHORT_WORD).join(' ')} ORDER BY length(tasks.name), tasks.id LIMIT ?`,
-      accountId,
-      ...words.map(like),
-      limit,
-    );
-  }
 }
 
-const SHORT_WORD = String.raw`AND (tasks_fts.name || ' ' || tasks_fts.more) LIKE ? ESCAPE '\'`;
+/** Goes from one to the next in the index, instead of through all tasks. */
+const DISTINCT_TAGS = `
+  WITH RECURSIVE found (tags) AS (
+    SELECT min(facts ->> '$.tags') FROM tasks WHERE account_id = ?
+    UNION ALL
+    SELECT (SELECT min(facts ->> '$.tags') FROM tasks WHERE account_id = ? AND facts ->> '$.tags' > found.tags)
+    FROM found WHERE found.tags IS NOT NULL)
+  SELECT tags FROM found WHERE tags <> '' LIMIT ?`;
 
-function like(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function isSame(one: TaskRow, other: TaskRow): boolean {
+  return spoken(one) === spoken(other);
 }
 
-function quoted(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`;
+/** The same for the same, whatever the order in which the fields were put together. */
+function spoken({ facts, ...task }: TaskRow): string {
+  return JSON.stringify([inOrder(task), facts === null ? null : inOrder(facts)]);
 }
 
-function hit(task: TaskRow, words: readonly string[]): SearchHit {
-  return { task: taskRef(task), marks: marksIn(task.name, words) };
-}
-
-function taskRow(row: Row): TaskRow {
-  return {
-    taskId: number(row, 'task_id'),
-    boardId: number(row, 'board_id'),
-    boardName: String(row['board_name']),
-    name: String(row['name']),
-    lane: row['lane'] === null ? null : String(row['lane']),
-    colour: row['colour'] === null ? null : String(row['colour']),
-    more: String(row['more']),
-  };
+function inOrder(fields: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

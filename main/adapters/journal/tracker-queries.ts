@@ -6,7 +6,7 @@ const OF_ACCOUNT = 'WHERE account_id = ? AND deleted = 0';
 const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}`;
 const PENDING = "SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending'";
 const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
-const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
+const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
 
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
 const RECENT_WINDOW = 1000;
@@ -30,12 +30,28 @@ export const QUERIES = {
       SELECT task_id, started_at FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
       ORDER BY started_at DESC LIMIT ${RECENT_WINDOW})
     GROUP BY task_id ORDER BY MAX(started_at) DESC LIMIT ?`,
-  due: `${PENDING} AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
+  /** Time of a task that the service does not have yet waits for the task. */
+  due: `${PENDING.replace('*', 'id')} AND task_id > 0 AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due
-    WHERE account_id = ? AND state = 'pending' AND not_before > ?`,
+    WHERE account_id = ? AND state = 'pending' AND not_before > ? AND task_id > 0`,
   pending: `${PENDING} ${SENDING_ORDER}`,
   parked: `SELECT * FROM trackers INDEXED BY trackers_parked
     WHERE account_id = ? AND state = 'parked' ORDER BY started_at`,
+  knownOfTask: `SELECT server_id, seen_created_at FROM trackers INDEXED BY trackers_any_task
+    WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL`,
+  lackingCount: `SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE state = 'pending') AS waiting FROM trackers INDEXED BY trackers_missing
+    WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND missing_looks > 0 AND resend = 0 AND deleted = 0
+      AND ambiguous = 0 AND parked IS NULL`,
+  missing: `SELECT * FROM trackers INDEXED BY trackers_missing
+    WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND ambiguous = 0 ORDER BY resend DESC, missing_at, id LIMIT ?`,
+  gone: `SELECT * FROM trackers INDEXED BY trackers_gone WHERE account_id = ? AND gone_at >= ? ORDER BY gone_at DESC`,
+  moved: `SELECT * FROM trackers INDEXED BY trackers_moved
+    ${OF_ACCOUNT} AND moved IS NOT NULL ORDER BY started_at DESC LIMIT ?`,
+  bound: `SELECT id, server_id FROM trackers INDEXED BY trackers_bound
+    ${OF_ACCOUNT} AND server_id > ? ORDER BY server_id LIMIT ?`,
+  boundCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_bound ${OF_ACCOUNT} AND server_id IS NOT NULL`,
+  previousOfTask: `SELECT * FROM trackers INDEXED BY trackers_task
+    ${OF_ACCOUNT} AND task_id = ? AND started_at < ? ORDER BY started_at DESC LIMIT 1`,
   parkedCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_parked WHERE account_id = ? AND state = 'parked'`,
   /** Unconfirmed intervals, and tasks of which only something else is on its way (see `waitingRows`). */
   waitingCount: `

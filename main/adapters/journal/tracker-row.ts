@@ -1,7 +1,23 @@
-import type { SQLInputValue } from 'node:sqlite';
-import type { NewTracker, Parked, SeenTracker, TrackerRow } from '../../core/journal/rows.ts';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import type { Missing, NewTracker, Parked, SeenTracker, TrackerRow } from '../../core/journal/rows.ts';
 import { stateOf } from '../../core/sync/changes.ts';
 import { number, orNull, type Row } from './database.ts';
+
+const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
+const PARKED_AT = { status: z.int().nullable(), words: z.string(), at: z.int() };
+export const PARKED = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...PARKED_AT }),
+  z.object({ kind: z.literal('conflict'), ...PARKED_AT, base: TIMES }),
+]);
+export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
+
+const PARKED_UNREADABLY: Parked = {
+  kind: 'refused',
+  status: null,
+  words: 'Why this entry waits could not be read any more.',
+  at: 0,
+};
 
 /** Columns in the order of `columnValues`. */
 export const COLUMNS = [
@@ -25,16 +41,21 @@ export const COLUMNS = [
   'seen_created_at',
   'seen_at',
   'ambiguous',
-  'parked_status',
-  'parked_words',
-  'parked_at',
+  'parked',
+  'moved',
+  'missing_looks',
+  'missing_at',
+  'gone_at',
+  'resend',
+  'made_at',
+  'changed_at',
   'failures',
   'not_before',
   'state',
 ] as const;
 
 export function columnValues(row: NewTracker): SQLInputValue[] {
-  const { desired, parked } = row;
+  const { desired, parked, moved, missing } = row;
   return [
     row.accountId,
     row.taskId,
@@ -49,9 +70,14 @@ export function columnValues(row: NewTracker): SQLInputValue[] {
     row.rank,
     ...seenValues(row.seen),
     Number(row.ambiguous),
-    parked?.status ?? null,
-    parked?.words ?? null,
-    parked?.at ?? null,
+    json(parked),
+    json(moved),
+    missing?.looks ?? null,
+    missing?.at ?? null,
+    row.goneAt,
+    Number(row.resend),
+    row.madeAt,
+    row.changedAt,
     row.failures,
     row.notBefore,
     stateOf({ ...row, id: 0 }),
@@ -82,7 +108,13 @@ export function trackerRow(row: Row): TrackerRow {
     rank: orNull(row, 'rank'),
     seen: seen(row),
     ambiguous: row['ambiguous'] === 1,
-    parked: parked(row),
+    parked: parsed(PARKED, row['parked'], PARKED_UNREADABLY),
+    moved: parsed(MOVED, row['moved'], null),
+    missing: missing(row),
+    goneAt: orNull(row, 'gone_at'),
+    resend: row['resend'] === 1,
+    madeAt: number(row, 'made_at'),
+    changedAt: number(row, 'changed_at'),
     failures: number(row, 'failures'),
     notBefore: number(row, 'not_before'),
   };
@@ -102,7 +134,21 @@ function seen(row: Row): SeenTracker | null {
   };
 }
 
-function parked(row: Row): Parked | null {
-  if (row['parked_at'] === null) return null;
-  return { status: orNull(row, 'parked_status'), words: String(row['parked_words']), at: number(row, 'parked_at') };
+function missing(row: Row): Missing | null {
+  const at = orNull(row, 'missing_at');
+  return at === null ? null : { looks: number(row, 'missing_looks'), at };
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+/** One cell that was damaged must not take the others with it. */
+function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, otherwise: T | null): T | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return otherwise;
+  }
 }

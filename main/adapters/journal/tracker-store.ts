@@ -6,7 +6,6 @@ import { QUERIES } from './tracker-queries.ts';
 import { COLUMNS, columnValues, trackerRow } from './tracker-row.ts';
 
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
-const UPDATE = `UPDATE trackers SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`;
 
 export function trackerStore(db: Database): TrackerStore {
   const rows = (sql: string, ...values: SQLInputValue[]): TrackerRow[] => db.all(sql, ...values).map(trackerRow);
@@ -16,12 +15,14 @@ export function trackerStore(db: Database): TrackerStore {
   return {
     get: (id) => one(db.get('SELECT * FROM trackers WHERE id = ?', id)),
     insert: (row) => ({ ...row, id: db.run(INSERT, ...columnValues(row)).lastId }),
-    save: (row) => {
-      db.run(UPDATE, ...columnValues(row), row.id);
-    },
+    save: (row) => save(db, row),
     byServerId: (accountId, serverId) => one(db.get(QUERIES.byServerId, accountId, serverId)),
     running: (accountId) => rows(QUERIES.running, accountId),
     listed: (accountId) => rows(QUERIES.listed, accountId),
+    knownOfTask: (accountId, taskId) =>
+      db
+        .all(QUERIES.knownOfTask, accountId, taskId)
+        .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') })),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
     unboundOfTask: (accountId, taskId) => rows(QUERIES.unboundOfTask, accountId, taskId),
     overlapping: (accountId, startMs, endMs) => {
@@ -33,15 +34,39 @@ export function trackerStore(db: Database): TrackerStore {
       figure(QUERIES.finishedMs, 'ms', endMs, startMs, accountId, taskId, startMs, endMs) ?? 0,
     recentTaskIds: (accountId, limit) =>
       db.all(QUERIES.recentTaskIds, accountId, limit).map((row) => number(row, 'task_id')),
-    due: (accountId, now, longestWaitMs, limit) => rows(QUERIES.due, accountId, now, now + longestWaitMs, limit),
+    due: (accountId, now, longestWaitMs, limit) =>
+      db.all(QUERIES.due, accountId, now, now + longestWaitMs, limit).map((row) => number(row, 'id')),
     nextDueAt: (accountId, now) => figure(QUERIES.nextDueAt, 'at', accountId, now),
     pending: (accountId, limit) => rows(QUERIES.pending, accountId, limit),
     parked: (accountId) => rows(QUERIES.parked, accountId),
+    countLacking: (accountId) => {
+      const row = db.get(QUERIES.lackingCount, accountId) ?? {};
+      return { all: orNull(row, 'n') ?? 0, waiting: orNull(row, 'waiting') ?? 0 };
+    },
+    missing: (accountId, limit = -1) => rows(QUERIES.missing, accountId, limit),
+    gone: (accountId, sinceMs) => rows(QUERIES.gone, accountId, sinceMs),
+    moved: (accountId, limit) => rows(QUERIES.moved, accountId, limit),
+    bound: (accountId, afterServerId, limit) =>
+      db
+        .all(QUERIES.bound, accountId, afterServerId, limit)
+        .map((row) => ({ id: number(row, 'id'), serverId: number(row, 'server_id') })),
+    countBound: (accountId) => figure(QUERIES.boundCount, 'n', accountId) ?? 0,
+    previousOfTask: (accountId, taskId, startedAt) => one(db.get(QUERIES.previousOfTask, accountId, taskId, startedAt)),
     counts: (accountId) => ({
       waiting: figure(QUERIES.waitingCount, 'n', accountId) ?? 0,
       parked: figure(QUERIES.parkedCount, 'n', accountId) ?? 0,
     }),
   };
+}
+
+/** Writes what differs: SQLite would write each index anew that a named column is in, and all of that has to be flushed. */
+function save(db: Database, row: TrackerRow): void {
+  const stored = db.get('SELECT * FROM trackers WHERE id = ?', row.id) ?? {};
+  const values = columnValues(row);
+  const changed = [...COLUMNS.entries()].filter(([index, name]) => stored[name] !== values[index]);
+  if (changed.length === 0) return;
+  const set = changed.map(([, name]) => `${name} = ?`).join(', ');
+  db.run(`UPDATE trackers SET ${set} WHERE id = ?`, ...changed.map(([index]) => values[index] ?? null), row.id);
 }
 
 function byStart(a: TrackerRow, b: TrackerRow): number {

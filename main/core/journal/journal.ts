@@ -1,5 +1,8 @@
-import type { SearchHit } from '../../../common/domain/search.ts';
-import type { AccountRow, Addition, Attempt, Intent, NewTracker, TaskRow, TrackerRow } from './rows.ts';
+import type { BoardRow } from '../../../common/domain/board.ts';
+import type { NewTaskStore } from '../tasks/new-task-store.ts';
+import type { Attempt, KnownTracker } from './attempts.ts';
+import type { Intent, StoredIntent } from './deeds.ts';
+import type { AccountPolicy, AccountRow, Addition, Away, Beat, NewTracker, TaskRow, TrackerRow } from './rows.ts';
 
 /** Everything that must not be forgotten. Calls are synchronous; each throws `UserFailure('storage')` when the disk refuses. */
 export interface Journal {
@@ -10,16 +13,24 @@ export interface Journal {
   readonly attempts: AttemptStore;
   readonly sweeps: SweepStore;
   readonly additions: AdditionStore;
+  readonly boards: BoardStore;
   readonly tasks: TaskStore;
-  readonly appendIntent: (intent: Intent) => void;
+  readonly newTasks: NewTaskStore;
+  readonly intents: IntentStore;
+  readonly heartbeat: HeartbeatStore;
+  readonly aways: AwayStore;
+  readonly policies: PolicyStore;
   readonly close: () => void;
 }
 
 export interface AccountStore {
   readonly current: () => AccountRow | null;
+  readonly all: () => readonly AccountRow[];
   readonly find: (kind: AccountRow['kind'], address: string, userId: number) => AccountRow | null;
   readonly insert: (account: Omit<AccountRow, 'id'>) => AccountRow;
   readonly save: (account: AccountRow) => void;
+  /** With everything that belongs to it. */
+  readonly remove: (accountId: number) => void;
 }
 
 export interface TrackerStore {
@@ -31,6 +42,8 @@ export interface TrackerStore {
   readonly listed: (accountId: number) => readonly TrackerRow[];
   /** Rows without a server id, those taken back before they were confirmed too. */
   readonly unboundOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  /** What the service is known to hold of the task, that which is to be deleted too. */
+  readonly knownOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
@@ -39,26 +52,87 @@ export interface TrackerStore {
   readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
   /** Ids of the tasks tracked last, latest first. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
-  /** Rows still to be sent, stops and edits before new ones, oldest first. */
+  /** Rows still to be sent: stops and edits before new ones, oldest first. */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
-  /** Those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
-  readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly TrackerRow[];
+  /** Ids of those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
+  readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly number[];
   /** The next turn after `now` among rows still to be sent; null when there is none. */
   readonly nextDueAt: (accountId: number, now: number) => number | null;
   readonly parked: (accountId: number) => readonly TrackerRow[];
+  /**
+   * How many of `missing` a list that leaves nothing out lacked, without those to be sent again and those parked; `waiting`: those that
+   * `counts` tells as such.
+   */
+  readonly countLacking: (accountId: number) => { readonly all: number; readonly waiting: number };
+  /** Those that a list lacked, not known to be gone yet, and with nothing on its way: first those to be sent again, then the longest lacked. */
+  readonly missing: (accountId: number, limit?: number) => readonly TrackerRow[];
+  /** Known to be gone from the service since `sinceMs` or later, latest first. */
+  readonly gone: (accountId: number, sinceMs: number) => readonly TrackerRow[];
+  /** Sent otherwise than meant, latest first. */
+  readonly moved: (accountId: number, limit: number) => readonly TrackerRow[];
+  /** Rows that the service should hold, by server id, from the one after `afterServerId` on. */
+  readonly bound: (accountId: number, afterServerId: number, limit: number) => readonly BoundTracker[];
+  readonly countBound: (accountId: number) => number;
+  /** The one of this task that began last before `startedAt`, if any. */
+  readonly previousOfTask: (accountId: number, taskId: number, startedAt: number) => TrackerRow | null;
   /** `waiting` as `waitingRows` counts; `parked` rows. */
   readonly counts: (accountId: number) => { readonly waiting: number; readonly parked: number };
 }
 
+/** Enough of a row to tell which ones a list lacks. */
+export interface BoundTracker {
+  readonly id: number;
+  readonly serverId: number;
+}
+
+export interface IntentStore {
+  /** Gives the intent's id. */
+  readonly append: (intent: Intent) => number;
+  readonly get: (id: number) => StoredIntent | null;
+  /** UTC ms of the wall clock when the last one was stored; null before the first. */
+  readonly lastAt: () => number | null;
+}
+
+export interface HeartbeatStore {
+  readonly last: () => Beat | null;
+  readonly beat: (beat: Beat) => void;
+}
+
+export interface AwayStore {
+  readonly all: (accountId: number) => readonly Away[];
+  readonly get: (id: number) => Away | null;
+  readonly ask: (away: Omit<Away, 'id'>) => Away;
+  readonly remove: (id: number) => void;
+}
+
+export interface PolicyStore {
+  /** What nobody decided yet: `unknown`, `no`, false, 0. */
+  readonly get: (accountId: number) => AccountPolicy;
+  readonly change: (accountId: number, change: Partial<AccountPolicy>) => void;
+}
+
 export interface AttemptStore {
-  readonly begin: (attempt: Omit<Attempt, 'id'>) => Attempt;
+  readonly begin: (attempt: Omit<Attempt, 'id' | 'answer'>) => Attempt;
   /** `answer`: the HTTP status, or what a later look found. */
   readonly settle: (attemptId: number, answer: string, at: number) => void;
   readonly unanswered: (trackerId: number) => readonly Attempt[];
-  /** Unanswered creates of which a look found nothing (settled as `LOOKED_IN_VAIN`). */
-  readonly lookedInVain: (trackerId: number) => readonly Attempt[];
-  readonly isTombstoned: (accountId: number, serverId: number) => boolean;
-  readonly bury: (accountId: number, serverId: number, at: number) => void;
+  /** Every request that was ever made for the row, oldest first. */
+  readonly all: (trackerId: number) => readonly Attempt[];
+  /** Creates of this device for the task, whatever became of their rows, sent after a moment of the service's clock. */
+  readonly createsOfTask: (accountId: number, taskId: number, sent: SentAfter) => readonly Attempt[];
+  /**
+   * Deleted from here. A restored service gives numbers again, so the time of creation counts too (UTC ms; null where it is
+   * not known: then the number alone).
+   */
+  readonly isTombstoned: (accountId: number, serverId: number, bornAt: number | null) => boolean;
+  readonly bury: (accountId: number, serverId: number, bornAt: number | null, at: number) => void;
+}
+
+export interface SentAfter {
+  /** UTC ms of the service's clock. */
+  readonly sentAfterMs: number;
+  /** For attempts of which it was not known. */
+  readonly serverAheadMs: number;
 }
 
 /** When to look again for what an unanswered create may have left late. */
@@ -85,13 +159,38 @@ export interface AdditionStore {
   readonly remove: (accountId: number, taskId: number) => void;
 }
 
+export interface BoardStore {
+  readonly get: (accountId: number, boardId: number) => BoardRow | null;
+  /** By name. */
+  readonly all: (accountId: number) => readonly BoardRow[];
+  readonly put: (accountId: number, board: BoardRow) => void;
+  /** Its tasks are left alone. */
+  readonly remove: (accountId: number, boardId: number) => void;
+}
+
 export interface TaskStore {
   readonly get: (accountId: number, taskId: number) => TaskRow | null;
+  /** Facts that are null, and comments that are, leave those alone that are known already. */
   readonly put: (accountId: number, tasks: readonly TaskRow[]) => void;
+  readonly remove: (accountId: number, taskIds: readonly number[]) => void;
   readonly isAnyKnown: (accountId: number) => boolean;
+  readonly boardIds: (accountId: number) => readonly number[];
   readonly boardName: (accountId: number, boardId: number) => string | null;
-  /** All that is known of a board is replaced by `tasks`; rows of tasks that were tracked stay. */
-  readonly replaceBoard: (accountId: number, boardId: number, tasks: readonly TaskRow[]) => void;
-  /** Every word must occur, in any order, in names first. */
-  readonly search: (accountId: number, query: string, limit: number) => readonly SearchHit[];
+  readonly idsOfBoard: (accountId: number, boardId: number) => readonly number[];
+  /** From the highest number below `before` on. */
+  readonly page: (accountId: number, before: number | null, limit: number) => readonly TaskRow[];
+  /** What came or became otherwise since, oldest change first. */
+  readonly changedAfter: (accountId: number, revision: number, limit: number) => readonly ChangedTask[];
+  /** The latest that any change was given, of tasks that are gone too; 0 before the first. */
+  readonly revisionGiven: () => number;
+  /** Of the latest change that is still here; 0 without tasks. */
+  readonly lastRevision: (accountId: number) => number;
+  /** Different ones, each as its task has it: separated by commas. */
+  readonly tags: (accountId: number, limit: number) => readonly string[];
+}
+
+export interface ChangedTask {
+  readonly task: TaskRow;
+  /** Higher than that of every change before. */
+  readonly revision: number;
 }

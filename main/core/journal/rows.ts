@@ -1,3 +1,4 @@
+import type { Times } from '../../../common/domain/ledger.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 
 /** What the person means a tracker to be. Instants are UTC ms in whole seconds. */
@@ -19,11 +20,34 @@ export interface SeenTracker extends TrackerFields {
   readonly seenAt: number;
 }
 
-/** A row that only the person can move on: the service refused it. */
-export interface Parked {
+interface ParkedAt {
+  /** HTTP status of the refusal; null where nothing was refused. */
   readonly status: number | null;
-  /** The service's own words. */
+  /** The service's own words, or ours where it said nothing. */
   readonly words: string;
+  readonly at: number;
+}
+
+/** Why a row waits for the person: nothing else moves it on. */
+export type Parked =
+  | (ParkedAt & { readonly kind: 'refused' })
+  /** The service takes no end in the past, and the person has not agreed to move it. */
+  | (ParkedAt & { readonly kind: 'past-end' })
+  /** Both sides changed the interval since `base`; `seen` holds theirs, the row itself ours. */
+  | (ParkedAt & { readonly kind: 'conflict'; readonly base: Times })
+  /** The service no longer has it while a change of ours was on its way; or its number now belongs to another entry. */
+  | (ParkedAt & { readonly kind: 'gone' });
+
+/** The interval was sent otherwise than meant: stamped anew because the stop travelled slowly, or as the person agreed. */
+export interface Moved {
+  readonly by: 'slow-stop' | 'consent';
+  readonly meant: Times;
+}
+
+/** Not found where it should have been. `looks`: how many lists that leave nothing out have lacked it so far. */
+export interface Missing {
+  readonly looks: number;
+  /** UTC ms of the last of these lists; of the suspicion while there was none. */
   readonly at: number;
 }
 
@@ -48,38 +72,21 @@ export interface TrackerRow {
   /** True from before a request leaves until its answer is journalled: a crash in between leaves it so. */
   readonly ambiguous: boolean;
   readonly parked: Parked | null;
+  readonly moved: Moved | null;
+  readonly missing: Missing | null;
+  /** UTC ms since when it is known to be gone from the service; it is `deleted` then, and can be restored for 30 days. */
+  readonly goneAt: number | null;
+  /** Should the service no longer have it, it is sent again: the person said so. */
+  readonly resend: boolean;
+  /** UTC ms when the row came to be here, and when the person last changed what it means. */
+  readonly madeAt: number;
+  readonly changedAt: number;
   /** Consecutive failures that are worth retrying, and the earliest next try. */
   readonly failures: number;
   readonly notBefore: number;
 }
 
 export type NewTracker = Omit<TrackerRow, 'id'>;
-
-export type Verb = 'create' | 'update' | 'delete';
-
-/** How a create is settled of which a look found nothing: it may still be applied late. */
-export const LOOKED_IN_VAIN = 'looked in vain';
-
-/** A request, journalled before it leaves. */
-export interface Attempt {
-  readonly id: number;
-  readonly trackerId: number;
-  readonly verb: Verb;
-  /** The exact fields sent. */
-  readonly body: TrackerBody;
-  readonly sentAt: number;
-  /** Ids the service was known to hold for this task before: never ours to adopt. */
-  readonly knownServerIds: readonly number[];
-}
-
-/** Tracker fields of one request; absent ones are not sent. */
-export interface TrackerBody {
-  readonly startedAt?: number;
-  readonly endedAt?: number | null;
-  readonly listed?: boolean;
-  readonly position?: number;
-  readonly highlightedAt?: number | null;
-}
 
 export interface AccountRow {
   readonly id: number;
@@ -102,8 +109,43 @@ export interface TaskRow {
   readonly name: string;
   readonly lane: string | null;
   readonly colour: string | null;
-  /** Searched beside the name: description, tags, external id. */
-  readonly more: string;
+  /** What its board said of it; null where it was only named, by a search or a tracker. */
+  readonly facts: TaskFacts | null;
+}
+
+/** What is known of a task beside what every list shows. Instants are UTC ms, dates YYYY-MM-DD, durations seconds. */
+export interface TaskFacts {
+  readonly stageId: number | null;
+  readonly swimlaneId: number | null;
+  readonly cardTypeId: number | null;
+  readonly assignedUserId: number | null;
+  readonly externalId: number | null;
+  readonly externalLink: string | null;
+  /** Rich text as it came: never to be shown unsanitised. */
+  readonly description: string | null;
+  /** Separated by commas. */
+  readonly tags: string;
+  /** The first is `custom_field_1`. */
+  readonly customFields: readonly (string | null)[];
+  /** 1 high, 0 normal, -1 low. */
+  readonly priority: number;
+  readonly sizeEstimate: number;
+  readonly timeEstimate: number | null;
+  /** Of everybody's finished trackers, when the task was read. */
+  readonly timersTotal: number;
+  readonly dueDate: string | null;
+  readonly postponedUntil: string | null;
+  readonly recurringSchedule: string | null;
+  readonly blockReason: string | null;
+  readonly createdAt: number | null;
+  readonly updatedAt: number | null;
+  readonly archivedAt: number | null;
+  readonly subtasksCount: number;
+  readonly subtasksCompletedCount: number;
+  readonly commentsCount: number;
+  readonly attachmentsCount: number;
+  /** Their words, where they were ever loaded. */
+  readonly comments: readonly string[] | null;
 }
 
 /** A task on the work list that has no listed tracker: the contract has no call for it. */
@@ -115,12 +157,38 @@ export interface Addition {
   readonly addedAt: number;
 }
 
-/** What the person did, as it happened: append-only. */
-export interface Intent {
-  readonly accountId: number;
-  readonly what: 'start' | 'stop' | 'highlight' | 'add' | 'remove' | 'move';
-  readonly taskId: number;
-  readonly trackerId: number | null;
+/** The three clocks at one moment: what their differences say about the time between two beats is for `recovery`. */
+export interface Beat {
   readonly wallMs: number;
+  /** Stands still in suspend, starts anew with each process. */
   readonly monotonicMs: number;
+  /** Goes on in suspend, starts anew with each boot. */
+  readonly uptimeMs: number;
+}
+
+/** A stretch that the clocks tell of. */
+export interface Stretch {
+  readonly why: 'closed' | 'asleep' | 'idle' | 'clock';
+  /** Half-open, UTC ms. For `clock`: the time before and after the jump, by the wall clock; `toMs` may be the smaller. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A stretch of a running timer about which the person is asked. */
+export interface Away extends Stretch {
+  readonly id: number;
+  readonly accountId: number;
+  readonly trackerId: number;
+}
+
+/** What the person decided once for an account, and what it waits for. */
+export interface AccountPolicy {
+  /** For a service that refuses ends in the past. `asking`: the question is open. */
+  readonly pastEnd: 'unknown' | 'asking' | 'move' | 'keep';
+  /** Many entries vanished at once. `asking` and `waiting`: nothing is sent. */
+  readonly vanished: 'no' | 'asking' | 'waiting';
+  /** After a restore, an import or a salvage: everything is pulled before the first write. */
+  readonly pullFirst: boolean;
+  /** UTC ms of the last complete list; 0 before the first. */
+  readonly pulledAllAt: number;
 }

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { UserFailure } from '../../core/user-failure.ts';
+import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import { connect } from './connect.ts';
+import { createDatabase } from './database.ts';
+import { exportParts } from './export.ts';
+import { restoreFrom } from './restore.ts';
+import { takeIn } from './take-in.ts';
+
+const JOB = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('export'),
+    path: z.string(),
+    format: z.enum(['jsonl', 'csv']),
+    zones: z.record(z.string(), z.string()),
+    now: z.number(),
+  }),
+  z.object({ kind: z.literal('take-in'), path: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('restore'), path: z.string(), backup: z.string(), folder: z.string() }),
+]);
+
+/** The worker thread's work: one job on the journal's file, over a connection of its own. */
+export function runArchiveJob(): void {
+  try {
+    work(JOB.parse(workerData));
+  } catch (error) {
+    if (!(error instanceof UserFailure)) throw error;
+    tell({ kind: 'failed', code: error.code, words: error.message });
+  }
+}
+
+function work(job: ArchiveJob): void {
+  const raw = connect(job.path);
+  try {
+    switch (job.kind) {
+      case 'export':
+        // Every row of one moment, while clicks go on being written.
+        raw.exec('BEGIN');
+        for (const text of parts(raw, job)) tell({ kind: 'part', text });
+        return tell({ kind: 'exported' });
+      case 'take-in':
+        return tell({ kind: 'taken-in', report: takeIn(createDatabase(raw), job.text) });
+      case 'restore':
+        return tell({ kind: 'taken-in', report: restoreFrom(raw, job.backup, job.folder) });
+    }
+  } finally {
+    raw.close();
+  }
+}
+
+function parts(raw: DatabaseSync, { format, now, zones }: Extract<ArchiveJob, { kind: 'export' }>): Generator<string> {
+  return exportParts(createDatabase(raw), { format, now, zoneOf: (own) => zones[own] ?? own });
+}
+
+function tell(message: ArchiveMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, unlike a window
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,60 @@
+import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ImportReport } from '../../../common/domain/archive.ts';
+import { isZone } from '../../../common/time/zone-days.ts';
+import type { Archive } from '../../core/journal/archive.ts';
+import { UserFailure } from '../../core/user-failure.ts';
+import { createBackups } from './backups.ts';
+import { type ArchiveJob, inThread } from './archive-job.ts';
+import { createDatabase } from './database.ts';
+import { exportName } from './export.ts';
+
+export interface ArchivePorts {
+  /** Of the journal; backups lie in a folder beside it. */
+  readonly path: string;
+  readonly connection: DatabaseSync;
+  /** Script of the thread in which whole journals are read and written. */
+  readonly worker: URL;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** By whose clocks an account's time is written for people; its own where absent. */
+  readonly zoneOf?: (ownTimezone: string) => string;
+}
+
+export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
+  const db = createDatabase(connection);
+  const backups = createBackups(join(dirname(path), 'backups'), connection, now);
+
+  async function taken(job: ArchiveJob): Promise<ImportReport> {
+    const report = await inThread(worker, job, () => {});
+    if (report === null) throw new Error(`Nothing came of ${job.kind}`);
+    return report;
+  }
+
+  return {
+    export: async (format) => {
+      const at = now();
+      const owns = db.all('SELECT DISTINCT timezone FROM accounts').map((row) => String(row['timezone']));
+      const zones = Object.fromEntries(owns.map((own) => [own, zoneOf(own)]));
+      const parts: string[] = [];
+      await inThread(worker, { kind: 'export', path, format, zones, now: at }, (part) => parts.push(part));
+      return { ...exportName(format, at), parts };
+    },
+    takeIn: async (text) => await taken({ kind: 'take-in', path, text }),
+    backups: async () => await Promise.resolve(backups.list()),
+    backUp: backups.make,
+    backUpIfDue: backups.makeIfDue,
+    restore: async (name) => {
+      const chosen = backups.list().find((backup) => backup.name === name);
+      if (chosen === undefined)
+        throw new UserFailure('not-found', 'This backup is no longer there. Choose another one.');
+      await backups.make('before-restore');
+      const { folder } = backups;
+      return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });
+    },
+  };
+}
+
+function knownZone(timezone: string): string {
+  return isZone(timezone) ? timezone : 'UTC';
+}

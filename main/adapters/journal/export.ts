@@ -1,0 +1,91 @@
+import type { ArchiveFile, ExportFormat } from '../../../common/domain/archive.ts';
+import { type Database, number, orNull, type Row } from './database.ts';
+import { createLocalTime, type LocalTime } from './local-time.ts';
+import { rowsOf } from './own-rows.ts';
+import { TABLES } from './stored-rows.ts';
+
+export const EXPORT_HEADER = { cardclock: 'export', version: 1 } as const;
+
+/** What a person would miss: not the beat of this computer, and no question that belongs to one moment. */
+export const EXPORTED = TABLES.filter((table) => table !== 'heartbeat' && table !== 'aways');
+
+const CSV_HEADER = ['account', 'task id', 'task', 'board', 'start', 'end', 'seconds', 'state'];
+const STATE_WORDS: Readonly<Record<string, string>> = { settled: 'confirmed', pending: 'waiting', parked: 'needs you' };
+
+interface ExportWanted {
+  readonly format: ExportFormat;
+  /** UTC ms. */
+  readonly now: number;
+  /** By whose clocks an account's time is written: one that this system knows. */
+  readonly zoneOf: (ownTimezone: string) => string;
+}
+
+/** Some half a megabyte of text. */
+const PART_ROWS = 1000;
+const MIMES: Readonly<Record<ExportFormat, string>> = { jsonl: 'application/jsonl', csv: 'text/csv;charset=utf-8' };
+
+export function exportName(format: ExportFormat, now: number): Omit<ArchiveFile, 'parts'> {
+  return { name: `cardclock-${new Date(now).toISOString().slice(0, 10)}.${format}`, mime: MIMES[format] };
+}
+
+/** The text of the file, of one moment only within a transaction. */
+export function* exportParts(db: Database, { format, now, zoneOf }: ExportWanted): Generator<string> {
+  const lines = format === 'csv' ? asTable(db, zoneOf) : asLines(db, now);
+  let part: string[] = [];
+  for (const line of lines) {
+    part.push(line);
+    if (part.length < PART_ROWS) continue;
+    yield part.join('');
+    part = [];
+  }
+  yield part.join('');
+}
+
+/** A header, then `{table: row}` for each row, parents first. Tokens are in none of them. */
+function* asLines(db: Database, now: number): Generator<string> {
+  yield `${JSON.stringify({ ...EXPORT_HEADER, made_at: new Date(now).toISOString() })}\n`;
+  for (const table of EXPORTED) for (const row of rowsOf(db, table)) yield `${JSON.stringify({ [table]: row })}\n`;
+}
+
+/** Intervals for people, oldest first, as RFC 4180 has it; deleted ones are left out. */
+function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<string> {
+  const rows = db.all(
+    `SELECT trackers.task_id, started_at, ended_at, state, user_name, address, timezone, tasks.name, tasks.board_name
+     FROM trackers JOIN accounts ON accounts.id = trackers.account_id
+     LEFT JOIN tasks ON tasks.account_id = trackers.account_id AND tasks.task_id = trackers.task_id
+     WHERE trackers.deleted = 0 AND trackers.state <> 'void' ORDER BY trackers.started_at, trackers.id`,
+  );
+  const writtenAs = createLocalTime();
+  const localTime: LocalTime = (at, ownTimezone) => writtenAs(at, zoneOf(ownTimezone));
+  yield asLine(CSV_HEADER);
+  for (const row of rows) yield asLine(asCells(row, localTime));
+}
+
+function asLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function asCells(row: Row, localTime: LocalTime): readonly string[] {
+  const startedAt = number(row, 'started_at');
+  const endedAt = orNull(row, 'ended_at');
+  const timezone = String(row['timezone']);
+  return [
+    [row['user_name'], row['address']].filter((part) => part !== '').join(' · '),
+    // One that is not on its board yet has no number there.
+    number(row, 'task_id') < 0 ? '' : String(number(row, 'task_id')),
+    String(row['name'] ?? ''),
+    String(row['board_name'] ?? ''),
+    localTime(startedAt, timezone),
+    endedAt === null ? '' : localTime(endedAt, timezone),
+    endedAt === null ? '' : String((endedAt - startedAt) / 1000),
+    STATE_WORDS[String(row['state'])] ?? '',
+  ];
+}
+
+/** A spreadsheet would take a cell that begins so for a formula, and run it. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+function quoted(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Database, Row } from './database.ts';
+import type { MergedTrackers } from './merge-trackers.ts';
+import { putRow } from './put-row.ts';
+import type { Stored } from './stored-rows.ts';
+
+const CHANGES = z.array(z.looseObject({ trackerId: z.int() }));
+
+interface History {
+  readonly attempts: readonly Stored<'attempts'>[];
+  readonly sweeps: readonly Stored<'sweeps'>[];
+  readonly intents: readonly Stored<'intents'>[];
+  readonly aways: readonly Stored<'aways'>[];
+}
+
+/** What was sent for the trackers that were taken in, and what the person did. Accounts have their numbers of here already. */
+export function mergeHistory(db: Database, history: History, { all, taken }: MergedTrackers): void {
+  for (const { id: _id, ...attempt } of history.attempts) {
+    const tracker_id = taken.get(attempt.tracker_id);
+    if (tracker_id !== undefined) putRow(db, 'attempts', { ...attempt, tracker_id });
+  }
+  for (const sweep of history.sweeps) {
+    const tracker_id = taken.get(sweep.tracker_id);
+    if (tracker_id !== undefined) putRow(db, 'sweeps', { ...sweep, tracker_id });
+  }
+  for (const { id: _id, ...away } of history.aways) {
+    const tracker_id = taken.get(away.tracker_id);
+    if (tracker_id !== undefined) putRow(db, 'aways', { ...away, tracker_id });
+  }
+  const numbers = numbersAtService(db);
+  const known = new Set(db.all('SELECT * FROM intents').map((intent) => momentOf(intent, numbers)));
+  for (const { id: _id, ...intent } of history.intents) {
+    if (!known.has(momentOf(intent, numbers))) putRow(db, 'intents', withNumbersOfHere(intent, all));
+  }
+}
+
+/** The service's numbers of tasks that were made here, which deeds get once they are known. */
+function numbersAtService(db: Database): ReadonlyMap<unknown, unknown> {
+  const bound = db.all('SELECT task_id, actual_id FROM new_tasks WHERE actual_id IS NOT NULL');
+  return new Map(bound.map((row) => [row['task_id'], row['actual_id']]));
+}
+
+/** No two deeds share all of these. */
+function momentOf(
+  { account_id, what, task_id, wall_ms, monotonic_ms }: Row,
+  numbers: ReadonlyMap<unknown, unknown>,
+): string {
+  return JSON.stringify([account_id, what, numbers.get(task_id) ?? task_id, wall_ms, monotonic_ms]);
+}
+
+type Deed = Omit<Stored<'intents'>, 'id'>;
+
+/** A deed on trackers that are not here stays as history, and can no longer be taken back. */
+function withNumbersOfHere(intent: Deed, all: ReadonlyMap<number, number>): Deed {
+  const changes = CHANGES.parse(JSON.parse(intent.changes));
+  const known = changes.flatMap((change) => {
+    const trackerId = all.get(change.trackerId);
+    return trackerId === undefined ? [] : [{ ...change, trackerId }];
+  });
+  const kept = known.length === changes.length ? known : [];
+  const tracker_id = intent.tracker_id === null ? null : (all.get(intent.tracker_id) ?? null);
+  return { ...intent, tracker_id, changes: JSON.stringify(kept) };
+}

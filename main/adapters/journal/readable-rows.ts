@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from './database.ts';
+import { ROW_KEY, type TableName } from './stored-rows.ts';
+
+export interface ReadableRows {
+  readonly rows: readonly Row[];
+  /** How many are known to have been there and cannot be read. */
+  readonly unreadable: number;
+  /** False where nothing tells how many there were. */
+  readonly isCounted: boolean;
+}
+
+/** How far behind the last readable row others are looked for when nothing tells where the table ends. */
+const BLIND_REACH = 2000;
+/** So many separate places of damage are gone round; behind them a table is given up. */
+const MOST_PROBES = 50_000;
+/** So many where nothing tells whether there is anything at all. */
+const BLIND_PROBES = 300;
+
+/** No journal counts this far: such an id is damage itself. */
+const UNLIKELY_ID = 2 ** 40;
+
+/** Every row of `table` that can still be read; damaged pages are gone round by asking for ever smaller ranges of ids. */
+export function readableRows(db: DatabaseSync, table: TableName): ReadableRows {
+  const key = ROW_KEY[table];
+  return key === null ? fromBothEnds(db, table) : byKey(db, table, key);
+}
+
+function byKey(db: DatabaseSync, table: TableName, key: string): ReadableRows {
+  const found = new Map<number, Row>();
+  const known = idsInIndices(db, table);
+  const ends = lastIds(db, table);
+  const last = Math.max(
+    0,
+    ...ends,
+    known.reduce((most, id) => Math.max(most, id), 0),
+  );
+  const failed = new Set<number>();
+  let left = MOST_PROBES;
+
+  /** Ids in `[from, to]`. */
+  function walk(from: number, to: number): void {
+    if (from > to || left === 0) return;
+    left -= 1;
+    let next = from;
+    try {
+      const range = db.prepare(`SELECT * FROM ${table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`);
+      for (const row of range.iterate(from, to)) {
+        const id = Number(row[key]);
+        if (id >= next && id <= to) found.set(id, row);
+        next = Math.max(next, id + 1);
+      }
+    } catch {
+      if (next >= to) return void failed.add(to);
+      const middle = Math.floor((next + to) / 2);
+      walk(next, middle);
+      walk(middle + 1, to);
+    }
+  }
+
+  walk(1, last);
+  const isWalked = left > 0;
+  left = BLIND_PROBES;
+  if (ends.length === 0) walk(last + 1, last + BLIND_REACH);
+  const lost = new Set([...failed, ...known].filter((id) => id <= last && !found.has(id)));
+  return { rows: [...found.values()], unreadable: lost.size, isCounted: ends.length > 0 && isWalked };
+}
+
+/** Where the table ends, 0 for an empty one; nothing where that cannot be read. */
+function lastIds(db: DatabaseSync, table: TableName): number[] {
+  const row = quietly(() => db.prepare(`SELECT max(rowid) AS last FROM ${table}`).get());
+  return row === undefined ? [] : [Number(row['last'] ?? 0)].filter((last) => last < UNLIKELY_ID);
+}
+
+/** Ids that the indices of the table still name: a row that its own page lost without a trace is missed by them. */
+function idsInIndices(db: DatabaseSync, table: TableName): readonly number[] {
+  const sql =
+    "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL AND sql NOT LIKE '%WHERE%'";
+  const whole = quietly(() => db.prepare(sql).all(table)) ?? [];
+  const ids: number[] = [];
+  for (const { name } of whole) {
+    quietly(() => {
+      const entries = db.prepare(`SELECT rowid AS id FROM ${table} INDEXED BY ${String(name)}`).iterate();
+      for (const { id } of entries) if (typeof id === 'number' && id > 0 && id < UNLIKELY_ID) ids.push(id);
+    });
+  }
+  return ids;
+}
+
+function fromBothEnds(db: DatabaseSync, table: TableName): ReadableRows {
+  const found = new Map<string, Row>();
+  const order = table === 'tombstones' ? ['account_id', 'server_id'] : ['account_id', 'task_id'];
+  let isCounted = true;
+  for (const direction of ['ASC', 'DESC']) {
+    const sorted = order.map((column) => `${column} ${direction}`).join(', ');
+    try {
+      for (const row of db.prepare(`SELECT * FROM ${table} ORDER BY ${sorted}`).iterate())
+        found.set(order.map((column) => String(row[column])).join(' '), row);
+    } catch {
+      isCounted = false;
+    }
+  }
+  return { rows: [...found.values()], unreadable: 0, isCounted };
+}
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ImportReport } from '../../../common/domain/archive.ts';
+import { UserFailure } from '../../core/user-failure.ts';
+import { createDatabase, type Database, number } from './database.ts';
+import { distrust } from './distrust.ts';
+import { mergeRows } from './merge-rows.ts';
+import { dissolve } from './merge-trackers.ts';
+import { removeDatabase } from './mended-copy.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
+import { reviseAll } from './revision.ts';
+import { STORED, TABLES } from './stored-rows.ts';
+import { ownRows } from './own-rows.ts';
+
+/** The beat tells when this computer was last seen alive: that of the backup would ask about all the time since. Questions grow old. */
+const REPLACED = TABLES.filter((table) => table !== 'heartbeat' && table !== 'aways');
+
+/** Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two. */
+const TAKEN_OVER = `
+  SELECT * FROM main.trackers WHERE state IN ('pending', 'parked') OR gone_at IS NOT NULL OR moved IS NOT NULL
+    OR id IN (SELECT tracker_id FROM main.sweeps)
+    OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
+    OR uid IN (SELECT uid FROM restored.trackers WHERE state <> 'settled')
+    OR (deleted = 1 AND uid IN (SELECT uid FROM restored.trackers))`;
+
+/** Puts the backup at `path` in the place of all that `connection` holds, but for what the service has not confirmed. */
+export function restoreFrom(connection: DatabaseSync, path: string, folder: string): ImportReport {
+  const copy = join(folder, 'restoring.unfinished');
+  try {
+    prepareCopy(path, copy);
+    const db = createDatabase(connection);
+    db.run('ATTACH ? AS restored', copy);
+    try {
+      return db.transaction(() => replaceAll(db));
+    } finally {
+      db.run('DETACH restored');
+    }
+  } finally {
+    removeDatabase(copy);
+  }
+}
+
+/** The backup itself is never opened: opening an older one would change it. */
+function prepareCopy(path: string, to: string): void {
+  removeDatabase(to);
+  try {
+    copyFileSync(path, to);
+    const copy = new DatabaseSync(to);
+    try {
+      const [found] = copy.prepare('PRAGMA quick_check').all();
+      const version = versionOf(copy);
+      if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
+      if (version < 1) throw new Error('it is not a journal');
+      if (version > JOURNAL_VERSION) throw new Error('a newer Cardclock wrote it');
+      migrate(copy);
+      copy.exec('PRAGMA journal_mode = DELETE');
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const words = `The backup ${path} cannot be used (${reason}). Nothing was changed. Choose another one.`;
+    throw new UserFailure('storage', words, { cause: error });
+  }
+}
+
+function replaceAll(db: Database): ImportReport {
+  const before = ownRows(db, TAKEN_OVER);
+  const all = count(db, 'SELECT COUNT(*) AS n FROM restored.trackers');
+  const known = count(db, 'SELECT COUNT(*) AS n FROM restored.trackers WHERE uid IN (SELECT uid FROM main.trackers)');
+  db.run('PRAGMA defer_foreign_keys = ON');
+  for (const table of ['aways', ...REPLACED.toReversed()]) db.run(`DELETE FROM main.${table}`);
+  for (const table of REPLACED) {
+    const columns = Object.keys(STORED[table].shape).join(', ');
+    db.run(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`);
+  }
+  reviseAll(db);
+  const { accounts, taken } = mergeRows(db, before, 'foreign');
+  if (before.accounts.length > 0) db.run('UPDATE main.accounts SET is_current = 0');
+  for (const { id, is_current } of before.accounts)
+    if (is_current === 1) db.run('UPDATE main.accounts SET is_current = 1 WHERE id = ?', accounts.get(id) ?? 0);
+  buryAgain(db, new Set(taken.values()));
+  distrust(db);
+  return { added: all - known, known, unreadable: 0 };
+}
+
+/** What was deleted since the backup was made, and did not come from here just now. */
+function buryAgain(db: Database, taken: ReadonlySet<number>): void {
+  const buried = db.all(
+    `SELECT id FROM main.trackers WHERE deleted = 0 AND EXISTS (SELECT 1 FROM main.tombstones AS buried
+       WHERE buried.account_id = trackers.account_id AND buried.server_id = trackers.server_id
+       AND (buried.born_at IS NULL OR seen_created_at IS NULL OR buried.born_at = seen_created_at))`,
+  );
+  for (const row of buried) if (!taken.has(number(row, 'id'))) dissolve(db, number(row, 'id'));
+}
+
+function count(db: Database, sql: string): number {
+  return number(db.get(sql) ?? {}, 'n');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { ImportReport } from '../../../common/domain/archive.ts';
+import { UserFailure } from '../../core/user-failure.ts';
+import type { Database } from './database.ts';
+import { distrust } from './distrust.ts';
+import { EXPORT_HEADER, EXPORTED } from './export.ts';
+import { type ForeignRows, mergeRows } from './merge-rows.ts';
+import { STORED, type TableName } from './stored-rows.ts';
+
+const HEADER = z.looseObject({ cardclock: z.literal(EXPORT_HEADER.cardclock), version: z.int() });
+const LINE = z.record(z.string(), z.unknown());
+
+/** Takes in a file of `exportFile`, however often: what is here already is only counted. */
+export function takeIn(db: Database, text: string): ImportReport {
+  const rows = parsed(text);
+  return db.transaction(() => {
+    const { added, taken, newTasks } = mergeRows(db, rows, 'here');
+    if (added > 0 || newTasks.length > 0) distrust(db, { trackers: [...taken.values()], newTasks });
+    const accounts = new Set(rows.accounts.map(({ id }) => id));
+    const unreadable = rows.trackers.filter(({ account_id }) => !accounts.has(account_id)).length;
+    return { added, known: rows.trackers.length - unreadable - added, unreadable };
+  });
+}
+
+function parsed(text: string): ForeignRows {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  checkHeader(lines[0] ?? '');
+  const rows = new Map<TableName, unknown[]>(EXPORTED.map((table) => [table, []]));
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line === '') continue;
+    const [table, row] = parsedLine(line, index + 1);
+    rows.get(table)?.push(row);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row was parsed as one of its table
+  return { aways: [], heartbeat: [], ...Object.fromEntries(rows) } as unknown as ForeignRows;
+}
+
+function checkHeader(line: string): void {
+  const header = HEADER.safeParse(asJson(line));
+  if (!header.success) throw refusal('This file is no export of Cardclock: its first line does not say so.');
+  if (header.data.version > EXPORT_HEADER.version)
+    throw refusal('A newer Cardclock wrote this file. Install that one to take it in.');
+}
+
+function parsedLine(line: string, place: number): readonly [TableName, unknown] {
+  const [entry, ...others] = Object.entries(LINE.safeParse(asJson(line)).data ?? {});
+  const table = EXPORTED.find((name) => name === entry?.[0]);
+  if (table === undefined || others.length > 0)
+    throw refusal(`Line ${place} of this file holds nothing that is known here.`);
+  const row = STORED[table].safeParse(entry?.[1]);
+  if (row.success) return [table, row.data];
+  const [issue] = row.error.issues;
+  throw refusal(
+    `Line ${place} of this file cannot be read (${issue?.path.join('.') ?? table}: ${issue?.message ?? ''}).`,
+  );
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(words: string): UserFailure {
+  return new UserFailure('bad-input', `${words} Nothing was taken in.`);
+}

@@ -1,0 +1,57 @@
+import type { Stretch, TrackerFields } from './rows.ts';
+
+/** What one deed of the person did to one tracker. `before` is null where it made the row. */
+export interface TrackerChange {
+  readonly trackerId: number;
+  readonly before: RowImage | null;
+  readonly after: RowImage;
+}
+
+/** The part of a row that the person means, for taking a deed back. */
+export interface RowImage extends TrackerFields {
+  readonly deleted: boolean;
+}
+
+/** What the person did, as it happened: append-only. */
+export interface Intent {
+  readonly accountId: number;
+  readonly what: Deed;
+  readonly taskId: number;
+  readonly trackerId: number | null;
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+  /** Empty where nothing can be taken back. */
+  readonly changes: readonly TrackerChange[];
+  /** What became of questions about the tracker; null where none was touched. */
+  readonly turned: TurnedQuestions | null;
+}
+
+/** Questions about time away that a deed closed, or opened again. */
+export interface TurnedQuestions {
+  readonly isOpen: boolean;
+  readonly stretches: readonly Stretch[];
+}
+
+export type Deed =
+  | 'start'
+  | 'stop'
+  | 'highlight'
+  | 'add'
+  | 'remove'
+  | 'move'
+  | 'log'
+  | 'edit'
+  | 'split'
+  | 'merge'
+  | 'delete'
+  | 'undo'
+  | 'keep'
+  | 'end-now'
+  | 'restore'
+  | 'away'
+  | 'create-task'
+  | 'discard-task';
+
+export interface StoredIntent extends Intent {
+  readonly id: number;
+}
