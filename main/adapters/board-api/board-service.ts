@@ -1,10 +1,13 @@
 import { type ApiClient, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
-import { isLoopback } from '../../core/accounts/address.ts';
+import { isLoopback } from '../../../common/loopback.ts';
 import type { Credentials } from '../../core/app/ports.ts';
 import type { BoardService, ListFilter } from '../../core/sync/board-service.ts';
+import { inSlices } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
-import { foundTask, serverTracker, serverUser, taskRows, wireBody } from './translate.ts';
+import { boardChange, boardLayout, boardTask, boardTasks } from './translate-board.ts';
+import { taskCalls } from './task-calls.ts';
+import { foundTask, serverTracker, serverUser, wireBody } from './translate.ts';
 
 export interface BoardServiceOptions {
   /** Asked before each request: the built-in board may come back at another address. */
@@ -13,6 +16,10 @@ export interface BoardServiceOptions {
   readonly api: ApiGeneration;
   /** True: no address outside this computer is used. */
   readonly loopbackOnly: boolean;
+  /** UTC ms; this computer's clock by default. */
+  readonly now?: () => number;
+  /** Node's own by default. */
+  readonly fetch?: typeof fetch;
 }
 
 /** The core's `BoardService` over HTTP: translates and decides nothing. */
@@ -21,6 +28,7 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
   const isV1 = options.api === 'v1';
 
   return {
+    ...taskCalls(client),
     whoAmI: async () => await outcomeOf(async () => await (await client()).v3.getCurrentUser(), serverUser),
     create: async (taskId, boardId, body) =>
       await outcomeOf(async () => {
@@ -45,33 +53,80 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
       ),
     list: async (filter) =>
       await outcomeOf(
-        async () => await (await client()).v1.listTrackers(wireFilter(filter)),
-        (trackers) => trackers.map(serverTracker),
+        async () => await (await client()).v1.listTrackers(wireFilter(filter), { timeoutMs: patienceMs(filter) }),
+        async (trackers) => await inSlices(trackers, serverTracker),
       ),
-    tasksOfBoard: async ({ id, name }) =>
+    report: async ({ userId, boardIds, from, to }) =>
       await outcomeOf(
-        async () => await (await client()).v3.getBoard({ board_id: id }),
-        (board) => taskRows(board, name),
+        async () =>
+          await (
+            await client()
+          ).v1.getTimeReport({
+            report_type: 'detailed',
+            board_id: boardIds.join(','),
+            from,
+            to,
+            user_id: userId,
+            include_filter_options: 0,
+            expand: 0,
+          }),
+        (report) => (report.time_trackers ?? []).map(serverTracker),
       ),
-    search: async (query, limit) =>
+    readBoard: async (boardId) =>
       await outcomeOf(
-        async () => await (await client()).v3.searchTasks({ q: query, limit }),
+        async () => await (await client()).v3.getBoard({ board_id: boardId }),
+        async (board) => ({ layout: boardLayout(board), tasks: await boardTasks(board) }),
+      ),
+    readTask: async (taskId, layout) =>
+      await outcomeOf(
+        async () => await (await client()).v3.preloadTask({ task_id: taskId }),
+        (task) => ({ task: boardTask(task, layout), isDeleted: task.deleted_at !== null }),
+      ),
+    boardChanges: async (boardId, range) =>
+      await outcomeOf(
+        async () => await (await client()).v3.getChangelog({ board_id: boardId, ...range }),
+        (entries) => entries.map(boardChange),
+      ),
+    search: async ({ text, boardId, archived }, limit) =>
+      await outcomeOf(
+        async () =>
+          await (
+            await client()
+          ).v3.searchTasks({
+            q: text,
+            limit,
+            ...(boardId === null ? {} : { board_id: String(boardId) }),
+            ...(archived ? { archived: 1 } : {}),
+          }),
         ({ results }) => results.map(foundTask),
       ),
   };
 }
 
 /** One client as long as address and token stay. v3 always takes Bearer; on v1, by the setting, `X-ServiceToken`. */
-function clientFor({ credentials, api, loopbackOnly }: BoardServiceOptions): () => Promise<ApiClient> {
+export function clientFor({
+  credentials,
+  api,
+  loopbackOnly,
+  now = Date.now,
+  fetch = globalThis.fetch,
+}: BoardServiceOptions): () => Promise<ApiClient> {
   let made: { readonly client: ApiClient; readonly address: string; readonly token: string } | undefined;
   return async () => {
     const { address, token } = await credentials();
     if (made !== undefined && made.address === address && made.token === token) return made.client;
     if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw new Error(`${address} is not on this computer`);
-    const client = createApiClient({ baseUrl: address, token, v1Auth: api === 'v1' ? 'service-token' : 'bearer' });
+    const v1Auth = api === 'v1' ? 'service-token' : 'bearer';
+    const client = createApiClient({ baseUrl: address, token, v1Auth, now, fetch });
     made = { client, address, token };
     return client;
   };
+}
+
+/** Years of trackers take their time on a slow line; a list of one task's does as well. */
+function patienceMs({ taskId, active, listed }: ListFilter): number {
+  if (active !== undefined || listed !== undefined) return 15_000;
+  return taskId === undefined ? 300_000 : 60_000;
 }
 
 function wireFilter({ taskId, active, listed }: ListFilter): { task_id?: number; active?: 0 | 1; listed?: 0 | 1 } {

@@ -1,14 +1,21 @@
-import { ApiError, type ApiErrorKind } from '../../../api/api-error.ts';
+import { ApiError, type ApiErrorKind, type Exchange } from '../../../api/api-error.ts';
 import type { Reply } from '../../../api/client.ts';
 import type { Outcome, Refusal, Silence } from '../../core/sync/board-service.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 /** Runs a call and puts its answer, or what went wrong, into the core's words. Defects of ours are not swallowed. */
-export async function outcomeOf<W, T>(call: () => Promise<Reply<W>>, translate: (value: W) => T): Promise<Outcome<T>> {
+export async function outcomeOf<W, T>(
+  call: () => Promise<Reply<W>>,
+  translate: (value: W) => T | Promise<T>,
+): Promise<Outcome<T>> {
   try {
-    const { value, sentAtMs, receivedAtMs, serverDateMs } = await call();
-    const serverAheadMs = serverDateMs === null ? null : serverDateMs - receivedAtMs;
-    return { kind: 'answered', value: translate(value), sentAt: sentAtMs, serverAheadMs };
+    const { value, ...exchange } = await call();
+    return {
+      kind: 'answered',
+      value: await translate(value),
+      sentAt: exchange.sentAtMs,
+      serverAheadMs: serverAhead(exchange),
+    };
   } catch (error) {
     if (error instanceof ApiError) return fromApiError(error);
     // The built-in board did not start: nothing was sent.
@@ -18,10 +25,22 @@ export async function outcomeOf<W, T>(call: () => Promise<Reply<W>>, translate: 
   }
 }
 
+function serverAhead(exchange: Exchange | null): number | null {
+  if (exchange === null || exchange.serverDateMs === null) return null;
+  return exchange.serverDateMs - exchange.receivedAtMs;
+}
+
 function fromApiError(error: ApiError): Refusal | Silence {
   const { status, serverMessage, message, maybeApplied } = error;
   if (error.kind === 'status' && status !== null) {
-    return { kind: 'refused', status, words: serverMessage ?? message, retryAfterMs: error.retryAfterMs };
+    return {
+      kind: 'refused',
+      status,
+      words: serverMessage ?? message,
+      fields: Object.keys(error.fieldErrors),
+      retryAfterMs: error.retryAfterMs,
+      serverAheadMs: serverAhead(error.exchange),
+    };
   }
   return { kind: 'silent', why: WHY[error.kind], words: message, maybeApplied };
 }

@@ -1,15 +1,27 @@
-import type { FullBoard } from '../../../api/records/board.ts';
 import type { FoundTask as WireTask } from '../../../api/records/task.ts';
 import type { TimeTracker } from '../../../api/records/time-tracker.ts';
-import type { User } from '../../../api/records/user.ts';
-import { isZone } from '../../../common/time/zone-days.ts';
+import type { Permission, User } from '../../../api/records/user.ts';
 import { wholeSecond } from '../../core/clock.ts';
-import type { TaskRow, TrackerBody } from '../../core/journal/rows.ts';
+import type { TrackerBody } from '../../core/journal/attempts.ts';
 import type { FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';
 
-/** A zone that this system does not know counts as UTC. */
 export function serverUser({ id, name, initials, timezone, boards }: User): ServerUser {
-  return { id, name, initials, timezone: isZone(timezone) ? timezone : 'UTC', boards };
+  return {
+    id,
+    name,
+    initials,
+    timezone,
+    boards: boards.map(({ id: boardId, name: boardName, permissions }) => {
+      // A service that tells no permissions at all is taken at its answers.
+      const may = (permission: Permission): boolean => permissions.length === 0 || permissions.includes(permission);
+      return {
+        id: boardId,
+        name: boardName,
+        mayReadTasks: may('read_tasks'),
+        mayCreateTasks: may('create_tasks'),
+      };
+    }),
+  };
 }
 
 /** Instants in whole seconds: v1 carries no finer ones, and the same tracker must look the same whichever way it came. */
@@ -47,24 +59,15 @@ export function wireBody(body: TrackerBody): WireBody {
   };
 }
 
-export function taskRows(board: FullBoard, boardName: string): readonly TaskRow[] {
-  const lanes = new Map(board.workflow_stages.map((stage) => [stage.id, stage.name]));
-  const colours = new Map(board.card_types.map((type) => [type.id, type.color_ref]));
-  return board.tasks
-    .filter((task) => task.deleted_at === null && task.archived_at === null)
-    .map((task) => ({
-      taskId: task.id,
-      boardId: board.id,
-      boardName,
-      name: task.name,
-      lane: lanes.get(task.workflow_stage_id ?? -1) ?? null,
-      colour: colours.get(task.card_type_id ?? -1) ?? null,
-      more: [task.description, task.tags, task.external_id].filter((part) => part !== null && part !== '').join('\n'),
-    }));
-}
-
 export function foundTask(task: WireTask): FoundTask {
-  return { taskId: task.id, boardId: task.board_id, name: task.name, colour: task.card_type_color_ref };
+  return {
+    taskId: task.id,
+    boardId: task.board_id,
+    name: task.name,
+    colour: task.card_type_color_ref,
+    stageId: task.workflow_stage_id,
+    archivedAt: task.archived_at === null ? null : Date.parse(task.archived_at),
+  };
 }
 
 function instant(text: string | null): number | null {

@@ -1,19 +1,24 @@
 import type { Clock, Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
+import { NOT_SENT } from '../journal/attempts.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import type { Connection } from './connection.ts';
-import { backOffMs, type Consequence, judge } from './policy.ts';
+import { forgotten } from './absence.ts';
+import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
+import { backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { StepEnd } from './send.ts';
 import type { TokenVerdict } from './token-probe.ts';
 
-interface FailurePorts {
+export interface FailurePorts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly random: Random;
   readonly connection: Connection;
   readonly verdict: () => Promise<TokenVerdict>;
 }
+
+const SECOND_MS = 1000;
 
 type Failed = Extract<StepEnd, { readonly kind: 'failed' }>;
 
@@ -24,56 +29,100 @@ export async function afterFailure(ports: FailurePorts, row: TrackerRow, end: Fa
   const judgement = judge(end.verb, end.answer, failures, random);
   if (judgement.consequence.kind === 'offline') connection.failed(end.verb === 'list' ? 'read' : 'write');
   else connection.answered(true);
-  const consequence = await probed(ports, judgement.consequence, failures);
+  connection.asked(heldMs(end.answer));
+  const consequence = await probed(ports, judgement.consequence, { failures, ...end });
   journal.transaction(() => {
     const now = journal.trackers.get(row.id) ?? row;
     if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(ports, row.id, end.answer);
     // An unanswered look says nothing new about what was sent before it.
     const ambiguous = end.verb === 'list' ? now.ambiguous : judgement.ambiguous;
-    journal.trackers.save({
-      ...now,
-      ambiguous,
-      ...afterwards(ports, now, consequence, { failures, answer: end.answer }),
-    });
+    const isOfThePast = end.verb !== 'list' && consequence?.kind === 'park' && isMeantOtherwise(row, now);
+    journal.trackers.save(
+      isOfThePast
+        ? { ...now, ambiguous, failures: 0, notBefore: 0 }
+        : afterwards(ports, { ...now, ambiguous }, consequence, { failures, ...end }),
+    );
   });
 }
 
-/** A 401 or 403 is the row's own only where the token is good; where nobody could say, the row tries again later. */
-async function probed(ports: FailurePorts, consequence: Consequence, failures: number): Promise<Consequence | null> {
-  if (consequence.kind !== 'probe-token') return consequence;
-  const verdict = await ports.verdict();
-  if (verdict === 'good') return { kind: 'park' };
-  return verdict === 'refused' ? null : { kind: 'retry', delayMs: backOffMs(failures, ports.random) };
+/** The person changed it while the request was on its way: what was refused is not what is meant now. */
+function isMeantOtherwise(sent: TrackerRow, now: TrackerRow): boolean {
+  return sent.deleted !== now.deleted || JSON.stringify(sent.desired) !== JSON.stringify(now.desired);
 }
 
+/** So often a service may refuse a token for one row that it knows us by, before that is the row's own affair. */
+const MOST_STRANGE_REFUSALS = 5;
+
+/**
+ * A 403 is the row's own where the token is good. A 401 was answered to a token that is good again; where nobody could say,
+ * the row tries again later as well.
+ */
+export async function probed(
+  ports: Pick<FailurePorts, 'verdict' | 'random'>,
+  judged: Consequence,
+  failure: Pick<Failure, 'answer' | 'failures'>,
+): Promise<Consequence | null> {
+  const { answer, failures } = failure;
+  if (judged.kind !== 'probe-token') return judged;
+  const verdict = await ports.verdict();
+  if (verdict === 'refused') return null;
+  const isOfToken = answer.kind === 'refused' && answer.status === 401 && failures <= MOST_STRANGE_REFUSALS;
+  if (verdict === 'good' && !isOfToken) return { kind: 'park' };
+  return { kind: 'retry', delayMs: backOffMs(failures, ports.random) };
+}
+
+/** `failures` counts this one. */
+interface Failure extends Pick<Failed, 'verb' | 'answer'> {
+  readonly failures: number;
+}
+
+/** So often an update may be told that there is nothing, while a look finds the entry. */
+const MOST_LOOKS = 5;
+
 function afterwards(
-  { journal, clock }: FailurePorts,
+  ports: FailurePorts,
   row: TrackerRow,
   consequence: Consequence | null,
-  { failures, answer }: { readonly failures: number; readonly answer: Refusal | Silence },
-): Partial<TrackerRow> {
+  failure: Failure,
+): TrackerRow {
+  const { journal, clock } = ports;
   switch (consequence?.kind) {
     case undefined:
     case 'offline':
     case 'probe-token':
-      return {};
+      return row;
     case 'retry':
-      return { failures, notBefore: clock.now() + consequence.delayMs };
+      return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
     case 'park':
-      return { parked: parkedBy(answer, clock.now()) };
+      return afterRefusal(ports, row, failure);
     case 'done':
-      if (row.seen !== null) journal.attempts.bury(row.accountId, row.seen.serverId, clock.now());
-      return { seen: null };
+      return forgotten(journal, row, clock.now());
     default:
       return consequence satisfies never;
   }
 }
 
+/** A service that refuses what lies in its past or its future has rules of its own; any other refusal is for the person. */
+function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure: Failure): TrackerRow {
+  const { answer, verb, failures } = failure;
+  const now = clock.now();
+  const serverNow = now + (answer.kind === 'refused' ? (answer.serverAheadMs ?? 0) : 0);
+  if (isPastEnd(row, answer, serverNow)) return afterPastEnd(journal, row, answer.words, { now, serverNow, failures });
+  if (isFutureStart(row, answer, serverNow)) {
+    const waitMs = Math.min(row.desired.startedAt - serverNow + SECOND_MS, LONGEST_WAIT_MS);
+    return { ...row, failures, notBefore: now + waitMs };
+  }
+  const isUnknownThere = verb === 'update' && answer.kind === 'refused' && answer.status === 404;
+  if (isUnknownThere && failures <= MOST_LOOKS)
+    return { ...row, failures, missing: row.missing ?? { looks: 0, at: now }, notBefore: now };
+  return { ...row, parked: parkedBy(answer, now) };
+}
+
 function settleAttempts({ journal, clock }: FailurePorts, trackerId: number, answer: Refusal | Silence): void {
-  const told = answer.kind === 'refused' ? String(answer.status) : 'not sent';
+  const told = answer.kind === 'refused' ? String(answer.status) : NOT_SENT;
   for (const attempt of journal.attempts.unanswered(trackerId)) journal.attempts.settle(attempt.id, told, clock.now());
 }
 
 function parkedBy(answer: Refusal | Silence, at: number): Parked {
-  return { status: answer.kind === 'refused' ? answer.status : null, words: answer.words, at };
+  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, words: answer.words, at };
 }

@@ -1,4 +1,8 @@
-import type { TaskRow, TrackerBody } from '../journal/rows.ts';
+import type { BoardRow } from '../../../common/domain/board.ts';
+import type { SearchQuery } from '../../../common/domain/search.ts';
+import type { TrackerBody } from '../journal/attempts.ts';
+import type { TaskRow } from '../journal/rows.ts';
+import type { TaskService } from '../tasks/task-service.ts';
 
 /** A tracker as the service tells it; instants in UTC ms. */
 export interface ServerTracker {
@@ -21,7 +25,15 @@ export interface ServerUser {
   readonly name: string;
   readonly initials: string;
   readonly timezone: string;
-  readonly boards: readonly { readonly id: number; readonly name: string }[];
+  readonly boards: readonly ServerBoard[];
+}
+
+export interface ServerBoard {
+  readonly id: number;
+  readonly name: string;
+  /** Otherwise the service shows the board without its tasks. */
+  readonly mayReadTasks: boolean;
+  readonly mayCreateTasks: boolean;
 }
 
 /** The service spoke, and said no. */
@@ -29,7 +41,11 @@ export interface Refusal {
   readonly kind: 'refused';
   readonly status: number;
   readonly words: string;
+  /** The fields that a 422 blames; empty where it names none. */
+  readonly fields: readonly string[];
   readonly retryAfterMs: number | null;
+  /** How far the service's clock is ahead of ours; null where it did not tell. */
+  readonly serverAheadMs: number | null;
 }
 
 /** The service did not speak; `maybeApplied`: the request may have reached it all the same. */
@@ -52,17 +68,44 @@ export interface Answered<T> {
 export type Outcome<T> = Answered<T> | Refusal | Silence;
 
 /** The task board as one account sees it. No call rejects: what went wrong is an outcome. */
-export interface BoardService {
+export interface BoardService extends TaskService {
   readonly whoAmI: () => Promise<Outcome<ServerUser>>;
   readonly create: (taskId: number, boardId: number, body: TrackerBody) => Promise<Outcome<ServerTracker>>;
   readonly update: (serverId: number, body: TrackerBody) => Promise<Outcome<ServerTracker>>;
   readonly remove: (serverId: number) => Promise<Outcome<null>>;
   readonly list: (filter: ListFilter) => Promise<Outcome<readonly ServerTracker[]>>;
-  readonly tasksOfBoard: (board: {
-    readonly id: number;
-    readonly name: string;
-  }) => Promise<Outcome<readonly TaskRow[]>>;
-  readonly search: (query: string, limit: number) => Promise<Outcome<readonly FoundTask[]>>;
+  readonly report: (range: ReportRange) => Promise<Outcome<readonly ServerTracker[]>>;
+  /** With all its live tasks. */
+  readonly readBoard: (boardId: number) => Promise<Outcome<ReadBoard>>;
+  readonly readTask: (taskId: number, layout: BoardLayout) => Promise<Outcome<ReadTask>>;
+  /** Newest first; `after`: only what has a higher number. */
+  readonly boardChanges: (boardId: number, range: ChangeRange) => Promise<Outcome<readonly BoardChange[]>>;
+  readonly search: (query: SearchQuery, limit: number) => Promise<Outcome<readonly FoundTask[]>>;
+}
+
+/** A board without what only its reader knows: how far its changelog was taken in, and when. */
+export type BoardLayout = Omit<BoardRow, 'changelogId' | 'readAt'>;
+
+export interface ReadBoard {
+  readonly layout: BoardLayout;
+  readonly tasks: readonly TaskRow[];
+}
+
+export interface ReadTask {
+  readonly task: TaskRow;
+  readonly isDeleted: boolean;
+}
+
+export interface ChangeRange {
+  readonly after?: number;
+  readonly limit: number;
+}
+
+/** An entry of a board's changelog. */
+export interface BoardChange {
+  readonly id: number;
+  /** Null where the change was none of a task. */
+  readonly taskId: number | null;
 }
 
 /** A search result; the contract promises no name in it. */
@@ -71,6 +114,17 @@ export interface FoundTask {
   readonly boardId: number;
   readonly name: string | null;
   readonly colour: string | null;
+  readonly stageId: number | null;
+  /** UTC ms; null for a live task. */
+  readonly archivedAt: number | null;
+}
+
+/** One user's trackers that touch the days `from` to `to`: YYYY-MM-DD in the caller's zone, both included. */
+export interface ReportRange {
+  readonly userId: number;
+  readonly boardIds: readonly number[];
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface ListFilter {

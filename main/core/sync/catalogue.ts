@@ -1,8 +1,8 @@
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import type { BoardService } from './board-service.ts';
-import { pullEverything } from './pull.ts';
+import { createBoardReader, removeOrArchive } from './board-reader.ts';
+import type { BoardService, ServerUser } from './board-service.ts';
 
 export interface CataloguePorts {
   readonly journal: Journal;
@@ -13,51 +13,63 @@ export interface CataloguePorts {
   readonly onChange: () => void;
 }
 
-/** What the service knows beside running timers: boards and their tasks, and the whole list of trackers. */
+/** What the service knows beside trackers: boards and their tasks. */
 export interface Catalogue {
   /** Settles when what was due has come, or could not. */
   readonly refreshIfDue: () => Promise<void>;
+  /** False where the service has said so since the session began. */
+  readonly mayCreateTasks: (boardId: number) => boolean;
   /** Takes in nothing more. */
   readonly close: () => void;
 }
 
-const BOARDS_EVERY_MS = 10 * 60_000;
-const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
+const EVERY_MS = 10 * 60_000;
 
 export function createCatalogue({ journal, service, clock, timers, account, onChange }: CataloguePorts): Catalogue {
-  let boardsDueAt = 0;
-  let everythingDueAt = 0;
+  const accountId = account.id;
+  let dueAt = 0;
   let refreshing: Promise<void> | undefined;
   let isClosed = false;
+  let withoutCreating: ReadonlySet<number> = new Set();
+  const readBoard = createBoardReader({ journal, service, clock, timers, accountId, isClosed: () => isClosed });
 
   async function refreshBoards(): Promise<boolean> {
     const who = await service.whoAmI();
     if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return false;
+    withoutCreating = new Set(who.value.boards.filter((board) => !board.mayCreateTasks).map(({ id }) => id));
+    leave(who.value.boards);
     for (const board of who.value.boards) {
-      const answer = await service.tasksOfBoard(board);
-      if (isClosed || answer.kind === 'silent') return false;
-      // A board that may not be read is left as it is known.
-      if (answer.kind === 'answered') journal.tasks.replaceBoard(account.id, board.id, answer.value);
-      onChange();
+      meet(board);
+      // What was known of it stays.
+      if (!board.mayReadTasks) continue;
+      const news = await readBoard(board.id);
+      if (isClosed || news === 'silent') return false;
+      if (news !== 'none') onChange();
     }
     return true;
   }
 
+  /** A board that went away takes its tasks along, but none that was tracked. */
+  function leave(boards: ServerUser['boards']): void {
+    const here = new Set(boards.map(({ id }) => id));
+    for (const { boardId } of journal.boards.all(accountId)) {
+      if (here.has(boardId)) continue;
+      removeOrArchive({ journal, clock, accountId }, journal.tasks.idsOfBoard(accountId, boardId));
+      journal.boards.remove(accountId, boardId);
+      onChange();
+    }
+  }
+
+  /** Known by name at least, also where it may not be read: then what was known of its tasks stays. */
+  function meet({ id, name }: ServerUser['boards'][number]): void {
+    if (journal.boards.get(accountId, id) !== null) return;
+    const nothing = { stages: [], swimlanes: [], cardTypes: [], people: [] };
+    journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
+  }
+
   async function refresh(): Promise<void> {
     const now = clock.monotonicMs();
-    if (now >= boardsDueAt && (await refreshBoards())) boardsDueAt = now + BOARDS_EVERY_MS;
-    if (now >= everythingDueAt && !isClosed) {
-      const failure = await pullEverything({
-        journal,
-        service,
-        clock,
-        timers,
-        accountId: account.id,
-        isStopped: () => isClosed,
-      });
-      if (failure === null) everythingDueAt = now + EVERYTHING_EVERY_MS;
-      if (!isClosed) onChange();
-    }
+    if (now >= dueAt && (await refreshBoards())) dueAt = now + EVERY_MS;
   }
 
   return {
@@ -67,6 +79,7 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
       });
       await refreshing;
     },
+    mayCreateTasks: (boardId) => !withoutCreating.has(boardId),
     close: () => {
       isClosed = true;
     },

@@ -1,4 +1,5 @@
-import type { TrackerBody, TrackerRow, Verb } from '../journal/rows.ts';
+import type { TrackerBody, Verb } from '../journal/attempts.ts';
+import type { TrackerRow } from '../journal/rows.ts';
 
 export type RowState =
   /** The service holds what is meant. */
@@ -17,6 +18,7 @@ export interface Change {
 }
 
 export function changeOf(row: TrackerRow): Change | null {
+  if (row.goneAt !== null) return null;
   if (row.deleted) return row.seen === null ? null : { verb: 'delete', body: {} };
   if (row.seen === null) return { verb: 'create', body: createBody(row) };
   const body = updateBody(row);
@@ -24,16 +26,24 @@ export function changeOf(row: TrackerRow): Change | null {
 }
 
 export function stateOf(row: TrackerRow): RowState {
+  if (row.goneAt !== null) return 'void';
   if (row.parked !== null) return 'parked';
   if (row.ambiguous || changeOf(row) !== null) return 'pending';
+  // To be sent again should the service no longer have it: that has to be looked at.
+  if (row.resend && row.seen !== null) return 'pending';
   return row.deleted ? 'void' : 'settled';
 }
 
 /** The service holds this interval as meant, whatever else of the row is still on its way. */
 export function isTimeConfirmed(row: TrackerRow): boolean {
   const { desired, seen } = row;
-  if (seen === null || row.deleted || row.parked !== null) return false;
-  return desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+  if (seen === null || row.deleted || row.resend || row.parked !== null) return false;
+  return !isLacking(row) && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+}
+
+/** A list that leaves nothing out lacked the row: nobody knows whether the service still has it. */
+export function isLacking({ missing, goneAt }: TrackerRow): boolean {
+  return goneAt === null && missing !== null && missing.looks > 0;
 }
 
 /**

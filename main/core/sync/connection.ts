@@ -8,6 +8,8 @@ import { backOffMs } from './policy.ts';
 export interface Connection {
   /** UTC ms of the first unanswered request; null while the service answers. */
   readonly offlineSince: () => number | null;
+  /** UTC ms since when it answers again: 0 where it always did, Infinity while it does not. */
+  readonly backSince: () => number;
   /** Ms until the next try; 0 when it may be now. */
   readonly delayMs: () => number;
   /**
@@ -16,7 +18,7 @@ export interface Connection {
    */
   readonly answered: (isProof: boolean) => void;
   readonly failed: (verb: 'read' | 'write') => void;
-  /** The service asks for time. */
+  /** The service asks for time: nothing but that time gives it, neither an answer to others nor somebody's hope. */
   readonly asked: (waitMs: number) => void;
   /** Something of ours went wrong: slow down, without blaming the network. */
   readonly stumbled: () => void;
@@ -29,8 +31,10 @@ const LONGEST_DELAY_MS = 10_000;
 
 export function createConnection(clock: Clock, random: Random): Connection {
   let offlineSince: number | null = null;
+  let backSince = 0;
   let failures = 0;
   let notBefore = 0;
+  let heldUntil = 0;
   let isWritingBroken = false;
 
   function slowDown(): void {
@@ -40,11 +44,13 @@ export function createConnection(clock: Clock, random: Random): Connection {
 
   return {
     offlineSince: () => offlineSince,
-    delayMs: () => Math.max(0, notBefore - clock.monotonicMs()),
+    backSince: () => (offlineSince === null ? backSince : Infinity),
+    delayMs: () => Math.max(0, Math.max(notBefore, heldUntil) - clock.monotonicMs()),
     answered: (isProof) => {
       notBefore = 0;
       if (isWritingBroken && !isProof) return;
       isWritingBroken = false;
+      if (offlineSince !== null) backSince = clock.now();
       offlineSince = null;
       failures = 0;
     },
@@ -54,7 +60,7 @@ export function createConnection(clock: Clock, random: Random): Connection {
       slowDown();
     },
     asked: (waitMs) => {
-      notBefore = clock.monotonicMs() + waitMs;
+      heldUntil = Math.max(heldUntil, clock.monotonicMs() + waitMs);
     },
     stumbled: slowDown,
     hopeful: () => {

@@ -1,4 +1,5 @@
-import type { Attempt, TrackerRow } from '../journal/rows.ts';
+import type { Attempt } from '../journal/attempts.ts';
+import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 
 /** Room for what the estimate of the clocks' difference is off: made "before" its request by less, it may still be ours. */
@@ -9,7 +10,7 @@ export interface AdoptionContext {
   /** How far the service's clock, which stamps `created_at`, is ahead of ours. */
   readonly serverAheadMs: number;
   /** Bound to a row of this journal, or deleted from here. */
-  readonly isTaken: (serverId: number) => boolean;
+  readonly isTaken: (serverId: number, bornAt: number | null) => boolean;
 }
 
 /**
@@ -26,20 +27,50 @@ export function findOwnCreate(
   return candidates.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
 
+/**
+ * The same for a row without any attempt to go by: it comes from a copy of the journal that is older than its first one. Its
+ * start, which no other row of this device has, must do; its end may have come later.
+ */
+export function findRestored(
+  row: Pick<TrackerRow, 'taskId' | 'boardId' | 'desired' | 'madeAt'>,
+  listed: readonly ServerTracker[],
+  { userId, serverAheadMs, isTaken }: AdoptionContext,
+): ServerTracker | null {
+  const bornAfter = row.madeAt + serverAheadMs - CREATED_MARGIN_MS;
+  const candidates = listed.filter(
+    (tracker) =>
+      tracker.taskId === row.taskId &&
+      tracker.boardId === row.boardId &&
+      tracker.startedAt === row.desired.startedAt &&
+      (tracker.userId ?? userId) === userId &&
+      (tracker.createdAt ?? bornAfter) >= bornAfter &&
+      !isTaken(tracker.id, tracker.createdAt),
+  );
+  return candidates.toSorted((a, b) => a.id - b.id)[0] ?? null;
+}
+
 /** True for a tracker that can be nothing but what this attempt made. */
 export function isCreatedBy(
   row: Pick<TrackerRow, 'taskId' | 'boardId'>,
   attempt: Attempt,
   tracker: ServerTracker,
   context: AdoptionContext,
+  marginMs = CREATED_MARGIN_MS,
 ): boolean {
-  const bornAfter = attempt.sentAt + context.serverAheadMs - CREATED_MARGIN_MS;
+  const bornAfter = (attempt.serverSentAt ?? attempt.sentAt + context.serverAheadMs) - marginMs;
   return (
     isSameInterval(row, attempt, tracker) &&
     (tracker.userId ?? context.userId) === context.userId &&
     (tracker.createdAt ?? bornAfter) >= bornAfter &&
-    !attempt.knownServerIds.includes(tracker.id) &&
-    !context.isTaken(tracker.id)
+    !isKnown(attempt, tracker) &&
+    !context.isTaken(tracker.id, tracker.createdAt)
+  );
+}
+
+/** It was there before the attempt. */
+function isKnown({ known }: Attempt, { id, createdAt }: ServerTracker): boolean {
+  return known.some(
+    ({ serverId, bornAt }) => serverId === id && (bornAt === null || createdAt === null || bornAt === createdAt),
   );
 }
 

@@ -1,25 +1,83 @@
-import type { Journal } from '../journal/journal.ts';
-import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
+import { changeOf } from './changes.ts';
 
 export function seenFrom(tracker: ServerTracker, sentAt: number): SeenTracker {
   const { startedAt, endedAt, listed, highlightedAt, position, createdAt } = tracker;
   return { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt, seenAt: sentAt };
 }
 
-/** Three-way: a field that only the service changed is taken; one with a pending change of ours stays ours. */
-export function merged(row: TrackerRow, theirs: SeenTracker): TrackerRow {
-  const { desired, seen: base } = row;
-  return {
+/** A restored service may have given the number to somebody else's entry: then it is not the one that was bound. */
+export function isSameTracker(row: TrackerRow, tracker: ServerTracker): boolean {
+  const bornAt = row.seen?.createdAt ?? null;
+  const isSameAge = bornAt === null || tracker.createdAt === null || tracker.createdAt === bornAt;
+  return tracker.taskId === row.taskId && isSameAge;
+}
+
+/**
+ * Three-way merge of `theirs` with what was last seen and with what is meant. A field that only the service changed is
+ * taken, one with a pending change of ours stays ours. Where both changed the interval, or one took away what the other
+ * changed, the row is parked as a conflict; one that is settled meanwhile is settled here too.
+ */
+export function merged(row: TrackerRow, theirs: SeenTracker, now: number): TrackerRow {
+  const base = row.seen;
+  if (row.goneAt !== null) return revived(row, theirs);
+  const next = {
     ...row,
-    desired: {
-      startedAt: pick(desired.startedAt, base?.startedAt, theirs.startedAt),
-      endedAt: pick(desired.endedAt, base?.endedAt, theirs.endedAt),
-      listed: pick(desired.listed, base?.listed, theirs.listed),
-      highlightedAt: pick(desired.highlightedAt, base?.highlightedAt, theirs.highlightedAt),
-    },
+    desired: mergedFields(row.desired, base, theirs),
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
+    missing: null,
+    resend: false,
+  };
+  if (base === null) return next;
+  if (row.parked?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
+  return isSettled(next) ? { ...next, parked: null } : next;
+}
+
+/** What was thought to be gone is there again, as the service holds it. */
+function revived(row: TrackerRow, theirs: SeenTracker): TrackerRow {
+  const { startedAt, endedAt, listed, highlightedAt } = theirs;
+  const desired = { startedAt, endedAt, listed, highlightedAt };
+  return { ...row, desired, seen: theirs, deleted: false, goneAt: null, missing: null, resend: false };
+}
+
+/** Both sides moved the same end of the interval elsewhere, or together turned it round, or one of them took it away. */
+function isConflict(row: TrackerRow, base: Times, theirs: Times): boolean {
+  const isChangedThere = theirs.startedAt !== base.startedAt || theirs.endedAt !== base.endedAt;
+  if (row.deleted) return isChangedThere;
+  const { desired } = row;
+  if (isContested(desired.startedAt, base.startedAt, theirs.startedAt)) return true;
+  if (isContested(desired.endedAt, base.endedAt, theirs.endedAt)) return true;
+  const startedAt = pick(desired.startedAt, base.startedAt, theirs.startedAt);
+  const endedAt = pick(desired.endedAt, base.endedAt, theirs.endedAt);
+  return isChangedThere && endedAt !== null && endedAt < startedAt;
+}
+
+/** The question is over: something gone is seen again, or both sides say the same. */
+function isSettled(row: TrackerRow): boolean {
+  if (row.parked === null) return false;
+  if (row.parked.kind === 'gone') return true;
+  return row.parked.kind === 'conflict' ? isAgreed(row) : changeOf(row) === null;
+}
+
+function isAgreed({ deleted, desired, seen }: TrackerRow): boolean {
+  return !deleted && seen !== null && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+}
+
+export function inConflict(row: TrackerRow, base: Times, at: number): TrackerRow {
+  const { startedAt, endedAt } = base;
+  const words = 'This entry was changed here and at the service.';
+  return { ...row, parked: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
+}
+
+export function mergedFields(mine: TrackerFields, base: TrackerFields | null, theirs: TrackerFields): TrackerFields {
+  return {
+    startedAt: pick(mine.startedAt, base?.startedAt, theirs.startedAt),
+    endedAt: pick(mine.endedAt, base?.endedAt, theirs.endedAt),
+    listed: pick(mine.listed, base?.listed, theirs.listed),
+    highlightedAt: pick(mine.highlightedAt, base?.highlightedAt, theirs.highlightedAt),
   };
 }
 
@@ -27,56 +85,6 @@ function pick<T>(mine: T, before: T | undefined, now: T): T {
   return mine === before ? now : mine;
 }
 
-/** Takes a list of the service into the journal; rows with something on the way are left to their own answer. */
-export function mergeList(
-  journal: Journal,
-  accountId: number,
-  list: readonly ServerTracker[],
-  sentAt: number,
-  now: number,
-): void {
-  for (const tracker of list) {
-    const row = journal.trackers.byServerId(accountId, tracker.id);
-    if (row === null) insertFresh(journal, accountId, tracker, sentAt);
-    else if (!row.ambiguous && isNews(row, sentAt, now))
-      saveIfOther(journal, row, merged(row, seenFrom(tracker, sentAt)));
-  }
-}
-
-function isNews(row: TrackerRow, sentAt: number, now: number): boolean {
-  // What seems to come from the future was written before the clock was set back.
-  return row.seen === null || row.seen.seenAt < sentAt || row.seen.seenAt > now;
-}
-
-/** Of years of finished rows only those are written again that changed; when they were seen last matters to nobody. */
-function saveIfOther(journal: Journal, before: TrackerRow, after: TrackerRow): void {
-  const isHistory = after.desired.endedAt !== null && !after.desired.listed;
-  const seen = after.seen === null || before.seen === null ? after.seen : { ...after.seen, seenAt: before.seen.seenAt };
-  if (isHistory && JSON.stringify({ ...after, seen }) === JSON.stringify(before)) return;
-  journal.trackers.save(after);
-}
-
-function insertFresh(journal: Journal, accountId: number, tracker: ServerTracker, sentAt: number): void {
-  if (journal.attempts.isTombstoned(accountId, tracker.id)) return;
-  // It may be what an unanswered create of ours left there: that row's own look decides.
-  const mayBeOurs = journal.trackers
-    .unboundOfTask(accountId, tracker.taskId)
-    .some((row) => row.ambiguous || row.desired.startedAt === tracker.startedAt);
-  if (mayBeOurs) return;
-  const { startedAt, endedAt, listed, highlightedAt } = tracker;
-  journal.trackers.insert({
-    accountId,
-    taskId: tracker.taskId,
-    boardId: tracker.boardId,
-    isOwn: false,
-    desired: { startedAt, endedAt, listed, highlightedAt },
-    deleted: false,
-    wishedPosition: null,
-    rank: null,
-    seen: seenFrom(tracker, sentAt),
-    ambiguous: false,
-    parked: null,
-    failures: 0,
-    notBefore: 0,
-  });
+export function isContested<T>(mine: T, before: T, now: T): boolean {
+  return mine !== before && now !== before && mine !== now;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../clock.ts';
-import type { Verb } from '../journal/rows.ts';
+import type { Verb } from '../journal/attempts.ts';
 import type { Refusal, Silence } from './board-service.ts';
 
 /** What an answer other than success leads to. */
@@ -29,6 +29,15 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 /** No service makes us wait longer, whatever its `Retry-After` says; a wait beyond it comes from a clock that jumped. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Of these a `Retry-After` is meant for all that we send, not for the one request. */
+const ASKS_EVERYBODY = new Set([429, 503]);
+
+/** For how long nothing at all of the account is sent after this answer. */
+export function heldMs(answer: Refusal | Silence): number {
+  const isForAll = answer.kind === 'refused' && ASKS_EVERYBODY.has(answer.status);
+  return isForAll ? Math.min(answer.retryAfterMs ?? 0, LONGEST_WAIT_MS) : 0;
+}
 
 /** 1 s, 2 s, 4 s … 60 s, each spread over its upper half so that devices do not return in step. */
 export function backOffMs(failures: number, random: Random, longestMs = LONGEST_DELAY_MS): number {

@@ -1,23 +1,32 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, Refusal, Silence } from './board-service.ts';
 import { createConnection } from './connection.ts';
-import { afterFailure } from './after-failure.ts';
-import { LONGEST_WAIT_MS } from './policy.ts';
-import { pull } from './pull.ts';
-import { type StepEnd, step } from './send.ts';
-import { postponeSweep, sweep } from './sweep.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createJob, type Job } from './job.ts';
+import { heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
+import { createPuller } from './puller.ts';
+import { createSeeker } from './seek.ts';
+import { createSender } from './sender.ts';
+import type { Skew } from './skew.ts';
+import { passRound, postponeSweep, sweep } from './sweep.ts';
+import { createTaskSender } from '../tasks/task-sender.ts';
 import { createTokenProbe } from './token-probe.ts';
 
 export interface SyncPorts {
   readonly journal: Journal;
   readonly service: BoardService;
+  /** Hears every answer of `service`. */
+  readonly skew: Skew;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
   readonly accountId: number;
   readonly userId: number;
+  /** IANA zone that days belong to now. */
+  readonly timezone: () => string;
+  /** The one that the service counts days by. */
+  readonly ownTimezone: string;
   /** True: nothing may be sent, because there is no token that the service takes, or a former session still ends. */
   readonly isPaused: () => boolean;
   /** Something that people see may have changed. */
@@ -37,62 +46,93 @@ export interface Sync {
   readonly wake: () => void;
   /** Tries now, whatever the back-off says, and pulls. */
   readonly refresh: () => void;
+  /** This local day is on view: what others did with it is asked for too. */
+  readonly show: (date: string) => void;
+  /** Whether somebody can see what a pull brings. */
+  readonly setWatched: (isWatched: boolean) => void;
   readonly offlineSince: () => number | null;
+  /** How far the service's clock is ahead, in ms; null while the two agree, or nothing is known. */
+  readonly serverAheadMs: () => number | null;
   readonly isSending: (trackerId: number) => boolean;
+  /** The same for a task that was made here, by its number here. */
+  readonly isSendingTask: (taskId: number) => boolean;
   /** Sends nothing more; settles once nothing is on its way. */
   readonly close: () => Promise<void>;
 }
 
-const PARALLEL = 4;
-const PULL_EVERY_MS = 60_000;
+const REFUSED_SWEEP_AFTER_MS = 60_000;
 
 /** Carries the journal's unsent changes to the service, one request at a time for each row, and pulls what others did. */
 export function createSync(ports: SyncPorts): Sync {
-  const { journal, clock, timers, accountId } = ports;
+  const { journal, clock, timers, accountId, skew } = ports;
   const connection = createConnection(clock, ports.random);
   const verdict = createTokenProbe(ports.service);
-  const busy = new Map<number, Promise<void>>();
   let isStopped = false;
+  let isGoingOn = false;
   let cancelTimer: (() => void) | undefined;
-  let pulling: Promise<void> | undefined;
-  let sweeping: Promise<void> | undefined;
-  /** By the monotonic clock. */
-  let nextPullAt = 0;
+  const puller = createPuller({ ...ports, isStopped: () => isStopped });
+  const seeker = createSeeker(ports);
+  const durably = createGroupCommit(journal, timers, ports.onDefect);
+  const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
+  const sender = createSender({ ...sending, onEnd: ended });
+  const tasks = createTaskSender({ ...sending, backSince: connection.backSince });
+  const pulling = createJob(pullNow, ended);
+  const seeking = createJob(seekNow, ended);
+  const sweeping = createJob(sweepNow, ended);
+  const making = createJob(tasks.run, ended);
 
   function wake(): void {
     if (isStopped || ports.isPaused()) return;
     cancelTimer?.();
-    if (connection.delayMs() === 0) {
-      startPull();
-      startSteps();
-      startSweep();
-    }
-    schedule();
+    const mayAsk = connection.delayMs() === 0;
+    const mayWrite = !isHeld();
+    const pullInMs = turnOf(pulling, puller.dueInMs, mayAsk);
+    const writeInMs = mayWrite ? startWriting(mayAsk) : Infinity;
+    const seekInMs = turnOf(seeking, seeker.dueInMs, mayAsk);
+    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, writeInMs, seekInMs));
+    if (delayMs < Infinity)
+      cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), () => safely(wake));
   }
 
-  function startSteps(): void {
-    const free = connection.offlineSince() === null ? PARALLEL : 1;
-    for (const row of journal.trackers.due(accountId, clock.now(), LONGEST_WAIT_MS, PARALLEL * 2)) {
-      if (busy.size >= free) return;
-      if (!busy.has(row.id)) busy.set(row.id, track(row));
-    }
+  /** Ms until there is something to write. */
+  function startWriting(mayAsk: boolean): number {
+    if (mayAsk) sender.start();
+    const sweepInMs = turnOf(sweeping, sweepDueInMs, mayAsk);
+    return Math.min(sweepInMs, turnOf(making, tasks.dueInMs, mayAsk), rowsInMs());
   }
 
-  async function track(row: TrackerRow): Promise<void> {
-    try {
-      await settle(row, await step(ports, row));
-    } catch (error) {
-      ports.onDefect(error);
+  /**
+   * Nothing is written before the service told the time, by which late requests are known, nor before everything was read
+   * where it has to be, nor while it is open whether the service has lost a part of what it had.
+   */
+  function isHeld(): boolean {
+    if (!skew.isHeard()) return true;
+    const { pullFirst, vanished } = journal.policies.get(accountId);
+    return pullFirst || vanished !== 'no';
+  }
+
+  function ended(defect: unknown): void {
+    if (defect !== undefined) {
+      ports.onDefect(defect);
       connection.stumbled();
     }
-    busy.delete(row.id);
     goOn();
   }
 
+  /** Once for all that ended in the same turn. */
   function goOn(): void {
-    if (isStopped) return;
-    safely(ports.onChange);
-    safely(wake);
+    if (isStopped || isGoingOn) return;
+    isGoingOn = true;
+    timers
+      .pause()
+      .then(() => {
+        isGoingOn = false;
+        if (isStopped) return null;
+        safely(ports.onChange);
+        safely(wake);
+        return null;
+      })
+      .catch(ports.onDefect);
   }
 
   /** Whatever happens to a listener, or to the disk while nobody waits for it, sync itself goes on. */
@@ -104,95 +144,65 @@ export function createSync(ports: SyncPorts): Sync {
     }
   }
 
-  async function settle(row: TrackerRow, end: StepEnd): Promise<void> {
-    if (end.kind === 'failed') {
-      await afterFailure({ ...ports, connection, verdict: askVerdict }, row, end);
-      return;
-    }
-    connection.answered(end.did === 'write' || journal.trackers.counts(accountId).waiting === 0);
-  }
-
   async function askVerdict(): ReturnType<typeof verdict> {
     const told = await verdict();
     if (told === 'refused' && !isStopped) ports.onTokenRefused();
     return told;
   }
 
-  function startPull(): void {
-    const now = clock.monotonicMs();
-    if (pulling !== undefined || now < nextPullAt) return;
-    nextPullAt = now + PULL_EVERY_MS;
-    pulling = pullNow()
-      .catch((error: unknown) => {
-        ports.onDefect(error);
-        connection.stumbled();
-      })
-      .finally(() => {
-        pulling = undefined;
-        goOn();
-      });
-  }
-
   async function pullNow(): Promise<void> {
     await ports.beforePull();
     if (isStopped) return;
-    const failure = await pull({ ...ports, isStopped: () => isStopped });
-    if (failure !== null) return await settlePull(failure);
+    const failure = await puller.run();
+    if (isStopped) return;
+    if (failure !== null) return await settleReading(failure);
     connection.answered(journal.trackers.counts(accountId).waiting === 0);
     ports.onReachable();
   }
 
   /** Any refusal is an answer, so the service is within reach; it may want time. */
-  async function settlePull(failure: Refusal | Silence): Promise<void> {
-    if (failure.kind === 'silent') {
-      connection.failed('read');
-      nextPullAt = 0;
-      return;
-    }
+  async function settleReading(failure: Refusal | Silence): Promise<void> {
+    if (failure.kind === 'silent') return connection.failed('read');
     connection.answered(true);
     if (failure.status === 401 || failure.status === 403) await askVerdict();
-    else if (failure.retryAfterMs !== null) connection.asked(Math.min(failure.retryAfterMs, LONGEST_WAIT_MS));
+    else connection.asked(heldMs(failure));
+  }
+
+  async function seekNow(): Promise<void> {
+    const failure = await seeker.run();
+    if (failure !== null) await settleReading(failure);
   }
 
   /** One row at a time: nobody waits for it. */
-  function startSweep(): void {
+  async function sweepNow(): Promise<void> {
     const next = journal.sweeps.next(accountId);
-    if (sweeping !== undefined || next === null || next.dueAt > clock.now()) return;
-    sweeping = sweepNow(next.trackerId)
-      .catch((error: unknown) => {
-        ports.onDefect(error);
-        connection.stumbled();
-      })
-      .finally(() => {
-        sweeping = undefined;
-        goOn();
-      });
+    const failure = next === null ? null : await sweep(ports, next.trackerId);
+    if (next === null || failure === null) return;
+    if (failure.kind === 'silent') return connection.failed('read');
+    connection.asked(heldMs(failure));
+    const isForGood = await isRefusedForGood(failure);
+    if (isStopped) return;
+    if (isForGood) return passRound(journal, next.trackerId, clock.now());
+    const waitMs = Math.max(failure.retryAfterMs ?? 0, REFUSED_SWEEP_AFTER_MS);
+    postponeSweep(journal, next.trackerId, clock.now() + waitMs);
   }
 
-  async function sweepNow(trackerId: number): Promise<void> {
-    const failure = await sweep(ports, trackerId);
-    if (failure?.kind === 'silent') connection.failed('read');
-    else if (failure !== null)
-      postponeSweep(journal, trackerId, clock.now() + Math.max(failure.retryAfterMs ?? 0, PULL_EVERY_MS));
+  /** No waiting mends it, and it is not the token. */
+  async function isRefusedForGood(failure: Refusal): Promise<boolean> {
+    const { consequence } = judge('list', failure, 1, ports.random);
+    if (consequence.kind !== 'probe-token') return consequence.kind === 'park';
+    return (await askVerdict()) === 'good';
   }
 
-  function sweepInMs(): number {
-    const next = sweeping === undefined ? journal.sweeps.next(accountId) : null;
+  function sweepDueInMs(): number {
+    const next = journal.sweeps.next(accountId);
     return next === null ? Infinity : next.dueAt - clock.now();
-  }
-
-  function schedule(): void {
-    const pullInMs = pulling === undefined ? nextPullAt - clock.monotonicMs() : Infinity;
-    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, rowsInMs(), sweepInMs()));
-    if (delayMs < Infinity)
-      cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), () => safely(wake));
   }
 
   /** Rows whose turn has come wait for the connection alone; while some are on their way, their end wakes the others. */
   function rowsInMs(): number {
     const now = clock.now();
-    const isAnyDue = journal.trackers.due(accountId, now, LONGEST_WAIT_MS, 1).length > 0;
-    if (isAnyDue && busy.size === 0) return 0;
+    if (!sender.isBusy() && journal.trackers.due(accountId, now, LONGEST_WAIT_MS, 1).length > 0) return 0;
     return (journal.trackers.nextDueAt(accountId, now) ?? Infinity) - now;
   }
 
@@ -200,16 +210,32 @@ export function createSync(ports: SyncPorts): Sync {
     wake,
     refresh: () => {
       connection.hopeful();
-      nextPullAt = 0;
+      puller.hasten();
       // The day may have changed while nothing was sent.
       goOn();
     },
+    show: (date) => {
+      puller.show(date);
+      safely(wake);
+    },
+    setWatched: puller.setWatched,
     offlineSince: connection.offlineSince,
-    isSending: (trackerId) => busy.has(trackerId),
+    serverAheadMs: skew.toldMs,
+    isSending: sender.isSending,
+    isSendingTask: tasks.isSending,
     close: async () => {
       isStopped = true;
       cancelTimer?.();
-      await Promise.allSettled([...busy.values(), pulling, sweeping]);
+      await Promise.allSettled([sender.ended(), pulling.ended(), seeking.ended(), sweeping.ended(), making.ended()]);
     },
   };
+}
+
+/** Starts it where it is due. Ms until it is; Infinity while it runs: its end wakes the others. */
+function turnOf(job: Job, dueInMs: () => number, mayStart: boolean): number {
+  if (job.isRunning()) return Infinity;
+  const inMs = dueInMs();
+  if (inMs > 0 || !mayStart) return inMs;
+  job.start();
+  return Infinity;
 }

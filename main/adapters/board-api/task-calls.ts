@@ -1,0 +1,107 @@
+import { ApiError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import type { ChangelogEntry } from '../../../api/records/changelog.ts';
+import type { TaskDetail } from '../../../api/records/task.ts';
+import type { CreatedTask, SeenTask, Since, TaskService } from '../../core/tasks/task-service.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** Servers may cut it down: the last page is the one that is empty. */
+const PAGE = 200;
+
+/** The core's `TaskService` over HTTP: translates and decides nothing. */
+export function taskCalls(client: () => Promise<ApiClient>): TaskService {
+  return {
+    createTask: async ({ name, boardId, stageId, cardTypeId }) =>
+      await outcomeOf(
+        async () =>
+          await (
+            await client()
+          ).v3.createTask({
+            name,
+            board_id: boardId,
+            ...(stageId === null ? {} : { workflow_stage_id: stageId }),
+            ...(cardTypeId === null ? {} : { card_type_id: cardTypeId }),
+          }),
+        ({ id }) => id,
+      ),
+    newestEntry: async (boardId) =>
+      await outcomeOf(
+        async () => await (await client()).v3.getChangelog({ board_id: boardId, limit: 1 }),
+        (entries) => entries[0]?.id ?? 0,
+      ),
+    createdTasks: async (boardId, since) =>
+      await outcomeOf(
+        async () => await entriesSince(await client(), boardId, since),
+        (entries) => entries.filter(isOfNewTask).map(createdTask),
+      ),
+    seeTask: async (taskId) =>
+      await outcomeOf(async () => await (await client()).v3.getTask({ task_id: taskId }), seenTask),
+    removeTask: async (taskId) =>
+      await outcomeOf(
+        async () => await (await client()).v3.updateTask({ task_id: taskId, _action: 'delete' }),
+        () => null,
+      ),
+  };
+}
+
+/** All of them, page by page from the newest back. */
+async function entriesSince({ v3 }: ApiClient, boardId: number, { entry, atMs }: Since) {
+  const range = { board_id: boardId, limit: PAGE, ...(entry === null ? {} : { after: entry }) };
+  const first = await v3.getChangelog(range);
+  const entries = [...first.value];
+  for (let page = first.value; isMoreNeeded(page, entry, atMs);) {
+    const before = oldestOf(page);
+    page = (await v3.getChangelog({ ...range, before })).value;
+    // What does not go back would never end, and what lies further back would be taken for missing.
+    if (page.length > 0 && oldestOf(page) >= before) throw notGoingBack();
+    entries.push(...page);
+  }
+  return { ...first, value: entries.filter((one) => isSince(one, entry, atMs)) };
+}
+
+function notGoingBack(): ApiError {
+  return new ApiError('wrong-shape', 'The server gives the same part of the changelog again and again');
+}
+
+function oldestOf(page: readonly ChangelogEntry[]): number {
+  return Math.min(...page.map(({ id }) => id));
+}
+
+function isMoreNeeded(page: readonly ChangelogEntry[], entry: number | null, atMs: number): boolean {
+  const oldest = page.at(-1);
+  return oldest !== undefined && isSince(oldest, entry, atMs) && oldest.id !== (entry ?? 0) + 1;
+}
+
+function isSince({ id, created_at }: ChangelogEntry, entry: number | null, atMs: number): boolean {
+  if (entry !== null) return id > entry;
+  return created_at === null || Date.parse(created_at) >= atMs;
+}
+
+/** Copies of a card are none of ours. */
+function isOfNewTask({ what, changed_object_type: type, changed_object_id: id }: ChangelogEntry): boolean {
+  return what === 'created' && (type ?? 'Task') === 'Task' && id !== null;
+}
+
+function createdTask({ changed_object_id, user_id, created_at, data }: ChangelogEntry): CreatedTask {
+  return {
+    taskId: changed_object_id ?? 0,
+    name: data?.task_name ?? null,
+    userId: user_id,
+    createdAt: created_at === null ? null : Date.parse(created_at),
+  };
+}
+
+/** Who made it, and when, as the board's changelog tells it: candidates come from there, too. */
+function seenTask(task: TaskDetail): SeenTask {
+  const made = task.changelogs.find((entry) => isOfNewTask(entry) && entry.changed_object_id === task.id);
+  const createdAt = made?.created_at ?? task.created_at;
+  return {
+    name: task.name,
+    boardId: task.board_id,
+    userId: made?.user_id ?? null,
+    createdAt: createdAt === null ? null : Date.parse(createdAt),
+    isDeleted: task.deleted_at !== null,
+    hasTime: task.time_trackers.length > 0,
+    hasComments: task.comments.some((comment) => comment.deleted_at === null),
+  };
+}

@@ -1,0 +1,115 @@
+import type { FullBoard, PreloadedBoard } from '../../../api/records/board.ts';
+import type { ChangelogEntry } from '../../../api/records/changelog.ts';
+import type { Task } from '../../../api/records/task.ts';
+import type { TaskFacts, TaskRow } from '../../core/journal/rows.ts';
+import { inSlices } from './in-slices.ts';
+import type { BoardChange, BoardLayout } from '../../core/sync/board-service.ts';
+
+export function boardLayout(board: PreloadedBoard): BoardLayout {
+  return {
+    boardId: board.id,
+    name: board.name,
+    stages: board.workflow_stages.map(({ id, name, parent_id, position, limit, type }) => ({
+      stageId: id,
+      name: name ?? '',
+      parentId: parent_id,
+      position: position ?? 0,
+      limit,
+      isWaiting: type === 'waiting',
+    })),
+    swimlanes: board.swimlanes.map(({ id, name, position, limit }) => ({
+      swimlaneId: id,
+      name: name ?? '',
+      position: position ?? 0,
+      limit,
+    })),
+    cardTypes: board.card_types.map(({ id, name, color_ref, is_default, is_disabled }) => ({
+      cardTypeId: id,
+      name,
+      colour: color_ref,
+      isDefault: is_default,
+      isDisabled: is_disabled,
+    })),
+    people: board.collaborators.map(({ id, name, initials }) => ({ userId: id, name, initials })),
+  };
+}
+
+/** The live tasks of a board read whole. */
+export async function boardTasks(board: FullBoard): Promise<readonly TaskRow[]> {
+  const layout = boardLayout(board);
+  const live = board.tasks.filter((task) => task.deleted_at === null && task.archived_at === null);
+  return await inSlices(live, (task) => boardTask(task, layout));
+}
+
+export function boardTask(task: Task, { boardId, name, stages, cardTypes }: BoardLayout): TaskRow {
+  return {
+    taskId: task.id,
+    boardId,
+    boardName: name,
+    name: task.name,
+    lane: stages.find(({ stageId }) => stageId === task.workflow_stage_id)?.name ?? null,
+    colour: cardTypes.find(({ cardTypeId }) => cardTypeId === task.card_type_id)?.colour ?? null,
+    facts: taskFacts(task),
+  };
+}
+
+/** The object of a change is the task itself, or a part of it that is told with its task. */
+export function boardChange({ id, changed_object_id, changed_object_type, data }: ChangelogEntry): BoardChange {
+  return { id, taskId: data?.task_id ?? (changed_object_type === 'Task' ? changed_object_id : null) };
+}
+
+function taskFacts(task: Task): TaskFacts {
+  return {
+    stageId: task.workflow_stage_id,
+    swimlaneId: task.swimlane_id,
+    cardTypeId: task.card_type_id,
+    assignedUserId: task.assigned_user_id,
+    externalId: task.external_id,
+    externalLink: task.external_link,
+    description: task.description,
+    tags: task.tags,
+    customFields: customFields(task),
+    priority: task.priority,
+    sizeEstimate: task.size_estimate,
+    timeEstimate: task.time_estimate,
+    timersTotal: task.timers_total,
+    dueDate: task.due_date,
+    postponedUntil: task.postponed_until,
+    recurringSchedule: task.recurring_schedule,
+    blockReason: task.block_reason,
+    createdAt: instant(task.created_at),
+    updatedAt: instant(task.updated_at),
+    archivedAt: instant(task.archived_at),
+    subtasksCount: task.subtasks_count,
+    subtasksCompletedCount: task.subtasks_completed_count,
+    commentsCount: task.comments_count,
+    attachmentsCount: task.attachments_count,
+    comments: null,
+  };
+}
+
+/** As far as the last one that holds anything. */
+function customFields(task: Task): readonly (string | null)[] {
+  const fields = [
+    task.custom_field_1,
+    task.custom_field_2,
+    task.custom_field_3,
+    task.custom_field_4,
+    task.custom_field_5,
+    task.custom_field_6,
+    task.custom_field_7,
+    task.custom_field_8,
+    task.custom_field_9,
+    task.custom_field_10,
+    task.custom_field_11,
+    task.custom_field_12,
+    task.custom_field_13,
+    task.custom_field_14,
+    task.custom_field_15,
+  ].map((field) => field ?? null);
+  return fields.slice(0, fields.findLastIndex((field) => field !== null) + 1);
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}

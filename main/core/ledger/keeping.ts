@@ -1,0 +1,36 @@
+import type { TrackerRow } from '../journal/rows.ts';
+import { removed } from '../sync/absence.ts';
+import { isLacking } from '../sync/changes.ts';
+import type { DeedPorts } from '../tracking/deed.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { asMine, freshRow, takenAway } from '../tracking/revising.ts';
+
+/** The row as it is meant, to be sent again where the service has lost it. */
+export function keptMine(row: TrackerRow, now: number): TrackerRow {
+  const mine = asMine(row, now);
+  return isLacking(row) ? { ...mine, resend: true } : mine;
+}
+
+/** The row as the service holds it; one that it does not hold is gone, and can be restored. */
+export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
+  const { seen } = row;
+  const settled = { ...row, parked: null, moved: null, failures: 0, notBefore: 0, wishedPosition: null, rank: null };
+  if (row.parked?.kind === 'gone' || isLacking(row)) return removed(settled, now);
+  // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.
+  if (seen === null && row.deleted && row.parked !== null) return removed(settled, now);
+  if (seen === null) return takenAway(settled, now);
+  const { startedAt, endedAt, listed, highlightedAt } = seen;
+  return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false };
+}
+
+/** Theirs stays in the row; mine becomes an entry of its own, beside it. */
+export function keptBoth({ journal, clock, accountId }: DeedPorts, row: TrackerRow): TrackerRow {
+  const now = clock.now();
+  const { startedAt, endedAt } = row.desired;
+  const theirs = keptTheirs(row, now);
+  // First, because the start that mine keeps is taken by this row as long as it has it itself.
+  journal.trackers.save(theirs);
+  const start = freeStart(journal, accountId, startedAt, { before: endedAt });
+  journal.trackers.insert(freshRow(row, { startedAt: start, endedAt, listed: false, highlightedAt: null }, now));
+  return theirs;
+}

@@ -1,0 +1,18 @@
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { isLacking } from '../sync/changes.ts';
+
+const MOST = 500;
+
+/** What may be lost at the service, while it is open whether it has lost a part of what it had; the first of them. */
+export function lostRows(journal: Journal, accountId: number): readonly TrackerRow[] {
+  if (journal.policies.get(accountId).vanished === 'no') return [];
+  const rows = journal.trackers.missing(accountId);
+  return rows.filter((row) => isLacking(row) && !row.resend && !row.deleted && row.parked === null).slice(0, MOST);
+}
+
+/** How many there are in all, and how many of them wait to be sent besides: those are told once. */
+export function countLost(journal: Journal, accountId: number): { readonly all: number; readonly waiting: number } {
+  const isAsked = journal.policies.get(accountId).vanished !== 'no';
+  return isAsked ? journal.trackers.countLacking(accountId) : { all: 0, waiting: 0 };
+}

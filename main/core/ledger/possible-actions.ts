@@ -1,0 +1,33 @@
+import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import type { Parked, TrackerRow } from '../journal/rows.ts';
+import { isLacking, stateOf } from '../sync/changes.ts';
+
+type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly LedgerAction[]>>;
+
+const FOR_A_LIVING_ROW: Possible = {
+  refused: ['retry', 'edit', 'discard'],
+  'past-end': ['end-now', 'retry', 'edit', 'discard'],
+  conflict: ['keep-mine', 'keep-theirs', 'keep-both', 'edit'],
+  gone: ['keep-mine', 'keep-theirs', 'edit'],
+  lacking: ['keep-mine', 'keep-theirs'],
+  unsettled: ['retry', 'edit', 'discard'],
+  // What the service holds at another time than it was meant stays marked.
+  settled: ['edit'],
+};
+
+const TO_DELETE: Possible = {
+  ...FOR_A_LIVING_ROW,
+  refused: ['retry', 'discard'],
+  conflict: ['keep-mine', 'keep-theirs'],
+  unsettled: ['retry', 'discard'],
+};
+
+/** What can be done about a row as it stands; `LedgerActions` accepts nothing else. */
+export function actionsFor(row: TrackerRow): readonly LedgerAction[] {
+  // It goes out with its task: trying it alone would change nothing.
+  if (row.taskId < 0 && !row.deleted && row.parked === null) return ['edit', 'discard'];
+  const possible = row.deleted ? TO_DELETE : FOR_A_LIVING_ROW;
+  if (row.parked !== null) return possible[row.parked.kind];
+  if (isLacking(row)) return possible.lacking;
+  return stateOf(row) === 'settled' ? possible.settled : possible.unsettled;
+}

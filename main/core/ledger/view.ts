@@ -1,0 +1,107 @@
+import type {
+  GoneRow,
+  LedgerQuestion,
+  LedgerRow,
+  LedgerState,
+  LedgerView,
+  Times,
+} from '../../../common/domain/ledger.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { newTaskItems } from '../tasks/items.ts';
+import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
+import { lostRows } from './lost.ts';
+import { actionsFor } from './possible-actions.ts';
+
+const MOST_PENDING = 500;
+const MOST_MOVED = 100;
+/** How long an entry that is gone from the service can be restored: 30 days. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
+
+export interface LedgerSource {
+  readonly journal: Journal;
+  readonly accountId: number;
+  readonly ref: (taskId: number, boardId: number) => TaskRef;
+  readonly now: number;
+  readonly isSending: (trackerId: number) => boolean;
+  readonly isSendingTask: (taskId: number) => boolean;
+}
+
+/** What needs the person first, then what waits, then what the service holds at another time than it was meant. */
+export function ledgerView(source: LedgerSource): LedgerView {
+  const { journal, accountId } = source;
+  const pending = journal.trackers.pending(accountId, MOST_PENDING);
+  const parked = journal.trackers.parked(accountId);
+  const lost = lostRows(journal, accountId);
+  const lostIds = new Set(lost.map((row) => row.id));
+  const shown = [...lost, ...parked, ...waitingRows(pending).filter((row) => !lostIds.has(row.id))];
+  const ids = new Set(shown.map((row) => row.id));
+  const moved = journal.trackers.moved(accountId, MOST_MOVED).filter((row) => !ids.has(row.id));
+  return {
+    tasks: newTaskItems(source),
+    rows: [...shown, ...moved].map((row) => ledgerRow(source, row)),
+    gone: journal.trackers.gone(accountId, source.now - RESTORABLE_MS).map((row) => goneRow(source, row)),
+  };
+}
+
+function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): LedgerRow {
+  const { startedAt, endedAt } = row.desired;
+  const attempt = journal.attempts.unanswered(row.id)[0];
+  const { words, at: triedAt } = row.parked ?? { words: null, at: attempt?.sentAt ?? null };
+  return {
+    trackerId: row.id,
+    task: ref(row.taskId, row.boardId),
+    startedAt,
+    endedAt,
+    change: changeOf(row)?.verb ?? attempt?.verb ?? 'update',
+    state: ledgerState(row, isSending(row.id)),
+    words,
+    triedAt,
+    since: row.changedAt,
+    question: questionOf(row),
+    meant: row.moved?.meant ?? null,
+    actions: actionsFor(row),
+  };
+}
+
+function goneRow({ ref }: LedgerSource, row: TrackerRow): GoneRow {
+  const { startedAt, endedAt } = row.desired;
+  return {
+    trackerId: row.id,
+    task: ref(row.taskId, row.boardId),
+    startedAt,
+    endedAt,
+    goneAt: row.goneAt ?? 0,
+  };
+}
+
+function ledgerState(row: TrackerRow, isSending: boolean): LedgerState {
+  if (row.parked !== null) return 'needs-you';
+  if (isSending) return 'sending';
+  if (row.ambiguous) return 'uncertain';
+  if (isLacking(row)) return 'needs-you';
+  return changeOf(row) === null ? 'moved' : 'waiting';
+}
+
+function questionOf(row: TrackerRow): LedgerQuestion | null {
+  const { parked } = row;
+  const isLost = parked?.kind === 'gone' || (parked === null && isLacking(row));
+  if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
+  if (parked === null) return null;
+  if (parked.kind !== 'conflict') return { kind: parked.kind };
+  return {
+    kind: 'conflict',
+    base: parked.base,
+    mine: mineOf(row),
+    theirs: row.seen === null ? null : timesOf(row.seen),
+  };
+}
+
+function mineOf({ deleted, desired }: TrackerRow): Times | null {
+  return deleted ? null : timesOf(desired);
+}
+
+function timesOf({ startedAt, endedAt }: Times): Times {
+  return { startedAt, endedAt };
+}

@@ -1,0 +1,112 @@
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { isLacking } from './changes.ts';
+import { hasOwnDelete } from './own-writes.ts';
+
+/**
+ * Gone is hard to prove: the contract has no tombstones, and lists leave rows out for many reasons. Only a complete list,
+ * or one of the row's task, may say so, and only the second of two that lie apart is believed.
+ */
+export const SECOND_LOOK_AFTER_MS = 10_000;
+
+/** So many at once are more likely a service restored from a backup than somebody tidying up. */
+const MANY = 10;
+const FEW = 3;
+const LARGE_PART = 5;
+
+/** A list lacks the row that ought to have it: enough to look closer, and no proof. */
+export function suspected(row: TrackerRow, sentAt: number, now: number): TrackerRow {
+  return row.missing === null && mayBeMissing(row, sentAt, now) ? { ...row, missing: { looks: 0, at: sentAt } } : row;
+}
+
+/** A list that leaves nothing out lacks the row. True for `isProven`: it is the second one. */
+export function lacked(
+  row: TrackerRow,
+  sentAt: number,
+  now: number,
+): { readonly row: TrackerRow; readonly isProven: boolean } {
+  if (!mayBeMissing(row, sentAt, now)) return { row, isProven: false };
+  const { missing } = row;
+  if (missing === null || missing.looks === 0)
+    return { row: { ...row, missing: { looks: 1, at: sentAt } }, isProven: false };
+  // A clock that was set back meanwhile must not put the second look off for ever.
+  const isApart = sentAt - missing.at >= SECOND_LOOK_AFTER_MS || sentAt < missing.at;
+  return { row, isProven: isApart };
+}
+
+/** Seen before the list was asked for, with nothing on its way, and not asked about already. */
+function mayBeMissing(row: TrackerRow, sentAt: number, now: number): boolean {
+  const { seen } = row;
+  if (seen === null || row.goneAt !== null || row.ambiguous || row.parked?.kind === 'gone') return false;
+  // What seems to come from the future was seen before the clock was set back.
+  return seen.seenAt < sentAt || seen.seenAt > now;
+}
+
+/** More vanished at once than anybody would have taken away by hand. */
+export function isMassVanish(journal: Journal, accountId: number): boolean {
+  const vanished = countVanished(journal, accountId);
+  if (vanished > MANY) return true;
+  return vanished >= FEW && vanished * LARGE_PART >= journal.trackers.countBound(accountId);
+}
+
+/** How many `vanishedRows` there are. */
+export function countVanished(journal: Journal, accountId: number): number {
+  return journal.trackers.countLacking(accountId).all + lostTheirNumber(journal, accountId).length;
+}
+
+/** Rows that a complete list lacked, and those that lost their number to another entry, unless the person has decided. */
+export function vanishedRows(journal: Journal, accountId: number): readonly TrackerRow[] {
+  const lacking = journal.trackers
+    .missing(accountId)
+    .filter((row) => isLacking(row) && !row.resend && !row.deleted && row.parked === null);
+  return [...lacking, ...lostTheirNumber(journal, accountId)];
+}
+
+function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerRow[] {
+  const parked = journal.trackers.parked(accountId);
+  return parked.filter((row) => row.parked?.kind === 'gone' && row.missing === null && !row.resend);
+}
+
+/** The row whose absence is proven. Nothing is decided where something of ours was on its way, or where it still runs. */
+export function gone(journal: Journal, row: TrackerRow, now: number): TrackerRow {
+  const { seen } = row;
+  if (row.resend || row.deleted) return forgotten(journal, row, now);
+  if (seen === null) return row;
+  const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
+  const isOurTimer = row.isOwn && row.desired.endedAt === null;
+  if (isTimePending || isOurTimer || hasOwnDelete(journal, row))
+    return { ...row, missing: null, parked: parkedAsGone(now) };
+  return removed(row, now);
+}
+
+/** Outside every total, and kept so that it can be restored. */
+export function removed(row: TrackerRow, now: number): TrackerRow {
+  const desired = { ...row.desired, listed: false };
+  return { ...row, desired, deleted: true, goneAt: now, missing: null, parked: null, resend: false, rank: null };
+}
+
+/** Its number at the service is forgotten: a deleted row is done with, any other is sent as a new one. */
+export function forgotten(journal: Journal, row: TrackerRow, now: number): TrackerRow {
+  if (row.seen !== null) journal.attempts.bury(row.accountId, row.seen.serverId, row.seen.createdAt, now);
+  return {
+    ...row,
+    seen: null,
+    missing: null,
+    resend: false,
+    ambiguous: false,
+    parked: null,
+    failures: 0,
+    notBefore: 0,
+  };
+}
+
+/** Its number belongs to another entry now, so its own is gone for certain; what becomes of it is for the person. */
+export function unbound(row: TrackerRow, now: number): TrackerRow {
+  const loose = { ...row, seen: null, missing: null, ambiguous: false };
+  if (row.deleted || row.goneAt !== null) return { ...loose, resend: false };
+  return row.resend ? { ...loose, resend: false, parked: null } : { ...loose, parked: parkedAsGone(now) };
+}
+
+function parkedAsGone(at: number): TrackerRow['parked'] {
+  return { kind: 'gone', status: 404, words: 'The service no longer has this entry.', at };
+}

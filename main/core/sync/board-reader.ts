@@ -1,0 +1,125 @@
+import type { BoardRow } from '../../../common/domain/board.ts';
+import type { Clock, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TaskRow } from '../journal/rows.ts';
+import type { BoardLayout, BoardService, ReadBoard } from './board-service.ts';
+
+export interface BoardReaderPorts {
+  readonly journal: Journal;
+  readonly service: BoardService;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly accountId: number;
+  readonly isClosed: () => boolean;
+}
+
+/** `unreadable`: the service said no, and what is known is left as it is. */
+export type BoardNews = 'none' | 'some' | 'unreadable' | 'silent';
+
+/** Stored within a few milliseconds. */
+const SLICE = 25;
+/** What the service tells of changes at once; whether there were more makes no difference. */
+const MOST_CHANGES = 100;
+/** A changelog need not tell of renamed columns, nor of time tracked: once in so long the board is read whole all the same. */
+const WHOLE_EVERY_MS = 24 * 3_600_000;
+
+/**
+ * Brings what is known of one board up to date: one request where nothing changed, two otherwise. One changed task is read
+ * by itself; of several the contract has no list but the board itself.
+ */
+export function createBoardReader(ports: BoardReaderPorts): (boardId: number) => Promise<BoardNews> {
+  const { journal, service, clock, accountId } = ports;
+
+  async function whole(boardId: number, changelogId: number): Promise<BoardNews> {
+    const answer = await service.readBoard(boardId);
+    if (answer.kind !== 'answered') return answer.kind === 'silent' ? 'silent' : 'unreadable';
+    const { layout, tasks } = answer.value;
+    // Until all its tasks are here it counts as never read.
+    putBoard(layout, null);
+    await putTasks(ports, answer.value);
+    await removeOthers(ports, boardId, tasks);
+    if (!ports.isClosed()) putBoard(layout, changelogId);
+    return 'some';
+  }
+
+  function putBoard(layout: BoardLayout, changelogId: number | null): void {
+    journal.boards.put(accountId, { ...layout, changelogId, readAt: clock.now() });
+  }
+
+  async function changed(board: BoardRow, after: number): Promise<BoardNews> {
+    const answer = await service.boardChanges(board.boardId, { after, limit: MOST_CHANGES });
+    if (answer.kind !== 'answered') return answer.kind === 'silent' ? 'silent' : 'unreadable';
+    const changes = answer.value;
+    if (changes.length === 0) return 'none';
+    const newest = Math.max(after, ...changes.map(({ id }) => id));
+    const [taskId, ...others] = new Set(changes.map((change) => change.taskId));
+    if (taskId === undefined || taskId === null || others.length > 0) return await whole(board.boardId, newest);
+    const news = await oneTask(board, taskId);
+    if (news === 'some') journal.boards.put(accountId, { ...board, changelogId: newest });
+    return news;
+  }
+
+  async function oneTask(board: BoardRow, taskId: number): Promise<BoardNews> {
+    const answer = await service.readTask(taskId, board);
+    if (answer.kind === 'silent') return 'silent';
+    const isGone = answer.kind === 'refused' ? answer.status === 404 : answer.value.isDeleted;
+    if (isGone) removeOrArchive(ports, [taskId]);
+    else if (answer.kind === 'answered') journal.tasks.put(accountId, [answer.value.task]);
+    // A task that may not be read is not asked for again until it changes again.
+    return 'some';
+  }
+
+  return async (boardId) => {
+    const board = journal.boards.get(accountId, boardId);
+    const isOld = board !== null && Math.abs(clock.now() - board.readAt) > WHOLE_EVERY_MS;
+    if (board?.changelogId !== null && board !== null && !isOld) return await changed(board, board.changelogId);
+    // Before the board, so that nothing that happens meanwhile is missed.
+    const answer = await service.boardChanges(boardId, { limit: 1 });
+    if (answer.kind === 'silent') return 'silent';
+    return await whole(boardId, answer.kind === 'answered' ? (answer.value[0]?.id ?? 0) : 0);
+  };
+}
+
+async function putTasks(
+  { journal, accountId, timers, isClosed }: BoardReaderPorts,
+  { tasks }: ReadBoard,
+): Promise<void> {
+  for (let at = 0; at < tasks.length && !isClosed(); at += SLICE) {
+    journal.tasks.put(accountId, tasks.slice(at, at + SLICE));
+    await timers.pause();
+  }
+}
+
+/** Tasks that are no longer on the board. */
+async function removeOthers(ports: BoardReaderPorts, boardId: number, tasks: readonly TaskRow[]): Promise<void> {
+  const kept = new Set(tasks.map(({ taskId }) => taskId));
+  const others = ports.journal.tasks.idsOfBoard(ports.accountId, boardId).filter((id) => !kept.has(id));
+  for (let at = 0; at < others.length && !ports.isClosed(); at += SLICE) {
+    removeOrArchive(ports, others.slice(at, at + SLICE));
+    await ports.timers.pause();
+  }
+}
+
+/**
+ * Forgets tasks, but for those that were tracked, or are not on a board yet. A tracked one counts as archived: it is no longer
+ * among the live ones, and no list says why.
+ */
+export function removeOrArchive(
+  { journal, clock, accountId }: Pick<BoardReaderPorts, 'journal' | 'clock' | 'accountId'>,
+  taskIds: readonly number[],
+): void {
+  const onBoards = taskIds.filter((taskId) => taskId > 0);
+  const tracked = new Set(onBoards.filter((taskId) => journal.trackers.ofTask(accountId, taskId).length > 0));
+  journal.tasks.remove(
+    accountId,
+    onBoards.filter((taskId) => !tracked.has(taskId)),
+  );
+  const kept = [...tracked].flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
+  journal.tasks.put(
+    accountId,
+    kept.flatMap(({ facts, ...task }) => {
+      if (facts === null || facts.archivedAt !== null) return [];
+      return { ...task, facts: { ...facts, archivedAt: clock.now() } };
+    }),
+  );
+}

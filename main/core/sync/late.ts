@@ -1,0 +1,40 @@
+import { APPLIED, type Attempt, FOUND } from '../journal/attempts.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { ServerTracker } from './board-service.ts';
+import { type AdoptionContext, isCreatedBy } from './fingerprint.ts';
+
+/** What is taken away has to be ours more surely than what is adopted: `Date` carries whole seconds, and machines differ a little. */
+const BORN_MARGIN_MS = 5000;
+/** Of an attempt that has its tracker, what was there any earlier is another device's. */
+const DATE_GRAIN_MS = 1000;
+/** A request that nobody answered may be applied for so long. */
+export const LATE_WITHIN_MS = 24 * 60 * 60_000;
+/** Somebody on the way who repeats a request does so because no answer came in time; hours later nobody does. */
+const REPEATED_WITHIN_MS = 120_000;
+
+/** It was answered, or what it made was found. */
+export function hasItsOwn({ answer }: Attempt): boolean {
+  return answer === FOUND || answer === APPLIED;
+}
+
+/**
+ * True for what an attempt made beside the tracker that its row has. One that was never answered may be applied late; one that
+ * has its tracker accounts for nothing more, unless somebody on the way repeated it right then: an equal entry of any other
+ * time is another device's. `ownBornAt`: when the tracker that the attempt has was made; null where that is no longer known. It is
+ * asked only of the few that all else speaks for.
+ */
+export function isMadeLate(
+  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  attempt: Attempt,
+  tracker: ServerTracker,
+  context: AdoptionContext & { readonly ownBornAt: () => number | null },
+): boolean {
+  const { serverSentAt } = attempt;
+  // Nobody knows what the service's clock showed then: no reason to take anything away.
+  if (serverSentAt === null) return false;
+  const marginMs = hasItsOwn(attempt) ? DATE_GRAIN_MS : BORN_MARGIN_MS;
+  if (!isCreatedBy(row, attempt, tracker, context, marginMs)) return false;
+  const bornAt = tracker.createdAt ?? serverSentAt;
+  if (!hasItsOwn(attempt)) return bornAt - serverSentAt <= LATE_WITHIN_MS;
+  return Math.abs(bornAt - (context.ownBornAt() ?? serverSentAt)) <= REPEATED_WITHIN_MS;
+}

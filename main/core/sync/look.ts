@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
+import { takeAbsent } from './take-absent.ts';
+import { takeList } from './take-list.ts';
+
+export interface LookPorts {
+  readonly journal: Journal;
+  readonly service: BoardService;
+  readonly clock: Clock;
+  readonly accountId: number;
+}
+
+export type TakingPorts = Pick<LookPorts, 'journal' | 'clock' | 'accountId'>;
+
+/** Asks for all trackers of a task and takes the answer in; null when it came. */
+export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refusal | Silence | null> {
+  const answer = await ports.service.list({ taskId });
+  if (answer.kind !== 'answered') return answer;
+  ports.journal.transaction(() => takeTaskList(ports, taskId, answer));
+  return null;
+}
+
+/** The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. */
+export function takeRowList(
+  ports: TakingPorts,
+  row: TrackerRow,
+  answer: Answered<readonly ServerTracker[]>,
+): TrackerRow {
+  const { journal, clock } = ports;
+  takeTaskList(ports, row.taskId, answer);
+  const taken = journal.trackers.get(row.id) ?? row;
+  const isThere = answer.value.some((tracker) => tracker.id === taken.seen?.serverId);
+  // Rows that are to be deleted are not among those of the task.
+  if (taken.deleted && !isThere) takeAbsent(journal, [taken], answer.sentAt, clock.now());
+  return journal.trackers.get(row.id) ?? row;
+}
+
+/** A task's list leaves nothing out: it confirms what is there and says what is not. */
+export function takeTaskList(
+  { journal, clock, accountId }: TakingPorts,
+  taskId: number,
+  answer: Answered<readonly ServerTracker[]>,
+): void {
+  takeList(journal, accountId, answer, clock.now());
+  const ids = new Set(answer.value.map((tracker) => tracker.id));
+  const absent = journal.trackers
+    .ofTask(accountId, taskId)
+    .filter((row) => row.seen !== null && !ids.has(row.seen.serverId));
+  takeAbsent(journal, absent, answer.sentAt, clock.now());
+}

@@ -1,0 +1,62 @@
+import type { Journal } from '../journal/journal.ts';
+import { type Attempt, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
+import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+
+/** A network that holds a request back for longer, or delivers it a second time later than that, was not seen yet. */
+const GHOSTS_FOR_MS = 24 * 60 * 60_000;
+const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
+
+/**
+ * What counts as last seen when `theirs` is compared with it. A value that we sent ourselves is no change of somebody else's,
+ * whether its answer got lost or it comes as a ghost: an older request of ours that was applied after a newer one. Of a ghost
+ * everything is there that it sent, unless another one overwrote it: one field alone may be chance.
+ */
+export function baseFor(journal: Journal, row: TrackerRow, theirs: SeenTracker): SeenTracker | null {
+  const { seen } = row;
+  if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
+  const attempts = journal.attempts
+    .all(row.id)
+    .filter((attempt) => mayBeApplied(attempt) && seen.seenAt - attempt.sentAt < GHOSTS_FOR_MS);
+  const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
+  const ghosts = attempts.filter(
+    (attempt, index) =>
+      FIELDS.every((field) => attempt.body[field] === undefined || isSentByUs(field)) &&
+      (mayStillCome(attempt) || isOverwritten(attempt, attempts.slice(index + 1), seen)),
+  );
+  const isOurs = (field: keyof TrackerFields): boolean => ghosts.some(({ body }) => holds(body, field, theirs));
+  return {
+    ...seen,
+    startedAt: isOurs('startedAt') ? theirs.startedAt : seen.startedAt,
+    endedAt: isOurs('endedAt') ? theirs.endedAt : seen.endedAt,
+    listed: isOurs('listed') ? theirs.listed : seen.listed,
+    highlightedAt: isOurs('highlightedAt') ? theirs.highlightedAt : seen.highlightedAt,
+  };
+}
+
+function holds(body: TrackerBody, field: keyof TrackerFields, theirs: TrackerFields): boolean {
+  return body[field] !== undefined && body[field] === theirs[field];
+}
+
+/** Everything that the request sent is there. Places are the service's own affair. */
+export function isAsSent(body: TrackerBody, theirs: TrackerFields): boolean {
+  return FIELDS.every((field) => body[field] === undefined || body[field] === theirs[field]);
+}
+
+function mayStillCome({ verb, answer }: Attempt): boolean {
+  return answer === null || (verb === 'update' && answer === LOOKED_IN_VAIN);
+}
+
+/** Later requests of ours made the service hold what was last seen there, instead of what this one sent. */
+function isOverwritten({ body }: Attempt, later: readonly Attempt[], seen: SeenTracker): boolean {
+  return FIELDS.some(
+    (field) => body[field] !== undefined && later.some((attempt) => attempt.body[field] === seen[field]),
+  );
+}
+
+/** A deletion of ours, taken back while its request was on its way, may have come late: nobody can tell whose it was. */
+export function hasOwnDelete(journal: Journal, row: TrackerRow): boolean {
+  const attempts = journal.attempts.all(row.id);
+  // What was deleted before the last create had another number.
+  const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
+  return ofThisNumber.some((attempt) => attempt.verb === 'delete' && mayBeApplied(attempt));
+}

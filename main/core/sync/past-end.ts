@@ -1,0 +1,45 @@
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { Refusal, Silence } from './board-service.ts';
+import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
+
+/** After so many stamps that came too late again, something else is wrong. */
+const MOST_STAMPS = 5;
+
+/** The service refuses the end because it lies in the past; what else it might refuse about it is not of this kind. */
+export function isPastEnd(row: TrackerRow, answer: Refusal | Silence, serverNow: number): boolean {
+  const { startedAt, endedAt } = row.desired;
+  if (answer.kind !== 'refused' || answer.status !== 422 || endedAt === null) return false;
+  return names(answer, 'ended_at', /ended[ _]?at/i) && endedAt >= startedAt && endedAt < serverNow;
+}
+
+/** The service refuses the start because it lies in the future: its clock will get there. */
+export function isFutureStart(row: TrackerRow, answer: Refusal | Silence, serverNow: number): boolean {
+  if (answer.kind !== 'refused' || answer.status !== 422) return false;
+  return names(answer, 'started_at', /started[ _]?at/i) && row.desired.startedAt > serverNow;
+}
+
+function names({ fields, words }: Refusal, field: string, spoken: RegExp): boolean {
+  return fields.length > 0 ? fields.includes(field) : spoken.test(words);
+}
+
+/**
+ * Contract: an `ended_at` in the past is rejected with 422. A stop that travelled slowly is stamped anew; anything else is
+ * moved only where the person agreed to it for this account, and asked about where nobody did yet.
+ */
+export function afterPastEnd(
+  journal: Journal,
+  row: TrackerRow,
+  words: string,
+  { now, serverNow, failures }: { readonly now: number; readonly serverNow: number; readonly failures: number },
+): TrackerRow {
+  const lateMs = serverNow - (row.desired.endedAt ?? serverNow);
+  const again = { ...row, failures };
+  if (lateMs <= SLOW_STOP_MS && failures <= MOST_STAMPS) return restamped(journal, again, serverNow);
+  const { pastEnd } = journal.policies.get(row.accountId);
+  // An entry that the service holds with an end is a correction: moving that to now is not what was agreed to.
+  const isCorrection = row.seen !== null && row.seen.endedAt !== null;
+  if (pastEnd === 'move' && !isCorrection && failures <= MOST_STAMPS) return movedToNow(journal, again, serverNow);
+  if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
+  return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, words, at: now } };
+}

@@ -1,0 +1,104 @@
+import { datesAround } from '../../../common/time/dates-around.ts';
+import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import type { Refusal, Silence } from './board-service.ts';
+import { pull, pullEverything, type PullPorts } from './pull.ts';
+import { pullDay } from './pull-day.ts';
+
+export interface PullerPorts extends PullPorts {
+  readonly timezone: () => string;
+  readonly ownTimezone: string;
+}
+
+/** What others did, asked for as often as each kind of it is worth. */
+export interface Puller {
+  /** Ms until the next pull is due; negative when it is overdue. */
+  readonly dueInMs: () => number;
+  /** Asks for all that is due; null when it came, otherwise why not. */
+  readonly run: () => Promise<Refusal | Silence | null>;
+  /** All but the complete list is due now. */
+  readonly hasten: () => void;
+  /** This local day is on view beside today: it is asked for too, and soon where it was not before. */
+  readonly show: (date: string) => void;
+  /** Nobody looks: ask seldom, and ever more so. */
+  readonly setWatched: (isWatched: boolean) => void;
+}
+
+const EVERY_MS = 60_000;
+const LONGEST_MS = 15 * 60_000;
+const DAY_EVERY_MS = 5 * 60_000;
+const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
+/** After one that did not come. */
+const EVERYTHING_AGAIN_MS = 5 * 60_000;
+/** While it is open whether many entries have vanished. */
+const EVERYTHING_OFTEN_MS = 60 * 60_000;
+
+/** Moments are of the monotonic clock, but for the complete list, whose moment outlives the app. */
+export function createPuller(ports: PullerPorts): Puller {
+  const { journal, clock, accountId, timezone, ownTimezone } = ports;
+  let everyMs = EVERY_MS;
+  let isWatched = true;
+  let nextAt = 0;
+  let everythingNotBefore = 0;
+  let shown = '';
+  /** By zone and local date: when the day is asked for again. */
+  let nextDayAt = new Map<string, number>();
+
+  function isEverythingDue(): boolean {
+    const { pulledAllAt, vanished } = journal.policies.get(accountId);
+    const ageMs = clock.now() - pulledAllAt;
+    // A moment that seems to come was written before the clock was set back.
+    return ageMs < 0 || ageMs >= (vanished === 'no' ? EVERYTHING_EVERY_MS : EVERYTHING_OFTEN_MS);
+  }
+
+  async function pullDays(): Promise<Refusal | Silence | null> {
+    const today = dayOf(timezone(), clock.now());
+    return (await pullOneDay(today)) ?? (shown === '' || shown === today ? null : await pullOneDay(shown));
+  }
+
+  async function pullOneDay(date: string): Promise<Refusal | Silence | null> {
+    const key = `${timezone()} ${date}`;
+    if (clock.monotonicMs() < (nextDayAt.get(key) ?? 0)) return null;
+    const { startMs, endMs } = dayBounds(timezone(), date);
+    const failure = await pullDay(ports, { dates: datesAround(ownTimezone, startMs, endMs), startMs, endMs });
+    if (failure === null) nextDayAt.set(key, clock.monotonicMs() + DAY_EVERY_MS);
+    return failure;
+  }
+
+  async function everything(): Promise<null> {
+    if (!isEverythingDue() || clock.monotonicMs() < everythingNotBefore) return null;
+    // What is asked for beside it does not wait for it.
+    everythingNotBefore = clock.monotonicMs() + EVERYTHING_AGAIN_MS;
+    await pullEverything(ports);
+    return null;
+  }
+
+  return {
+    dueInMs: () => nextAt - clock.monotonicMs(),
+    run: async () => {
+      everyMs = isWatched ? EVERY_MS : Math.min(everyMs * 2, LONGEST_MS);
+      nextAt = clock.monotonicMs() + everyMs;
+      const isFirst = journal.policies.get(accountId).pullFirst;
+      const failure =
+        (isFirst ? await pullEverything(ports) : null) ??
+        (await pull(ports)) ??
+        (await everything()) ??
+        (await pullDays());
+      if (failure !== null) nextAt = failure.kind === 'silent' ? 0 : nextAt;
+      return failure;
+    },
+    hasten: () => {
+      everyMs = EVERY_MS;
+      nextAt = 0;
+      nextDayAt = new Map();
+    },
+    show: (date) => {
+      if (date === shown) return;
+      shown = date;
+      if (clock.monotonicMs() >= (nextDayAt.get(`${timezone()} ${date}`) ?? 0)) nextAt = 0;
+    },
+    setWatched: (isWatchedNow) => {
+      isWatched = isWatchedNow;
+      if (isWatchedNow) everyMs = EVERY_MS;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { TrackerRow } from '../journal/rows.ts';
+import { SECOND_LOOK_AFTER_MS } from './absence.ts';
+import { type Change, changeOf } from './changes.ts';
+import { takeRowList } from './look.ts';
+import { resolve } from './resolve.ts';
+import { send, type SendPorts, type StepEnd } from './send.ts';
+
+const LOOK_IS_FRESH_MS = 30_000;
+const PUT_OFF_MS = 60_000;
+
+/** Does the next thing that `row` needs: settle an ambiguity, look, or send; one request, or two where a look goes first. */
+export async function step(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
+  if (row.ambiguous) return await resolve(ports, row);
+  const change = changeOf(row);
+  if (change === null && !row.resend) return putOff(ports, row);
+  const isLookDue = needsLook(ports, row, change);
+  const looked = isLookDue ? await look(ports, row) : row;
+  if ('kind' in looked) return looked;
+  const isSendable = changeOf(looked) !== null && looked.parked === null && looked.missing === null;
+  if (isSendable) return await send(ports, looked);
+  return isLookDue ? { kind: 'moved', did: 'read' } : putOff(ports, row);
+}
+
+/**
+ * There was nothing to ask: what is stored about the row's state may be older than the rules that made it. It does not get
+ * its turn again at once, so that no state, however strange, can keep the engine turning.
+ */
+function putOff({ journal, clock }: SendPorts, row: TrackerRow): StepEnd {
+  const now = journal.trackers.get(row.id) ?? row;
+  journal.trackers.save({ ...now, notBefore: clock.now() + PUT_OFF_MS });
+  return { kind: 'moved', did: 'nothing' };
+}
+
+function needsLook({ clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
+  if (row.seen === null) return false;
+  if (change === null || row.resend) return true;
+  const ageMs = clock.now() - row.seen.seenAt;
+  if (row.seen.seenAt < backSince()) return true;
+  return change.verb === 'delete' || row.missing !== null || ageMs > LOOK_IS_FRESH_MS || ageMs < 0;
+}
+
+/** A restored service may have given the number to another entry: nothing is written before it is known again. */
+async function look(ports: SendPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
+  const { journal, clock } = ports;
+  const askedAtMs = clock.uptimeMs();
+  const answer = await ports.service.list({ taskId: row.taskId });
+  if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
+  const looked = await ports.durably(() => {
+    const taken = takeRowList(ports, row, answer);
+    if (taken.missing === null) return taken;
+    const waiting = { ...taken, notBefore: clock.now() + SECOND_LOOK_AFTER_MS };
+    journal.trackers.save(waiting);
+    return waiting;
+  });
+  // An answer that waited while the computer slept tells of before the sleep.
+  const isStale = clock.uptimeMs() - askedAtMs > LOOK_IS_FRESH_MS;
+  return isStale ? { kind: 'moved', did: 'read' } : looked;
+}

@@ -1,0 +1,87 @@
+import type { Journal } from '../journal/journal.ts';
+import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
+import { unbound } from './absence.ts';
+import type { Answered, ServerTracker } from './board-service.ts';
+import { isSameTracker, merged, seenFrom } from './merge.ts';
+import { baseFor } from './own-writes.ts';
+import { pulledRow } from './pulled-row.ts';
+import { creates, isTwin } from './sweep.ts';
+
+const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
+const WATCHED_EVERY_MS = 60 * 60_000;
+
+/** Takes a list of the service into the journal; rows with something on the way are left to their own answer. */
+export function takeList(
+  journal: Journal,
+  accountId: number,
+  list: Answered<readonly ServerTracker[]>,
+  now: number,
+): void {
+  const doubted = ofDoubtedTasks(journal, accountId);
+  for (const tracker of list.value) takeTracker({ journal, accountId, now, doubted, ...list }, tracker);
+}
+
+interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
+  readonly journal: Journal;
+  readonly accountId: number;
+  readonly now: number;
+  /** Time of tasks that may be at the service already, under a number that is not known here. */
+  readonly doubted: readonly TrackerRow[];
+}
+
+function ofDoubtedTasks(journal: Journal, accountId: number): readonly TrackerRow[] {
+  const tasks = journal.newTasks.open(accountId).filter(({ actualId, ambiguous }) => actualId === null && ambiguous);
+  return tasks.flatMap(({ taskId }) => journal.trackers.unboundOfTask(accountId, taskId));
+}
+
+function takeTracker(taking: Taking, tracker: ServerTracker): void {
+  const { journal, accountId, sentAt, now } = taking;
+  const row = journal.trackers.byServerId(accountId, tracker.id);
+  if (row === null) return insertFresh(taking, tracker);
+  if (row.ambiguous || !isNews(row, sentAt, now)) return;
+  if (isSameTracker(row, tracker))
+    return saveIfOther(journal, row, mergedInto(journal, row, seenFrom(tracker, sentAt), now));
+  journal.trackers.save(unbound(row, now));
+  insertFresh(taking, tracker);
+}
+
+/** The row as it is after a look at what the service holds under its number. */
+function mergedInto(journal: Journal, row: TrackerRow, theirs: SeenTracker, now: number): TrackerRow {
+  return merged({ ...row, seen: baseFor(journal, row, theirs) }, theirs, now);
+}
+
+function isNews(row: TrackerRow, sentAt: number, now: number): boolean {
+  // What seems to come from the future was written before the clock was set back.
+  return row.seen === null || row.seen.seenAt < sentAt || row.seen.seenAt > now;
+}
+
+/** Of years of finished rows only those are written again that changed; when they were seen last matters to nobody. */
+function saveIfOther(journal: Journal, before: TrackerRow, after: TrackerRow): void {
+  const isHistory = after.desired.endedAt !== null && !after.desired.listed;
+  const seen = after.seen === null || before.seen === null ? after.seen : { ...after.seen, seenAt: before.seen.seenAt };
+  if (isHistory && !isWatchedClosely(before, after) && JSON.stringify({ ...after, seen }) === JSON.stringify(before))
+    return;
+  journal.trackers.save(after);
+}
+
+/** What the person changed of late may be altered by a request of ours that comes late: it has to be known when it was seen. */
+function isWatchedClosely(before: TrackerRow, after: TrackerRow): boolean {
+  if (before.seen === null || after.seen === null) return false;
+  const seenAt = after.seen.seenAt;
+  return seenAt - before.changedAt < WATCHED_FOR_MS && seenAt - before.seen.seenAt > WATCHED_EVERY_MS;
+}
+
+function insertFresh(taking: Taking, tracker: ServerTracker): void {
+  const { journal, accountId, sentAt, now } = taking;
+  if (journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt)) return;
+  const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
+  const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker));
+  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs: taking.serverAheadMs ?? 0, now })) return;
+  journal.trackers.insert(pulledRow(accountId, tracker, sentAt));
+}
+
+/** It may be what an unanswered create left there, or a copy of the journal knew: the row's own look decides. */
+function mayBeOf(journal: Journal, row: TrackerRow, { startedAt }: ServerTracker): boolean {
+  if (row.ambiguous && row.desired.startedAt === startedAt) return true;
+  return creates(journal, row.id).some((attempt) => attempt.body.startedAt === startedAt);
+}
