@@ -1,0 +1,20 @@
+import type { SettingsPort } from '../app/ports.ts';
+import type { AccountRow } from '../journal/rows.ts';
+import type { Shelf } from './ports.ts';
+
+/** By which saved reports, and what the service told for them, belong to an account: the same in every copy of the journal. */
+export function accountKeyOf({ kind, address, userId }: Pick<AccountRow, 'kind' | 'address' | 'userId'>): string {
+  return `${kind} ${address} ${userId}`;
+}
+
+/** With an account go its saved reports, and what its service told of other people. */
+export function forgetReports(
+  { settings, shelf }: { readonly settings: SettingsPort; readonly shelf: Shelf },
+  account: AccountRow,
+): void {
+  const key = accountKeyOf(account);
+  shelf.forget(key);
+  const { savedReports } = settings.read();
+  const others = savedReports.filter((report) => report.account !== key);
+  if (others.length < savedReports.length) settings.change({ savedReports: others });
+}

@@ -1,0 +1,70 @@
+import type { DurationFormat, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
+import { durationText } from '../../../../common/time/durations.ts';
+import { shareOf } from '../groups.ts';
+import { isRoundedBySums } from '../rows.ts';
+
+/** A row of a summary. `labels`: names of the groups around it, and of itself. */
+export interface FlatGroup {
+  readonly labels: readonly string[];
+  readonly group: ReportGroup;
+  /** False for a group whose parts follow. */
+  readonly isInnermost: boolean;
+}
+
+/** Every group, each before what it is made of. */
+export function flattened(groups: readonly ReportGroup[], around: readonly string[] = []): readonly FlatGroup[] {
+  return groups.flatMap((group) => {
+    const labels = [...around, group.label];
+    return [{ labels, group, isInnermost: group.groups.length === 0 }, ...flattened(group.groups, labels)];
+  });
+}
+
+/** `labels` fill the columns of the groupings, as far as they go. */
+export function summaryCells(
+  { query, totals }: Report,
+  labels: readonly string[],
+  sums: ReportSums,
+  format: DurationFormat,
+): readonly string[] {
+  const names = query.groupBy.map((_key, index) => labels[index] ?? '');
+  const rounded = query.rounding.minutes === 0 ? [] : [durationText(sums.roundedMs, format)];
+  const share = (shareOf(sums.ms, totals.ms) * 100).toFixed(1);
+  const unconfirmed = durationText(sums.unconfirmedMs, format);
+  return [...names, durationText(sums.ms, format), ...rounded, unconfirmed, share];
+}
+
+/** What the clocks of the zone show at an instant, as `2026-05-31 09:30:00`. */
+export type LocalTime = (date: string, atMs: number) => string;
+
+export function rowCells(
+  { query }: Report,
+  row: ReportRow,
+  format: DurationFormat,
+  local: LocalTime,
+  isPrinted: boolean,
+): readonly string[] {
+  const { rounding } = query;
+  const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(row.roundedMs ?? 0, format)];
+  return [
+    row.date,
+    local(row.date, row.startedAt),
+    local(row.date, row.endedAt),
+    durationText(row.ms, format),
+    ...rounded,
+    row.task.name,
+    row.task.boardName,
+    row.user.name,
+    ...(isPrinted ? [stateWords(row)] : [row.confirmed ? 'yes' : 'no', row.running ? 'yes' : 'no']),
+  ];
+}
+
+function stateWords({ confirmed, running }: ReportRow): string {
+  return [running ? 'running' : '', confirmed ? '' : 'unconfirmed'].filter(Boolean).join(', ');
+}
+
+/** The total beneath the rows of a detailed table. */
+export function totalCells({ query, totals }: Report, format: DurationFormat, isPrinted: boolean): readonly string[] {
+  const { rounding } = query;
+  const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(totals.roundedMs, format)];
+  return ['Total', '', '', durationText(totals.ms, format), ...rounded, '', '', '', '', ...(isPrinted ? [] : [''])];
+}

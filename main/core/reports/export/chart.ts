@@ -1,0 +1,92 @@
+import { chartScale } from '../../../../common/domain/chart-scale.ts';
+import type { ReportSeries } from '../../../../common/domain/report.ts';
+import { durationText } from '../../../../common/time/durations.ts';
+import { escapedHtml } from './escape-html.ts';
+
+const WIDTH = 720;
+const HEIGHT = 160;
+/** Room for the figures at the left, half of a line above, and the days below. */
+const [LEFT, TOP, BELOW] = [40, 6, 16];
+const BAR_SHARE = 0.8;
+const MOST_LABELS = 8;
+/** Told apart in print too, lightest last: the contract's colour names belong to card types, not to layers. */
+const FILLS = [
+  '#1f4e79', '#c55a11', '#548235', '#7f6000', '#7030a0', '#2e75b6', '#a9d18e', '#f4b183', '#8497b0', '#bf9000', '#9dc3e6', '#bfbfbf',
+] as const; // prettier-ignore
+/** Slanted by its own lines: not every viewer of PDF files turns a pattern. */
+const HATCH =
+  '<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="#fff" stroke-width="2"/></pattern>';
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+/** Stacked bars as a drawing within a page; the table beneath says the same. Empty where there is no time. */
+export function chartOf(series: ReportSeries): string {
+  const { buckets, layers } = series;
+  const sums = buckets.map((_bucket, index) => layers.reduce((sum, { ms }) => sum + (ms[index] ?? 0), 0));
+  const most = Math.max(0, ...sums);
+  if (most === 0) return '';
+  const { topMs, ticksMs } = chartScale(most);
+  const words = `Bars from ${buckets[0]?.from ?? ''} to ${buckets.at(-1)?.to ?? ''}, the highest ${durationText(most, 'h:mm')}`;
+  const size = `viewBox="0 0 ${LEFT + WIDTH} ${TOP + HEIGHT + BELOW}" width="100%"`;
+  const drawing = [...ticksMs.map((tick) => tickLine(tick, topMs)), ...bars(series, topMs), ...dayLabels(series)];
+  return `<svg role="img" aria-label="${escapedHtml(words)}" ${size}><defs>${HATCH}</defs>${drawing.join('')}</svg>
+<ul>${legend(series)}</ul>
+`;
+}
+
+function tickLine(tickMs: number, topMs: number): string {
+  const y = fixed(TOP + HEIGHT * (1 - tickMs / topMs));
+  const line = `<line x1="${LEFT}" x2="${LEFT + WIDTH}" y1="${y}" y2="${y}" stroke="${tickMs === 0 ? '#111' : '#ddd'}"/>`;
+  return `${line}<text x="${LEFT - 6}" y="${y}" dy="0.35em" text-anchor="end">${durationText(tickMs, 'h:mm')}</text>`;
+}
+
+/** What is not confirmed lies hatched at the top of its part. */
+function bars({ buckets, layers }: ReportSeries, topMs: number): readonly string[] {
+  const step = WIDTH / buckets.length;
+  return buckets.flatMap((_bucket, index) => {
+    const x = LEFT + step * (index + (1 - BAR_SHARE) / 2);
+    let topY = TOP + HEIGHT;
+    return layers.map(({ ms, unconfirmedMs }, layer) => {
+      const height = ((ms[index] ?? 0) / topMs) * HEIGHT;
+      const hatched = ((unconfirmedMs[index] ?? 0) / topMs) * HEIGHT;
+      topY -= height;
+      const rect = (part: number, fill: string): string =>
+        part === 0
+          ? ''
+          : `<rect x="${fixed(x)}" y="${fixed(topY)}" width="${fixed(step * BAR_SHARE)}" height="${fixed(part)}" fill="${fill}"/>`;
+      return rect(height, fillOf(layer)) + rect(hatched, 'url(#hatch)');
+    });
+  });
+}
+
+/** Under every bar, or under every so many of them. */
+function dayLabels({ buckets }: ReportSeries): readonly string[] {
+  const step = WIDTH / buckets.length;
+  const every = Math.ceil(buckets.length / MOST_LABELS);
+  const isLong = buckets[0]?.from.slice(0, 4) !== buckets.at(-1)?.to.slice(0, 4);
+  return buckets.flatMap(({ from }, index) => {
+    if (index % every !== 0) return [];
+    const words = (isLong ? MONTH : DAY).format(Date.parse(`${from}T00:00:00Z`));
+    const x = fixed(LEFT + step * (index + 0.5));
+    return [`<text x="${x}" y="${TOP + HEIGHT + BELOW - 4}" text-anchor="middle">${words}</text>`];
+  });
+}
+
+function legend({ layers }: ReportSeries): string {
+  const entries = layers.map(({ label }, layer) => legendEntry(escapedHtml(label), fillOf(layer)));
+  const hasUnconfirmed = layers.some(({ unconfirmedMs }) => unconfirmedMs.some((ms) => ms > 0));
+  return `${entries.join('')}${hasUnconfirmed ? legendEntry('Not yet confirmed', '#555', 'url(#hatch)') : ''}`;
+}
+
+function legendEntry(label: string, ...fills: readonly string[]): string {
+  const squares = fills.map((fill) => `<rect width="9" height="9" fill="${fill}"/>`).join('');
+  return `<li><svg width="9" height="9" aria-hidden="true">${squares}</svg> <bdi>${label}</bdi></li>`;
+}
+
+function fillOf(layer: number): string {
+  return FILLS[layer % FILLS.length] ?? '';
+}
+
+function fixed(value: number): string {
+  return value.toFixed(2);
+}

@@ -1,0 +1,127 @@
+import type { ExportFile } from '../../../../common/domain/archive.ts';
+import type { ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
+import { roundingWords } from '../../../../common/time/rounding.ts';
+import type { OpenedReport } from '../opened.ts';
+import { rowsAt } from '../rows.ts';
+import { type FlatGroup, flattened, type LocalTime, rowCells, summaryCells, totalCells } from './cells.ts';
+import { chartOf } from './chart.ts';
+import { BOM, csvRecord } from './csv.ts';
+import { HTML_FOOT, htmlHead, htmlRow } from './html.ts';
+import { localTimes } from './local-time.ts';
+import { markdownHead, markdownRow } from './markdown.ts';
+import { detailedTable, type ExportTable, summaryTable } from './table.ts';
+
+const CHUNK = 200;
+
+const KINDS = {
+  csv: { extension: 'csv', mime: 'text/csv;charset=utf-8' },
+  markdown: { extension: 'md', mime: 'text/markdown;charset=utf-8' },
+  json: { extension: 'json', mime: 'application/json' },
+  html: { extension: 'html', mime: 'text/html;charset=utf-8' },
+} as const;
+
+/** The file, piece by piece: whoever takes the pieces may pause between them. */
+export function* writtenPieces(opened: OpenedReport, wanted: ReportExport, order: Uint32Array): Generator<string> {
+  if (wanted.format === 'json') yield* jsonPieces(opened, wanted, order);
+  else if (wanted.content === 'summary') yield* summaryPieces(opened, wanted);
+  else yield* detailedPieces(opened, wanted, order);
+}
+
+export function exportFile({ report }: OpenedReport, { content, format }: ReportExport, text: string): ExportFile {
+  const { from, to } = report.range;
+  const days = from === to ? from : `${from}-to-${to}`;
+  const { extension, mime } = KINDS[format];
+  return { name: `cardclock-${content}-${days}.${extension}`, mime, text };
+}
+
+/** CSV carries the innermost groups alone, and no total: whoever sums its column up gets the total. */
+function* summaryPieces(opened: OpenedReport, { format, durations, bom }: ReportExport): Generator<string> {
+  const { report, groups } = opened;
+  const table = summaryTable(report, durations);
+  const rows = flattened(groups);
+  const cells = ({ labels, group }: FlatGroup): readonly string[] => {
+    // Above its parts a group is named once; a record of a bare file has to say all of it.
+    const named = format === 'csv' ? labels : labels.map((label, level) => (level < labels.length - 1 ? '' : label));
+    return summaryCells(report, named, group, durations);
+  };
+  const total = summaryCells(report, ['Total'], report.totals, durations);
+  yield head(table, format, { bom, series: report.series });
+  for (const row of rows) {
+    if (format === 'csv') yield row.isInnermost ? csvRecord(cells(row)) : '';
+    else if (format === 'markdown') yield markdownRow(cells(row), !row.isInnermost);
+    else yield htmlRow(table, cells(row), row.isInnermost ? 'row' : 'group');
+  }
+  yield foot(table, format, total);
+}
+
+function* detailedPieces(
+  opened: OpenedReport,
+  { format, durations, bom }: ReportExport,
+  order: Uint32Array,
+): Generator<string> {
+  const { report, sheet } = opened;
+  const isPrinted = format === 'html';
+  const table = detailedTable(report, durations, isPrinted);
+  const complete = localTimes(sheet.days, report.timezone);
+  // A printed page has the date beside it, and little room.
+  const local: LocalTime = isPrinted ? (date, atMs) => complete(date, atMs).slice(11, 16) : complete;
+  yield head(table, format, { bom, series: report.series });
+  for (const rows of chunks(opened, order)) {
+    const cells = rows.map((row) => rowCells(report, row, durations, local, isPrinted));
+    yield cells.map((row) => line(table, format, row)).join('');
+  }
+  yield foot(table, format, totalCells(report, durations, isPrinted));
+}
+
+interface Head {
+  readonly bom: boolean;
+  readonly series: ReportSeries;
+}
+
+function head(table: ExportTable, format: ReportExport['format'], { bom, series }: Head): string {
+  if (format === 'csv') return `${bom ? BOM : ''}${csvRecord(table.columns.map(({ name }) => name))}`;
+  return format === 'markdown' ? markdownHead(table) : htmlHead(table, chartOf(series));
+}
+
+function line(table: ExportTable, format: ReportExport['format'], cells: readonly string[]): string {
+  if (format === 'csv') return csvRecord(cells);
+  return format === 'markdown' ? markdownRow(cells) : htmlRow(table, cells);
+}
+
+function foot(table: ExportTable, format: ReportExport['format'], total: readonly string[]): string {
+  if (format === 'csv') return '';
+  return format === 'markdown' ? markdownRow(total, true) : `${htmlRow(table, total, 'total')}${HTML_FOOT}`;
+}
+
+function* jsonPieces(opened: OpenedReport, { content }: ReportExport, order: Uint32Array): Generator<string> {
+  const { range, timezone, nowMs, query, totals, sources } = opened.report;
+  const about = {
+    range,
+    timezone,
+    nowMs,
+    rounding: roundingWords(query.rounding),
+    filters: query.filters,
+    totals,
+    sources,
+  };
+  yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n`;
+  if (content === 'summary') {
+    yield `  "groups": ${JSON.stringify(opened.groups, null, 2)}\n}\n`;
+    return;
+  }
+  yield '  "rows": [';
+  let isFirst = true;
+  for (const rows of chunks(opened, order)) {
+    yield `${isFirst ? '' : ','}\n${rows.map((row) => `    ${JSON.stringify(jsonRow(row))}`).join(',\n')}`;
+    isFirst = false;
+  }
+  yield '\n  ]\n}\n';
+}
+
+function jsonRow({ startedAt, endedAt, ...rest }: ReportRow): unknown {
+  return { ...rest, startedAt: new Date(startedAt).toISOString(), endedAt: new Date(endedAt).toISOString() };
+}
+
+function* chunks({ sheet, report }: OpenedReport, order: Uint32Array): Generator<readonly ReportRow[]> {
+  for (let at = 0; at < order.length; at += CHUNK) yield rowsAt(sheet, report.query.rounding, order, at, at + CHUNK);
+}

@@ -1,0 +1,85 @@
+import type { DateRange, GroupKey, ReportGroup, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
+import { weekOf } from '../../../common/time/calendar.ts';
+import { addAt } from './columns.ts';
+import { identityOf } from './groups.ts';
+import { CONFIRMED } from './parts.ts';
+import type { Sheet } from './sheet.ts';
+
+/** From so many days on a bar is a week. */
+const LONG_DAYS = 60;
+/** A legend with more entries is read by nobody. */
+const MOST_LAYERS = 12;
+
+/** Bars over the days or weeks of the sheet, stacked by the outermost groups: the longest ones, and all others together. */
+export function seriesOf(
+  sheet: Sheet,
+  groups: readonly ReportGroup[],
+  key: GroupKey,
+  weekStartsOn: number,
+): ReportSeries {
+  const { buckets, bucketOfDay, unit } = bucketsOf(sheet.days.dates, weekStartsOn);
+  const layers = layersOf(groups, buckets.length);
+  const places = new Map(layers.map(({ id }, index) => [id, index]));
+  const layerOfLine = sheet.lines.map((line) => places.get(identityOf(line, key).id) ?? Math.max(0, layers.length - 1));
+  fill(sheet, bucketOfDay, (line) => layers[layerOfLine[line] ?? 0]);
+  return { unit, buckets, layers };
+}
+
+function fill(
+  { parts }: Sheet,
+  bucketOfDay: readonly number[],
+  layerOf: (line: number) => GrowingLayer | undefined,
+): void {
+  const { count, line, day, ms, flags } = parts;
+  for (let part = 0; part < count; part += 1) {
+    const layer = layerOf(line[part] ?? 0);
+    if (layer === undefined) continue;
+    const bucket = bucketOfDay[day[part] ?? 0] ?? 0;
+    const length = ms[part] ?? 0;
+    addAt(layer.ms, bucket, length);
+    if (((flags[part] ?? 0) & CONFIRMED) === 0) addAt(layer.unconfirmedMs, bucket, length);
+  }
+}
+
+interface GrowingLayer extends SeriesLayer {
+  readonly ms: number[];
+  readonly unconfirmedMs: number[];
+}
+
+function layersOf(groups: readonly ReportGroup[], width: number): GrowingLayer[] {
+  const isTooMany = groups.length > MOST_LAYERS;
+  const own = isTooMany ? groups.slice(0, MOST_LAYERS - 1) : groups;
+  const others = isTooMany ? [{ id: null, label: `${groups.length - own.length} more`, colour: null }] : [];
+  return [...own, ...others].map(({ id, label, colour }) => ({
+    id,
+    label,
+    colour,
+    ms: Array.from({ length: width }, () => 0),
+    unconfirmedMs: Array.from({ length: width }, () => 0),
+  }));
+}
+
+interface Buckets {
+  readonly unit: ReportSeries['unit'];
+  readonly buckets: readonly DateRange[];
+  readonly bucketOfDay: readonly number[];
+}
+
+function bucketsOf(dates: readonly string[], weekStartsOn: number): Buckets {
+  if (dates.length < LONG_DAYS)
+    return {
+      unit: 'day',
+      buckets: dates.map((date) => ({ from: date, to: date })),
+      bucketOfDay: dates.map((_date, index) => index),
+    };
+  const buckets: DateRange[] = [];
+  let week = '';
+  const bucketOfDay = dates.map((date) => {
+    const first = weekOf(date, weekStartsOn);
+    if (first === week) buckets.push({ from: buckets.pop()?.from ?? date, to: date });
+    else buckets.push({ from: date, to: date });
+    week = first;
+    return buckets.length - 1;
+  });
+  return { unit: 'week', buckets, bucketOfDay };
+}
