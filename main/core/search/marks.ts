@@ -1,11 +1,4 @@
-import { fold, foldWithOrigins } from '../../../common/fold.ts';
-
-/** The words of a query, folded; quotes and operators carry no meaning here. */
-export function wordsOf(query: string): readonly string[] {
-  return fold(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-}
+import { foldWithOrigins } from '../../../common/fold.ts';
 
 /** Where the words occur in `name`: half-open index ranges, in order, without overlap. */
 export function marksIn(name: string, words: readonly string[]): readonly (readonly [number, number])[] {

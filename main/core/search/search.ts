@@ -1,65 +1,90 @@
-import type { SearchAnswer, SearchHit } from '../../../common/domain/search.ts';
+import {
+  type CachedQuery,
+  NOTHING_FOUND,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchQuery,
+  type SearchValues,
+} from '../../../common/domain/search.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
-import type { Journal } from '../journal/journal.ts';
+import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
+import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
+import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardService, FoundTask } from '../sync/board-service.ts';
+import type { BoardService } from '../sync/board-service.ts';
+import { markedWords } from './evaluate.ts';
+import { takeFound } from './found-tasks.ts';
+import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
+import { marksIn } from './marks.ts';
+import { searchValues } from './values.ts';
 
-export interface SearchPorts {
-  readonly journal: Journal;
+export interface SearchPorts extends LocalSearchPorts {
   readonly service: BoardService;
-  readonly accountId: number;
 }
 
 export interface Search {
-  /** What this computer knows; with an empty query what was tracked last. */
-  readonly cached: (query: string) => SearchAnswer;
+  /** What this computer knows; with an empty text what was used last. Without hits once a newer one of its stream was asked for. */
+  readonly cached: (query: CachedQuery) => Promise<SearchAnswer>;
   /** What the service finds; its tasks are known here from then on. */
-  readonly remote: (query: string) => Promise<SearchAnswer>;
+  readonly remote: (query: SearchQuery) => Promise<SearchAnswer>;
+  /** What a query may name. */
+  readonly values: () => SearchValues;
 }
 
 const LIMIT = 20;
 
-export function createSearch({ journal, service, accountId }: SearchPorts): Search {
+export function createSearch(ports: SearchPorts): Search {
+  const { journal, service, account } = ports;
+  const local = createLocalSearch(ports);
+
   return {
-    cached: (query) => {
-      const hits = query.trim() === '' ? recents() : journal.tasks.search(accountId, query, LIMIT);
-      return { hits, problem: null };
+    cached: async (query) => {
+      const { terms, answer, isRight } = understood(query);
+      const sought = isRight ? terms : literally(terms, query.text);
+      if (sought === null) return answer;
+      return { ...answer, hits: hits(await local(query, sought, LIMIT), sought) };
     },
     remote: async (query) => {
-      const answer = await service.search(query, LIMIT);
-      if (answer.kind !== 'answered') {
-        const words = answer.kind === 'silent' ? 'The service cannot be reached.' : answer.words;
-        return { hits: [], problem: `Only what this computer knows is shown. ${words}` };
-      }
-      const tasks = answer.value.flatMap((found) => known(found) ?? []);
-      journal.tasks.put(accountId, tasks);
-      return { hits: tasks.map((task) => ({ task: taskRef(task), marks: [] })), problem: null };
+      const { terms, answer, isRight } = understood(query);
+      // The service would refuse it, with fewer words.
+      if (!isRight) return answer;
+      const told = await service.search(query, LIMIT);
+      if (told.kind === 'answered')
+        return { ...answer, hits: hits(takeFound(journal, account.id, told.value), terms), needsService: false };
+      const words = told.kind === 'silent' ? 'The service cannot be reached.' : told.words;
+      return { ...answer, problem: `Only what this computer knows is shown. ${words}` };
     },
+    values: () => searchValues(journal, account.id),
   };
+}
 
-  function recents(): readonly SearchHit[] {
-    return journal.trackers
-      .recentTaskIds(accountId, LIMIT)
-      .flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? [])
-      .map((task) => ({ task: taskRef(task), marks: [] }));
-  }
+interface Understood {
+  readonly terms: readonly FilterTerm[];
+  /** Without hits. */
+  readonly answer: SearchAnswer;
+  readonly isRight: boolean;
+}
 
-  /** The contract promises no name in a result: then the task must be known already. */
-  function known(found: FoundTask): TaskRow | null {
-    const row = journal.tasks.get(accountId, found.taskId);
-    if (row !== null) return { ...row, name: found.name ?? row.name };
-    if (found.name === null) return null;
-    const { taskId, boardId, name, colour } = found;
-    return {
-      taskId,
-      boardId,
-      boardName: journal.tasks.boardName(accountId, boardId) ?? '',
-      name,
-      lane: null,
-      colour,
-      more: '',
-    };
-  }
+function understood({ text, archived }: SearchQuery): Understood {
+  const terms = parseFilter(text);
+  const mistakes = mistakesIn(terms);
+  const needsService = archived || terms.some((term) => term.kind === 'filter' && isForService(term.key));
+  return { terms, answer: { ...NOTHING_FOUND, mistakes, needsService }, isRight: mistakes.length === 0 };
+}
+
+/** Words that only look like a filter, as the `Re:` of a pasted name, taken as they stand; null where more than that is wrong. */
+function literally(terms: readonly FilterTerm[], text: string): readonly FilterTerm[] | null {
+  const taken = terms.map((term): FilterTerm => {
+    if (term.kind !== 'filter' || FILTER_KEYS.has(term.key)) return term;
+    const { from, to, negated, keyFrom } = term;
+    return { kind: 'text', from, to, negated, text: text.slice(keyFrom, to).replaceAll('"', '') };
+  });
+  return mistakesIn(taken).length === 0 ? taken : null;
+}
+
+function hits(tasks: readonly TaskRow[], terms: readonly FilterTerm[]): readonly SearchHit[] {
+  const words = markedWords(terms);
+  return tasks.map((task) => ({ task: taskRef(task), marks: marksIn(task.name, words) }));
 }
 
 export function taskRef(task: TaskRow): TaskRef {

@@ -1,0 +1,84 @@
+import { type BoardRow, nextStage } from '../../../common/domain/board.ts';
+import type { Card, CardRights } from '../../../common/domain/card.ts';
+import { safeFileName } from '../../../common/domain/safe-file-name.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { AccountRow } from '../journal/rows.ts';
+import { peopleOf } from './people.ts';
+import type { ServedCard } from './ports.ts';
+
+export interface CardSources {
+  readonly journal: Journal;
+  readonly account: AccountRow;
+  readonly served: ServedCard;
+  /** Null where they are not known: then nothing is claimed to be forbidden. */
+  readonly rights: CardRights | null;
+  readonly readAt: number;
+}
+
+/** The card as a window shows it: names for ids, and the time that the journal knows beside what the service told. */
+export function assembleCard({ journal, account, served, rights, readAt }: CardSources): Card {
+  const { assigneeId, subtasks, comments, attachments, changes, trackers, people: named, ...rest } = served;
+  const { taskId, boardId, name: _name, stageId, swimlaneId, cardTypeId: _type, ...shown } = rest;
+  // Where the board is not known yet, lanes and names are missing.
+  const board = journal.boards.get(account.id, boardId);
+  const names = new Map([...(board?.people ?? []), ...named].map(({ userId, name }) => [userId, name]));
+  names.set(account.userId, account.userName);
+  const nameOf = (userId: number | null): string | null => (userId === null ? null : (names.get(userId) ?? null));
+  const latest = comments.at(-1);
+  const may = rightsOn(served, rights);
+  return {
+    ...shown,
+    task: taskRefOf(served, board),
+    swimlane: board?.swimlanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null,
+    ...behind(board, stageId),
+    assignee: nameOf(assigneeId),
+    subtasks: subtasks.map((part) => ({
+      subtaskId: part.subtaskId,
+      name: part.name,
+      isCompleted: part.isCompleted,
+      assignee: nameOf(part.assigneeId),
+    })),
+    comments: comments.map(({ commentId, userId, at, text }) => ({
+      commentId,
+      author: nameOf(userId),
+      at,
+      text,
+      isRemovable: may.change && commentId === latest?.commentId && userId === account.userId,
+    })),
+    attachments: attachments.map(({ attachmentId, name, bytes, kind }) => ({
+      attachmentId,
+      name: safeFileName(name),
+      bytes,
+      kind,
+    })),
+    people: peopleOf({ journal, account, taskId, trackers, nameOf }),
+    changes: changes.map(({ changeId, at, userId, words }) => ({ changeId, at, who: nameOf(userId), words })),
+    readAt,
+    may,
+  };
+}
+
+function behind(board: BoardRow | null, stageId: number | null): Pick<Card, 'nextLane' | 'nextStageId'> {
+  const next = board === null || stageId === null ? null : nextStage(board.stages, stageId);
+  return { nextLane: next?.name ?? null, nextStageId: next?.stageId ?? null };
+}
+
+function rightsOn({ state }: ServedCard, rights: CardRights | null): CardRights {
+  if (state === 'deleted') return { change: false, move: false };
+  const { change, move } = rights ?? { change: true, move: true };
+  return { change, move: move && state === 'live' };
+}
+
+/** As lists show it. */
+export function taskRefOf(served: ServedCard, board: BoardRow | null): TaskRef {
+  const { taskId, boardId, name, stageId, cardTypeId } = served;
+  return {
+    taskId,
+    name,
+    boardId,
+    boardName: board?.name ?? '',
+    lane: board?.stages.find((stage) => stage.stageId === stageId)?.name ?? null,
+    colour: board?.cardTypes.find((type) => type.cardTypeId === cardTypeId)?.colour ?? null,
+  };
+}

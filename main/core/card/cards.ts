@@ -1,0 +1,169 @@
+import type { BoardStage } from '../../../common/domain/board.ts';
+import {
+  type Card,
+  type CardFile,
+  type CardMove,
+  type CardUpload,
+  LARGEST_UPLOAD,
+} from '../../../common/domain/card.ts';
+import { safeFileName } from '../../../common/domain/safe-file-name.ts';
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { AccountRow } from '../journal/rows.ts';
+import { accountKeyOf } from '../reports/account-key.ts';
+import type { Shelf } from '../reports/ports.ts';
+import type { Outcome } from '../sync/board-service.ts';
+import { UserFailure } from '../user-failure.ts';
+import { assembleCard } from './assemble.ts';
+import { bytesInBase64 } from './base64.ts';
+import { answered, type Deed, wholeAnswer } from './failures.ts';
+import { createKeptCards, type KeptCard } from './kept.ts';
+import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
+import { noteTask } from './note-task.ts';
+import type { CardService, ServedCard, SubtaskChange } from './ports.ts';
+import { createUploads, type NewUpload } from './uploads.ts';
+
+/**
+ * Cards, read and worked on. What is cached answers at once; everything else needs the service, throws a `UserFailure` that
+ * says what became of the deed, and gives the card as the service holds it afterwards.
+ */
+export interface Cards {
+  /** As it was read last; null where it never was. */
+  readonly cached: (taskId: number) => Card | null;
+  readonly refresh: (taskId: number) => Promise<Card>;
+  readonly addSubtask: (taskId: number, name: string) => Promise<Card>;
+  readonly changeSubtask: (taskId: number, subtaskId: number, change: SubtaskChange) => Promise<Card>;
+  readonly orderSubtasks: (taskId: number, order: readonly number[]) => Promise<Card>;
+  readonly comment: (taskId: number, text: string) => Promise<Card>;
+  readonly removeComment: (taskId: number, commentId: number) => Promise<Card>;
+  /** To the column behind its own, and only if that still is the one that was shown. `override`: whatever its limit says. */
+  readonly moveNext: (taskId: number, toStageId: number, override: boolean) => Promise<CardMove>;
+  /** From the backlog to the first column where work is done. */
+  readonly moveToWork: (taskId: number, override: boolean) => Promise<CardMove>;
+  readonly file: (taskId: number, attachmentId: number) => Promise<CardFile>;
+  readonly beginUpload: (upload: NewUpload) => number;
+  readonly addToUpload: (uploadId: number, part: string) => void;
+  readonly sendUpload: (uploadId: number) => Promise<Card>;
+  readonly cancelUpload: (uploadId: number) => void;
+  readonly uploads: () => readonly CardUpload[];
+  /** False where the service is known to forbid it. */
+  readonly mayMove: (boardId: number) => boolean;
+}
+
+export interface CardsPorts {
+  readonly journal: Journal;
+  readonly service: CardService;
+  readonly shelf: Shelf;
+  readonly clock: Clock;
+  readonly account: AccountRow;
+  readonly onChange: () => void;
+}
+
+export function createCards({ journal, service, shelf, clock, account, onChange }: CardsPorts): Cards {
+  const kept = createKeptCards(shelf, service, accountKeyOf(account), clock.now);
+  const uploads = createUploads(onChange);
+
+  function shown({ served, readAt }: KeptCard): Card {
+    return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt });
+  }
+
+  async function read(taskId: number, deed: Deed = 'reading the card'): Promise<KeptCard> {
+    refuseLocal(taskId, deed);
+    const [outcome] = await Promise.all([service.card(taskId), kept.renewRights()]);
+    const { value, sentAt } = wholeAnswer(outcome, deed);
+    kept.putCard({ served: value, readAt: sentAt });
+    noteTask(journal, account.id, value);
+    onChange();
+    return { served: value, readAt: sentAt };
+  }
+
+  /** Does it, and shows what the service holds then. */
+  async function done(taskId: number, deed: Deed, work: () => Promise<Outcome<null>>): Promise<Card> {
+    refuseLocal(taskId, deed);
+    answered(await work(), deed);
+    return await afterwards(taskId, deed);
+  }
+
+  async function afterwards(taskId: number, deed: Deed): Promise<Card> {
+    try {
+      return shown(await read(taskId));
+    } catch (error) {
+      if (!(error instanceof UserFailure)) throw error;
+      const words = `The service did it (${deed}), but the card could not be read again, so it looks as before.`;
+      throw new UserFailure(error.code, `${words} Do not repeat it; open the card again.`, { cause: error });
+    }
+  }
+
+  async function known(taskId: number, deed: Deed): Promise<ServedCard> {
+    return (kept.card(taskId) ?? (await read(taskId, deed))).served;
+  }
+
+  async function moved(card: ServedCard, to: BoardStage, override: boolean): Promise<CardMove> {
+    const full = fullLane(await service.move(card, to.stageId, override), to);
+    return full ?? { kind: 'moved', card: await afterwards(card.taskId, `moving the card to ${to.name}`) };
+  }
+
+  return {
+    cached: (taskId) => {
+      const found = kept.card(taskId);
+      return found === null ? null : shown(found);
+    },
+    refresh: async (taskId) => shown(await read(taskId)),
+    addSubtask: async (taskId, name) =>
+      await done(taskId, 'adding a subtask', async () => await service.addSubtask(taskId, name)),
+    changeSubtask: async (taskId, subtaskId, change) =>
+      await done(taskId, 'changing a subtask', async () => await service.changeSubtask(subtaskId, change)),
+    orderSubtasks: async (taskId, order) =>
+      await done(taskId, 'ordering the subtasks', async () => await service.orderSubtasks(taskId, order)),
+    comment: async (taskId, text) =>
+      await done(taskId, 'adding a comment', async () => await service.comment(taskId, text)),
+    removeComment: async (taskId, commentId) =>
+      await done(taskId, 'deleting a comment', async () => await service.removeComment(taskId, commentId)),
+    moveNext: async (taskId, toStageId, override) => {
+      const current = await read(taskId, 'moving the card');
+      const card = current.served;
+      const lane = shownTarget(journal.boards.get(account.id, card.boardId), card.stageId, toStageId);
+      return lane === null ? elsewhere(shown(current)) : await moved(card, lane, override);
+    },
+    moveToWork: async (taskId, override) => {
+      const current = await read(taskId, 'moving the card');
+      const card = current.served;
+      const board = journal.boards.get(account.id, card.boardId);
+      const lane = board === null || card.stageId === null ? null : workLane(board, card.stageId);
+      // Somebody moved it meanwhile.
+      if (lane === null) return { kind: 'moved', card: shown(current) };
+      return await moved(card, lane, override);
+    },
+    file: async (taskId, attachmentId) => {
+      const { attachments } = await known(taskId, 'opening an attachment');
+      const found = attachments.find((one) => one.attachmentId === attachmentId);
+      if (found === undefined) throw new UserFailure('not-found', 'This attachment is no longer on the card.');
+      const name = safeFileName(found.name);
+      const base64 = answered(await service.download(found.url, LARGEST_UPLOAD), `opening “${name}”`);
+      // A portal answers whatever is asked with a page of its own.
+      if (bytesInBase64(base64) === found.bytes) return { name, base64 };
+      throw new UserFailure('unreachable', `What came is not “${name}” as the card knows it. Read the card again.`);
+    },
+    beginUpload: (upload) => {
+      refuseLocal(upload.taskId, 'adding an attachment');
+      return uploads.begin(upload);
+    },
+    addToUpload: uploads.add,
+    sendUpload: async (uploadId) => {
+      const taskId = uploads.all().find((upload) => upload.uploadId === uploadId)?.taskId ?? 0;
+      const outcome = await uploads.send(uploadId, ({ file, onSent }) => service.upload(taskId, file, onSent));
+      answered(outcome, 'adding an attachment');
+      return await afterwards(taskId, 'adding an attachment');
+    },
+    cancelUpload: uploads.cancel,
+    uploads: uploads.all,
+    mayMove: (boardId) => kept.rights(boardId)?.move ?? true,
+  };
+}
+
+/** Cards that were made here, and that the service does not know yet, have negative numbers. */
+function refuseLocal(taskId: number, deed: Deed): void {
+  if (taskId > 0) return;
+  const words = 'This card was made here and has not reached the service yet; nothing was changed.';
+  throw new UserFailure('not-found', `Needs the service: ${deed}. ${words}`);
+}

@@ -1,0 +1,42 @@
+import { type BoardRow, type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
+import type { Card, CardMove } from '../../../common/domain/card.ts';
+import type { Outcome } from '../sync/board-service.ts';
+import { answered } from './failures.ts';
+
+/** Where a card that lies in the backlog would be worked on; null for one that lies elsewhere, or has nowhere to go. */
+export function workLane(board: BoardRow, stageId: number): BoardStage | null {
+  if (laneTypeOf(board.stages, stageId) !== 'backlog_inventory') return null;
+  const lanes = leafStages(board.stages);
+  return lanes.find((lane) => laneTypeOf(board.stages, lane.stageId) === 'in_progress') ?? null;
+}
+
+interface Target {
+  readonly name: string;
+  readonly limit: number | null;
+}
+
+/** The column that *Move to …* leads to from where the card is, if it is the one that was shown. */
+export function shownTarget(board: BoardRow | null, stageId: number | null, toStageId: number): BoardStage | null {
+  const next = board === null || stageId === null ? null : nextStage(board.stages, stageId);
+  return next?.stageId === toStageId ? next : null;
+}
+
+/** Nothing was moved: it is no longer where the person saw it. */
+export function elsewhere(card: Card): CardMove {
+  const { lane } = card.task;
+  const where = lane === null ? 'it is in another column now' : `it is in “${lane}” now`;
+  return { kind: 'elsewhere', card, words: `Somebody moved this card meanwhile: ${where}. Nothing was moved.` };
+}
+
+const WIP_LIMIT_REACHED = 409;
+
+/** Null where the card was moved; otherwise why the column takes no more. Throws for every other refusal. */
+export function fullLane(outcome: Outcome<null>, { name, limit }: Target): Extract<CardMove, { kind: 'full' }> | null {
+  if (outcome.kind !== 'refused' || outcome.status !== WIP_LIMIT_REACHED) {
+    answered(outcome, `moving the card to ${name}`);
+    return null;
+  }
+  const most = limit === null ? 'no more cards' : `at most ${limit} ${limit === 1 ? 'card' : 'cards'} at a time`;
+  const words = `“${name}” takes ${most}: its work-in-progress limit is reached, so the card was not moved.`;
+  return { kind: 'full', lane: name, words };
+}

@@ -1,0 +1,48 @@
+import { type BoardRow, type LaneType, laneTypeOf } from '../../../common/domain/board.ts';
+import { fold } from '../../../common/fold.ts';
+import { dayOf, isZone } from '../../../common/time/zone-days.ts';
+import type { AccountRow } from '../journal/rows.ts';
+
+/** What terms refer to beside the task itself. */
+export interface FilterContext {
+  readonly timezone: string;
+  /** The caller's local date, from which relative dates count. */
+  readonly today: string;
+  /** Numbers of the people with these initials; `me` is the caller. */
+  readonly peopleCalled: (initials: string) => ReadonlySet<number>;
+  readonly laneTypeOf: (boardId: number, stageId: number) => LaneType | null;
+  readonly cardTypeName: (boardId: number, cardTypeId: number) => string | null;
+  readonly boards: readonly BoardRow[];
+}
+
+export function filterContext(
+  account: Pick<AccountRow, 'userId' | 'initials' | 'timezone'>,
+  boards: readonly BoardRow[],
+  nowMs: number,
+): FilterContext {
+  const laneTypes = new Map<string, LaneType | null>();
+  const cardTypes = new Map<string, string>();
+  const people = new Map<string, Set<number>>();
+  const meet = (initials: string, userId: number): void => {
+    const called = fold(initials);
+    people.set(called, (people.get(called) ?? new Set()).add(userId));
+  };
+  meet(account.initials, account.userId);
+  for (const board of boards) {
+    for (const { stageId } of board.stages)
+      laneTypes.set(`${board.boardId} ${stageId}`, laneTypeOf(board.stages, stageId));
+    for (const { cardTypeId, name } of board.cardTypes) cardTypes.set(`${board.boardId} ${cardTypeId}`, name);
+    for (const { initials, userId } of board.people) meet(initials, userId);
+  }
+  // The service's own zone counts, whatever zone the days here are shown in.
+  const timezone = isZone(account.timezone) ? account.timezone : 'UTC';
+  return {
+    timezone,
+    today: dayOf(timezone, nowMs),
+    peopleCalled: (initials) =>
+      initials.toLowerCase() === 'me' ? new Set([account.userId]) : (people.get(fold(initials)) ?? new Set()),
+    laneTypeOf: (boardId, stageId) => laneTypes.get(`${boardId} ${stageId}`) ?? null,
+    cardTypeName: (boardId, cardTypeId) => cardTypes.get(`${boardId} ${cardTypeId}`) ?? null,
+    boards,
+  };
+}

@@ -1,0 +1,93 @@
+import type { CachedQuery, SearchQuery } from '../../../common/domain/search.ts';
+import type { FilterTerm } from '../../../common/filter/filter.ts';
+import type { Clock, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { AccountRow, TaskRow } from '../journal/rows.ts';
+import { filterContext } from './context.ts';
+import { compileTerms, type FoldedTask, type TermsTest, wantedWords } from './evaluate.ts';
+import { find, type Sources } from './find.ts';
+import type { Indexer } from './indexer.ts';
+import { probeOf } from './probe.ts';
+import type { Tier } from './rank.ts';
+import { allTasks, lookOnce, type LookAt, probedTasks } from './source.ts';
+import type { Probe, TaskIndex } from './task-index.ts';
+import { usedTasks } from './used-tasks.ts';
+
+export interface LocalSearchPorts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly account: AccountRow;
+  /** Absent where each task is looked at. */
+  readonly indexed?: Indexed;
+}
+
+export interface Indexed {
+  readonly index: TaskIndex;
+  readonly indexer: Indexer;
+}
+
+/** Among the tasks of the journal; empty once a newer search of its stream began. Never busy for more than a few milliseconds at a time. */
+export type LocalSearch = (
+  query: CachedQuery,
+  terms: readonly FilterTerm[],
+  limit: number,
+) => Promise<readonly TaskRow[]>;
+
+export function createLocalSearch({ journal, clock, timers, account, indexed }: LocalSearchPorts): LocalSearch {
+  const accountId = account.id;
+  const latest = new Map<string, object>();
+
+  /** Without an index that is complete every task is a source: slower, and as right. */
+  function sources(lookAt: LookAt, probe: (tier: Tier) => Probe, words: readonly string[]): Sources {
+    const all = { any: allTasks(journal, accountId), ofTier: null };
+    if (indexed?.indexer.isCurrent() !== true) return all;
+    const probing = { index: indexed.index, accountId, lookAt };
+    const any = probedTasks(probing, probe(3));
+    if (any === null) return all;
+    if (words.length === 0) return { any, ofTier: null };
+    return { any, ofTier: (tier) => probedTasks(probing, probe(tier)) ?? any };
+  }
+
+  function usedOnes(lookAt: LookAt, test: TermsTest): readonly FoldedTask[] {
+    return usedTasks(journal, accountId)
+      .flatMap((taskId) => lookAt(taskId) ?? [])
+      .filter(test);
+  }
+
+  return async (query, terms, limit) => {
+    const own = {};
+    const { stream } = query;
+    if (stream !== undefined) latest.set(stream, own);
+    const boards = journal.boards.all(accountId);
+    const context = filterContext(account, boards, clock.now());
+    const holds = compileTerms(terms, context);
+    const known = new Set(boards.map(({ boardId }) => boardId));
+    const test: TermsTest = (one) => isAsked(one.task, query, known) && holds(one);
+    const lookAt = lookOnce(journal, accountId);
+    const used = usedOnes(lookAt, test);
+    if (asksNothing(query, terms)) return used.slice(0, limit).map(({ task }) => task);
+    const words = wantedWords(terms);
+    const goesOn = async (): Promise<boolean> => {
+      await timers.pause();
+      return stream === undefined || latest.get(stream) === own;
+    };
+    const from = sources(lookAt, (tier) => probeOf(terms, context, query, tier), words);
+    return ((await find({ test, words, limit, used, goesOn }, from)) ?? []).map(({ task }) => task);
+  };
+}
+
+function asksNothing({ boardId, archived }: SearchQuery, terms: readonly FilterTerm[]): boolean {
+  return terms.length === 0 && boardId === null && !archived;
+}
+
+/** A board that went away takes what is still known of its tasks out of the search. */
+function isAsked(
+  { boardId, facts }: TaskRow,
+  { boardId: asked, archived }: SearchQuery,
+  boards: ReadonlySet<number>,
+): boolean {
+  if (asked !== null && asked !== boardId) return false;
+  if (boards.size > 0 && !boards.has(boardId)) return false;
+  return ((facts?.archivedAt ?? null) !== null) === archived;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { NewTaskRow } from './new-task-row.ts';
+
+interface BindPorts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+}
+
+/** What was sent twice on the way arrives soon after. */
+const FIRST_LOOK_AFTER_MS = 60_000;
+
+/**
+ * The task is at the service: all that was filed under its number here is filed under its real one from now on. To be called
+ * in a transaction.
+ */
+export function bind({ journal, clock }: BindPorts, row: NewTaskRow, there: { taskId: number; boardId: number }): void {
+  const { accountId, taskId } = row;
+  const here = journal.tasks.get(accountId, taskId);
+  if (here !== null && journal.tasks.get(accountId, there.taskId) === null)
+    journal.tasks.put(accountId, [{ ...here, ...there }]);
+  unlistFormer(journal, accountId, taskId, there.taskId);
+  journal.newTasks.save({
+    ...row,
+    boardId: there.boardId,
+    actualId: there.taskId,
+    ambiguous: false,
+    parked: null,
+    lookAt: clock.now() + FIRST_LOOK_AFTER_MS,
+    failures: 0,
+    notBefore: 0,
+  });
+  journal.newTasks.refile(accountId, taskId, there);
+}
+
+/** A task appears once: what is listed of it already gives way to what comes. */
+function unlistFormer(journal: Journal, accountId: number, from: number, to: number): void {
+  const comes = journal.trackers.ofTask(accountId, from).some(({ desired }) => desired.listed);
+  if (!comes) return;
+  for (const former of journal.trackers.ofTask(accountId, to)) {
+    if (!former.desired.listed || former.desired.endedAt === null) continue;
+    const desired = { ...former.desired, listed: false, highlightedAt: null };
+    journal.trackers.save({ ...former, desired, wishedPosition: null, rank: null });
+  }
+}

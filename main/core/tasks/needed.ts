@@ -1,0 +1,25 @@
+import type { Journal } from '../journal/journal.ts';
+import type { NewTaskRow } from './new-task-row.ts';
+
+/** Somebody would miss it: a task whose time was all discarded before it was sent is not sent either. */
+export function isNeeded(journal: Journal, { accountId, taskId, wanted }: NewTaskRow): boolean {
+  if (wanted || journal.additions.get(accountId, taskId) !== null) return true;
+  return journal.trackers.ofTask(accountId, taskId).length > 0;
+}
+
+/** The number that the task goes by now: a window may still know it by the one it had before it was on the board. */
+export function currentId(journal: Journal, accountId: number, taskId: number): number {
+  return taskId > 0 ? taskId : (journal.newTasks.get(accountId, taskId)?.actualId ?? taskId);
+}
+
+/** What was given up before it was ever sent is found no more; to be called at a start, when nothing of it can be taken back. */
+export function forgetUnneeded(journal: Journal, accountId: number): void {
+  const given = journal.newTasks
+    .open(accountId)
+    .filter((row) => row.actualId === null && !row.ambiguous && row.parked === null && !isNeeded(journal, row));
+  if (given.length === 0) return;
+  journal.tasks.remove(
+    accountId,
+    given.map(({ taskId }) => taskId),
+  );
+}

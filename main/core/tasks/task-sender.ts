@@ -1,0 +1,101 @@
+import type { Random } from '../clock.ts';
+import type { Connection } from '../sync/connection.ts';
+import { LONGEST_WAIT_MS } from '../sync/policy.ts';
+import type { SendPorts } from '../sync/send.ts';
+import type { TokenVerdict } from '../sync/token-probe.ts';
+import { afterTaskFailure } from './after-task-failure.ts';
+import { lookForDoubles, resolveTask } from './look-for-task.ts';
+import { isNeeded } from './needed.ts';
+import type { NewTaskRow } from './new-task-row.ts';
+import { sendTask, type TaskStepEnd } from './send-task.ts';
+
+export interface TaskSenderPorts extends SendPorts {
+  readonly random: Random;
+  readonly connection: Connection;
+  readonly verdict: () => Promise<TokenVerdict>;
+}
+
+/** Brings tasks that were made here to the service, one request at a time: they are few, and some share a name. */
+export interface TaskSender {
+  /** Ms until there is something to do; Infinity when there is nothing. */
+  readonly dueInMs: () => number;
+  /** Does what is due first. */
+  readonly run: () => Promise<void>;
+  readonly isSending: (taskId: number) => boolean;
+}
+
+/** A look further away comes from a clock that jumped. */
+const LONGEST_LOOK_MS = 24 * 60 * 60_000;
+
+export function createTaskSender(ports: TaskSenderPorts): TaskSender {
+  const { journal, clock, accountId, connection } = ports;
+  let sending: number | null = null;
+  /** Each start of the app looks too. */
+  const lookedFor = new Set<number>();
+
+  function inMs(row: NewTaskRow, open: readonly NewTaskRow[]): number {
+    if (row.parked !== null && row.actualId === null) return Infinity;
+    if (!row.ambiguous && isBehindSibling(row, open)) return Infinity;
+    const now = clock.now();
+    if (row.actualId !== null) return lookInMs(row);
+    if (!row.ambiguous && !isNeeded(journal, row)) return Infinity;
+    const waitMs = row.notBefore - now;
+    // A turn further away comes from a clock that jumped.
+    return waitMs > LONGEST_WAIT_MS ? 0 : waitMs;
+  }
+
+  function lookInMs({ taskId, lookAt }: NewTaskRow): number {
+    if (lookAt === null) return Infinity;
+    const inMs = lookAt - clock.now();
+    return lookedFor.has(taskId) && inMs <= LONGEST_LOOK_MS ? inMs : 0;
+  }
+
+  function next(): { readonly row: NewTaskRow; readonly inMs: number } | null {
+    const open = journal.newTasks.open(accountId);
+    let soonest: { readonly row: NewTaskRow; readonly inMs: number } | null = null;
+    for (const row of open) {
+      const due = inMs(row, open);
+      if (due < (soonest?.inMs ?? Infinity)) soonest = { row, inMs: due };
+    }
+    return soonest;
+  }
+
+  async function step(row: NewTaskRow): Promise<TaskStepEnd> {
+    if (row.actualId !== null) return await lookForDoubles(ports, row);
+    return row.ambiguous ? await resolveTask(ports, row) : await sendTask(ports, row);
+  }
+
+  return {
+    dueInMs: () => next()?.inMs ?? Infinity,
+    run: async () => {
+      const due = next();
+      if (due === null || due.inMs > 0) return;
+      sending = due.row.taskId;
+      try {
+        const end = await step(due.row);
+        if (end.kind === 'moved' || end.answer.kind === 'refused') lookedFor.add(due.row.taskId);
+        if (end.kind === 'failed') await afterTaskFailure(ports, due.row, end);
+        else connection.answered(end.did === 'write' || journal.trackers.counts(accountId).waiting === 0);
+      } finally {
+        sending = null;
+      }
+    },
+    isSending: (taskId) => sending === taskId,
+  };
+}
+
+/**
+ * Of two of one name on one board the second waits: nobody could tell which of them an unanswered request made. One that waits
+ * for the person holds no other up, but what it may be is no double of another either.
+ */
+function isBehindSibling(row: NewTaskRow, open: readonly NewTaskRow[]): boolean {
+  return open.some(
+    (other) =>
+      other.taskId !== row.taskId &&
+      other.actualId === null &&
+      other.ambiguous &&
+      (other.parked === null || row.actualId !== null) &&
+      other.boardId === row.boardId &&
+      other.name === row.name,
+  );
+}
