@@ -1,8 +1,10 @@
+import { uptime } from 'node:os';
 import type { Clock, Timers } from '../core/clock.ts';
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicMs: () => performance.now(),
+  uptimeMs: () => uptime() * 1000,
 };
 
 /** What `setTimeout` can hold; longer delays would end at once. */

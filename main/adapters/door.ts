@@ -1,0 +1,130 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import type { Reply } from '../../common/ipc/failure.ts';
+import { doorPath, isDoorOurs } from './door-path.ts';
+
+/** As the core answers a window; never rejects. */
+export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>>;
+
+/** What is asked through the door; windows may ask more. */
+const COMMANDS: ReadonlySet<string> = new Set([
+  'state:get',
+  'timer:start',
+  'timer:stop',
+  'time:log',
+  'task:highlight',
+  'card:comment',
+  'search:cached',
+  'data:export',
+]);
+
+const LONGEST_REQUEST = 1_000_000;
+/** For a request to come in; the answer may take longer. */
+const PATIENCE_MS = 30_000;
+const LAST_WORDS_MS = 1000;
+
+/**
+ * Lets other processes of this person ask the running app: one JSON `{ command, input }` to a connection, one reply back.
+ * The caller holds the folder, so a socket that is there already was left by a process that died.
+ */
+export function openDoor(dataDir: string, invoke: Invoke, onDefect: (error: unknown) => void): () => Promise<void> {
+  const path = doorPath(dataDir);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    serve(socket, invoke).catch(() => socket.destroy());
+  });
+  server.on('error', onDefect);
+  try {
+    if (!isDoorOurs(path)) throw new Error(`${path} is in a folder that others can write`);
+    rmSync(path, { force: true });
+    server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+    });
+  } catch (error) {
+    // Without it the command line cannot ask; everything else works.
+    onDefect(error);
+  }
+  return async () => {
+    const closed = new Promise<void>((done) => {
+      server.close(() => done());
+    });
+    // Nobody who hangs may hold up a quit.
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, LAST_WORDS_MS);
+    await closed;
+    clearTimeout(timer);
+  };
+}
+
+async function serve(socket: Socket, invoke: Invoke): Promise<void> {
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  const request = await read(socket, LONGEST_REQUEST);
+  socket.setTimeout(0);
+  const reply = await answer(request, invoke);
+  socket.end(JSON.stringify(reply));
+}
+
+/** What the other side says until it ends; rejects when that is too long, or it goes away before. */
+async function read(socket: Socket, longest: number): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > longest) socket.destroy(new Error('it is too long'));
+    });
+    socket.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('it went away')));
+  });
+}
+
+async function answer(request: string, invoke: Invoke): Promise<Reply<unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(request);
+    if (typeof parsed === 'object' && parsed !== null && 'command' in parsed && COMMANDS.has(String(parsed.command)))
+      return await invoke(String(parsed.command), 'input' in parsed ? parsed.input : null);
+  } catch {
+    // said below
+  }
+  return { ok: false, error: { code: 'bad-input', message: 'This is not a request.' } };
+}
+
+/** A way to ask the app that runs on `dataDir`; null where none does. */
+export async function knock(dataDir: string): Promise<Invoke | null> {
+  const path = doorPath(dataDir);
+  const first = isDoorOurs(path) ? await connected(path) : null;
+  if (first === null) return null;
+  first.destroy();
+  return async (command, input) => {
+    const socket = await connected(path);
+    if (socket === null) return gone();
+    socket.end(JSON.stringify({ command, input }));
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app itself is on the other side of a door that only its person can open
+      return JSON.parse(await read(socket, Number.POSITIVE_INFINITY)) as Reply<unknown>;
+    } catch {
+      return gone();
+    }
+  };
+}
+
+async function connected(path: string): Promise<Socket | null> {
+  return await new Promise((done) => {
+    const socket = createConnection({ path, allowHalfOpen: true });
+    socket.once('connect', () => done(socket));
+    socket.once('error', () => done(null));
+  });
+}
+
+function gone(): Reply<unknown> {
+  return {
+    ok: false,
+    error: { code: 'unexpected', message: 'Cardclock went away before it answered. Look with “cardclock status”.' },
+  };
+}

@@ -1,0 +1,69 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { logLine } from '../../core/log/log-line.ts';
+import type { KeptLog } from '../../core/log/log.ts';
+
+/** The newest file and what it was before: together never more than four of these. */
+const MOST_BYTES = 512 * 1024;
+const FILES = ['cardclock.log', 'cardclock.1.log', 'cardclock.2.log', 'cardclock.3.log'] as const;
+
+/**
+ * A log in `logs/` of the data folder that only this user may read. A line is on its way to the disk when `write` returns,
+ * so that what came right before a crash is there. Where the disk refuses, nothing is logged and nothing else happens.
+ */
+export function openLogFile(dataDir: string, now: () => number, mostBytes = MOST_BYTES): KeptLog {
+  const folder = join(dataDir, 'logs');
+  const paths = FILES.map((name) => join(folder, name));
+  const [newest = ''] = paths;
+  let bytes = sizeOf(newest);
+
+  function rotate(): void {
+    for (let at = paths.length - 1; at > 0; at -= 1) quietly(() => renameSync(paths[at - 1] ?? '', paths[at] ?? ''));
+    bytes = sizeOf(newest);
+  }
+
+  return {
+    folder,
+    write: (event) => {
+      const line = logLine(event, now());
+      if (bytes + line.length > mostBytes) rotate();
+      quietly(() => {
+        if (bytes === 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
+        appendFileSync(newest, line, { mode: 0o600 });
+        bytes += line.length;
+      });
+    },
+    tail: (lines) => {
+      const text = [...paths].toReversed().map(readOrNothing).join('');
+      return text
+        .split('\n')
+        .slice(-lines - 1)
+        .join('\n');
+    },
+  };
+}
+
+/** 0 also where nobody may look. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // There is no better place to say that the log cannot be written.
+  }
+}

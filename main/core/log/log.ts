@@ -1,0 +1,50 @@
+import type { Defect } from './defect.ts';
+
+/**
+ * What is worth a line in the log. No member takes words: a token, a task's name or the body of a request fits into none
+ * of them, so that there is nothing to leave out later.
+ */
+export type LogEvent =
+  | {
+      readonly kind: 'start';
+      readonly as: 'desktop' | 'preview' | 'command';
+      readonly version: string;
+      readonly electron: string | null;
+      readonly node: string;
+      readonly system: string;
+    }
+  | { readonly kind: 'stop' }
+  /** `path`: of the contract, with ids only. `status`: null where no answer came, for the reason of `code`. */
+  | {
+      readonly kind: 'request';
+      readonly method: string;
+      readonly path: string;
+      readonly status: number | null;
+      readonly code: string | null;
+      readonly ms: number;
+    }
+  | { readonly kind: 'sync'; readonly service: 'answers' | 'offline' | 'refuses the token'; readonly needsYou: number }
+  /** Something that this desktop lacks, and what stands in for it. */
+  | { readonly kind: 'fallback'; readonly part: FallbackPart }
+  | { readonly kind: 'page-gone'; readonly reason: string }
+  | { readonly kind: 'defect'; readonly defect: Defect };
+
+export type FallbackPart =
+  | 'keychain: not to be had'
+  | 'tray: none on this desktop'
+  | 'tray: made anew'
+  | 'tray: went away'
+  | 'settings: set aside'
+  | 'journal: salvaged';
+
+export interface Log {
+  /** Never throws: a log that cannot be written must not stop anything. */
+  readonly write: (event: LogEvent) => void;
+}
+
+/** A log that is kept in a folder, for people to look at. */
+export interface KeptLog extends Log {
+  readonly folder: string;
+  /** The newest lines, oldest first; '' where there are none. */
+  readonly tail: (lines: number) => string;
+}

@@ -1,0 +1,155 @@
+import {
+  type Reminder,
+  type ReminderAnswer,
+  type ReminderMemory,
+  SNOOZE_MINUTES,
+} from '../../../common/domain/reminder.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
+import type { Clock, Timers } from '../clock.ts';
+import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
+
+/** Where reminders are said. */
+export interface Desk {
+  /** Whether somebody uses this computer: nobody is reminded behind a locked screen. */
+  readonly isHere: () => boolean;
+  readonly say: (reminder: Reminder, timezone: string) => void;
+}
+
+export interface RemindersPorts {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly settings: { readonly read: () => Settings; readonly change: (change: Partial<Settings>) => void };
+  readonly seen: () => Reminded;
+  /** Other reminders are open now. */
+  readonly onChange: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** Each is said once for its cause, also after a restart; none while a question about time away is open. */
+export interface Reminders {
+  /** Those that were said and still hold. */
+  readonly open: () => readonly Reminder[];
+  /** Nobody is reminded of anything before. */
+  readonly begin: (desk: Desk) => void;
+  readonly answer: (reminderId: string, answer: ReminderAnswer) => void;
+  /** Something changed that may be a cause. */
+  readonly changed: () => void;
+  readonly close: () => void;
+}
+
+const EVERY_MS = 60_000;
+/** A click is answered first, and several changes in a row are looked at once. */
+const SOON_MS = 500;
+/** Nothing ran for so long: the computer slept. */
+const SLEPT_MS = 3 * EVERY_MS;
+const MOST_REMEMBERED = 50;
+
+export function createReminders(ports: RemindersPorts): Reminders {
+  const { clock, settings } = ports;
+  let desk: Desk | null = null;
+  let open: readonly Reminder[] = [];
+  let hereSinceMs: number | null = null;
+  let lookedAtMs = 0;
+  let nextAtMs = 0;
+  let cancel: (() => void) | undefined;
+
+  function memory(): ReminderMemory {
+    return settings.read().reminderMemory;
+  }
+
+  function remember(change: Partial<ReminderMemory>): void {
+    settings.change({ reminderMemory: { ...memory(), ...change } });
+  }
+
+  function noteHere(at: Desk, nowMs: number): void {
+    const isHere = at.isHere();
+    const wasHere = hereSinceMs !== null && nowMs - lookedAtMs < SLEPT_MS;
+    lookedAtMs = nowMs;
+    if (!isHere) hereSinceMs = null;
+    else if (!wasHere) hereSinceMs = nowMs;
+  }
+
+  function look(at: Desk): void {
+    const nowMs = clock.now();
+    const seen = ports.seen();
+    if (settings.read().remindUntracked) noteHere(at, nowMs);
+    const due = dueReminders(seen, nowMs);
+    const unsaid = due.filter(({ kind, reminderId }) => {
+      return !memory().said.includes(reminderId) && (kind !== 'untracked' || isHereForLong(nowMs));
+    });
+    if (unsaid.length > 0 && !isAsked(seen) && at.isHere()) say(at, unsaid, seen);
+    if (isAsked(seen)) return show([]);
+    show(due.filter(isOpen));
+  }
+
+  /** Whoever comes back needs a moment to find out what to do. */
+  function isHereForLong(nowMs: number): boolean {
+    return hereSinceMs !== null && nowMs - hereSinceMs >= UNTRACKED_AFTER_MS;
+  }
+
+  function isOpen({ reminderId }: Reminder): boolean {
+    return memory().said.includes(reminderId) && !memory().done.includes(reminderId);
+  }
+
+  function say(at: Desk, unsaid: readonly Reminder[], { account }: Reminded): void {
+    remember({ said: lately([...memory().said, ...unsaid.map(({ reminderId }) => reminderId)]) });
+    for (const reminder of unsaid) at.say(reminder, account?.timezone ?? 'UTC');
+  }
+
+  function show(next: readonly Reminder[]): void {
+    if (JSON.stringify(next) === JSON.stringify(open)) return;
+    open = next;
+    ports.onChange();
+  }
+
+  function lookSafely(): void {
+    if (desk === null) return;
+    plan(EVERY_MS);
+    try {
+      look(desk);
+    } catch (error) {
+      ports.onDefect(error);
+    }
+  }
+
+  function plan(delayMs: number): void {
+    cancel?.();
+    nextAtMs = clock.now() + delayMs;
+    cancel = ports.timers.after(delayMs, lookSafely);
+  }
+
+  function changed(): void {
+    if (desk !== null && nextAtMs - clock.now() > SOON_MS) plan(SOON_MS);
+  }
+
+  return {
+    open: () => open,
+    begin: (at) => {
+      desk = at;
+      plan(SOON_MS);
+    },
+    answer: (reminderId, answer) => {
+      if (answer === 'done') remember({ done: lately([...memory().done, reminderId]) });
+      else remember({ quietUntilMs: quietUntil(answer) });
+      show(open.filter((one) => (answer === 'done' ? one.reminderId !== reminderId : one.kind !== 'untracked')));
+    },
+    changed,
+    close: () => {
+      desk = null;
+      cancel?.();
+    },
+  };
+
+  function quietUntil(answer: Exclude<ReminderAnswer, 'done'>): number {
+    return answer === 'snooze' ? clock.now() + SNOOZE_MINUTES * 60_000 : ports.seen().today.endMs;
+  }
+}
+
+/** Whoever was away answers that first: it may be what the reminder would be about. */
+function isAsked({ questions }: Reminded): boolean {
+  return questions.some(({ kind }) => kind === 'away' || kind === 'clock');
+}
+
+function lately(ids: readonly string[]): readonly string[] {
+  return ids.slice(-MOST_REMEMBERED);
+}

@@ -1,0 +1,44 @@
+import type { SelfTest } from '../../../common/domain/self-test.ts';
+import type { App } from '../app/app.ts';
+import type { KeptLog } from '../log/log.ts';
+import { UserFailure } from '../user-failure.ts';
+import { diagnosticsFile } from './diagnostics.ts';
+import { runSelfTest, type SelfTestPorts } from './self-test.ts';
+import type { Support } from './support.ts';
+
+export interface SupportPorts extends Omit<SelfTestPorts, 'whoAmI'> {
+  readonly log: KeptLog;
+  readonly versions: readonly string[];
+  /** Shows a folder; false where nothing can. */
+  readonly openFolder: (path: string) => Promise<boolean>;
+}
+
+/** Some hours of what happens, and not more than somebody reads before they save it. */
+const LOG_LINES = 400;
+
+export function createSupport(app: App, ports: SupportPorts): Support {
+  let selfTest: SelfTest | null = null;
+
+  return {
+    selfTest: async () => {
+      selfTest = await runSelfTest({ ...ports, whoAmI: app.whoAmI });
+      return selfTest;
+    },
+    diagnostics: ({ withTaskNames }) => {
+      const snapshot = app.snapshot();
+      return diagnosticsFile({
+        nowMs: ports.clock.now(),
+        versions: ports.versions,
+        snapshot,
+        ledger: snapshot.account === null ? null : app.ledger.view(),
+        selfTest,
+        logTail: ports.log.tail(LOG_LINES),
+        withTaskNames,
+      });
+    },
+    openLogs: async () => {
+      if (await ports.openFolder(ports.log.folder)) return;
+      throw new UserFailure('unexpected', `The folder cannot be shown from here. The logs are in ${ports.log.folder}.`);
+    },
+  };
+}

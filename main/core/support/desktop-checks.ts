@@ -1,0 +1,79 @@
+import type { Check } from '../../../common/domain/self-test.ts';
+import type { IdleFacts, NotificationFacts, ShortcutFacts, TrayFacts } from './facts.ts';
+
+/** What the desktop's facts mean for a person, and what stands in for what it lacks. */
+type Finding = Omit<Check, 'name'>;
+
+const FROM_WINDOW = 'Start Cardclock again to see its window: everything can be done there.';
+
+export function trayFinding(facts: TrayFacts): Finding {
+  if (facts.kind === 'shown') {
+    const means =
+      'Timers can be started and stopped from the tray’s menu, and closing the window keeps Cardclock there.';
+    return { verdict: 'works', found: `The icon is shown by ${facts.by}.`, means, fallback: null };
+  }
+  const found =
+    facts.kind === 'no-host'
+      ? 'Nothing on this desktop shows icons of apps (no StatusNotifierWatcher on the session bus).'
+      : 'This desktop shows icons of apps, but has not taken that of Cardclock.';
+  const means = 'There is no icon to click. Cardclock makes it anew as soon as a tray comes.';
+  return { verdict: facts.kind === 'no-host' ? 'absent' : 'fails', found, means, fallback: FROM_WINDOW };
+}
+
+export function notificationFinding(facts: NotificationFacts): Finding {
+  if (facts.kind === 'shown') {
+    const by = facts.server === null ? 'the system' : facts.server;
+    const found = `One was shown and taken away again by ${by}.`;
+    if (facts.hasActions === false) {
+      const means = 'Reminders appear, but their buttons do not.';
+      return { verdict: 'limited', found, means, fallback: 'What they offer can be done in the window.' };
+    }
+    const means = 'Reminders appear, also while the window is hidden.';
+    return { verdict: 'works', found, means, fallback: null };
+  }
+  const found =
+    facts.kind === 'refused'
+      ? `One was tried and not shown: ${facts.error}.`
+      : 'The system says that it shows no notifications.';
+  const means = 'Reminders cannot appear outside the window.';
+  return { verdict: 'absent', found, means, fallback: 'What matters is said in the window.' };
+}
+
+export function shortcutFinding(facts: ShortcutFacts): Finding {
+  if (facts.kind === 'granted') {
+    const found = `${facts.combination} was taken, and given back.`;
+    return { verdict: 'works', found, means: 'Shortcuts work in every app of this desktop.', fallback: null };
+  }
+  if (facts.kind === 'refused') {
+    const found = `${facts.combination} was not granted.`;
+    const means = 'Shortcuts may not work outside the window.';
+    return { verdict: 'fails', found, means, fallback: 'Those within the window work; F1 lists them.' };
+  }
+  const found = 'This desktop (Wayland) lets no app listen to keys outside its own windows.';
+  const means = 'Shortcuts of Cardclock work within its window only.';
+  const fallback = 'Bind the command “cardclock toggle” to a key in the settings of the desktop.';
+  return { verdict: 'absent', found, means, fallback };
+}
+
+export function idleFinding({ idleSeconds, state }: IdleFacts): Finding {
+  const isTold = state !== 'unknown' && Number.isFinite(idleSeconds) && idleSeconds >= 0;
+  if (isTold) {
+    const found = `The system says: ${state}, last used ${secondsWords(idleSeconds)}.`;
+    return {
+      verdict: 'works',
+      found,
+      means: 'Time away from the computer is noticed and asked about.',
+      fallback: null,
+    };
+  }
+  return {
+    verdict: 'fails',
+    found: 'The system does not say when this computer was last used.',
+    means: 'Time away is not noticed while the computer stays awake.',
+    fallback: 'Sleep, shutdown and a closed Cardclock are noticed all the same.',
+  };
+}
+
+function secondsWords(seconds: number): string {
+  return seconds === 1 ? '1 second ago' : `${Math.round(seconds)} seconds ago`;
+}

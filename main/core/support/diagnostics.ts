@@ -1,0 +1,113 @@
+import type { ExportFile } from '../../../common/domain/archive.ts';
+import type { LedgerView } from '../../../common/domain/ledger.ts';
+import { type SelfTest, selfTestText } from '../../../common/domain/self-test.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+
+export interface DiagnosticsParts {
+  readonly nowMs: number;
+  /** Lines such as `Electron 45.4.1`. */
+  readonly versions: readonly string[];
+  readonly snapshot: Snapshot;
+  /** Null while nobody is signed in. */
+  readonly ledger: LedgerView | null;
+  /** The last one of this run; null before the first. */
+  readonly selfTest: SelfTest | null;
+  readonly logTail: string;
+  readonly withTaskNames: boolean;
+}
+
+/** Those that hold no words of the person's own, no addresses and no places on the disk. */
+const TOLD = [
+  'theme',
+  'density',
+  'region',
+  'severalTimers',
+  'dailyGoalMinutes',
+  'idleMinutes',
+  'timezone',
+  'rounding',
+  'promptToWork',
+  'promptStop',
+  'promptLimit',
+  'remindUntracked',
+  'workHours',
+  'remindLong',
+  'longTimerMinutes',
+  'remindGoal',
+  'keepInTray',
+  'shortcuts',
+  'checkForUpdates',
+  'startedVersion',
+  'windowPlace',
+] as const satisfies readonly (keyof Settings)[];
+
+/**
+ * How this Cardclock is, for somebody who helps: no token and no address, no names of people or reports, and no names of
+ * tasks unless asked for.
+ */
+export function diagnosticsFile(parts: DiagnosticsParts): ExportFile {
+  const { nowMs, versions, snapshot, ledger, selfTest, logTail, withTaskNames } = parts;
+  const at = new Date(nowMs).toISOString();
+  const text = [
+    `Cardclock diagnostics, ${at}`,
+    part('Versions', versions),
+    part('Settings', settingLines(snapshot.settings)),
+    part('Accounts', accountLines(snapshot)),
+    part('Unconfirmed time', ledgerLines(ledger)),
+    ...(withTaskNames ? [part('Names of tasks', nameLines(snapshot, ledger))] : []),
+    part('Self-test', selfTest === null ? ['Not run since Cardclock was started.'] : lines(selfTestText(selfTest))),
+    part('Log', logTail.trim() === '' ? ['Empty.'] : lines(logTail)),
+  ].join('\n');
+  return { name: `cardclock-diagnostics-${at.slice(0, 10)}.txt`, mime: 'text/plain', text };
+}
+
+function part(title: string, content: readonly string[]): string {
+  return ['', `# ${title}`, '', ...content].join('\n');
+}
+
+function lines(text: string): readonly string[] {
+  return text.trimEnd().split('\n');
+}
+
+function settingLines(settings: Settings): readonly string[] {
+  return TOLD.map((name) => `${name}: ${JSON.stringify(settings[name])}`);
+}
+
+function accountLines({ account, accounts, running, workList, sync, uploads, shell }: Snapshot): readonly string[] {
+  const each = accounts.map(
+    (one) =>
+      `Account ${one.id}: ${one.kind}${one.current ? ', open' : ''}, ${one.waiting} waiting, ${one.needsYou} needs you, ${one.running} running`,
+  );
+  if (account === null) return [...each, 'Nobody is signed in.'];
+  const { api, tokenKept, signInNeeded, pastEnd, zone } = account;
+  return [
+    ...each,
+    `Open account: trackers by ${api}, token in ${tokenKept}, sign-in ${signInNeeded ? 'needed' : 'not needed'}, ends in the past: ${pastEnd}`,
+    `Zones: account ${zone.own}, computer ${zone.system}${zone.unknown === null ? '' : `, unknown ${zone.unknown}`}`,
+    `Now: ${running.length} running, ${workList.length} listed, ${uploads.length} uploads`,
+    `Service: ${sync.offlineSince === null ? 'answers' : `offline since ${new Date(sync.offlineSince).toISOString()}`}, ${sync.serverAheadMs ?? 0} ms ahead`,
+    `Shell: ${shell.kind}${shell.outdated ? ', an old Electron' : ''}`,
+  ];
+}
+
+function ledgerLines(ledger: LedgerView | null): readonly string[] {
+  if (ledger === null) return ['Nobody is signed in.'];
+  const rows = ledger.rows.map(
+    ({ trackerId, task, change, state, question, startedAt, endedAt, triedAt }) =>
+      `Entry ${trackerId} of task ${task.taskId}: ${change}, ${state}${question === null ? '' : `, asks about ${question.kind}`}, ${times(startedAt, endedAt)}, tried ${triedAt === null ? 'never' : new Date(triedAt).toISOString()}`,
+  );
+  const others = `${ledger.tasks.length} new tasks, ${ledger.gone.length} entries gone from the service.`;
+  return [...rows, others];
+}
+
+function times(startedAt: number, endedAt: number | null): string {
+  return `${new Date(startedAt).toISOString()} to ${endedAt === null ? 'now' : new Date(endedAt).toISOString()}`;
+}
+
+function nameLines({ running, workList }: Snapshot, ledger: LedgerView | null): readonly string[] {
+  const shown = [...running, ...workList, ...(ledger?.rows ?? [])].map(({ task }) => task);
+  const byId = new Map(shown.map((task: TaskRef) => [task.taskId, task.name]));
+  return [...byId].map(([taskId, name]) => `Task ${taskId}: ${name}`);
+}

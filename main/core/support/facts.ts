@@ -1,0 +1,36 @@
+/** What was seen of the desktop when it was tried. `error`: in the words of whoever refused. */
+export type TrayFacts =
+  | { readonly kind: 'shown'; readonly by: string }
+  /** Nothing on this desktop shows icons of apps. */
+  | { readonly kind: 'no-host' }
+  /** There is something, and it has not taken our icon. */
+  | { readonly kind: 'not-taken' };
+
+export type NotificationFacts =
+  | { readonly kind: 'shown'; readonly server: string | null; readonly hasActions: boolean | null }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'refused'; readonly error: string };
+
+export type ShortcutFacts =
+  | { readonly kind: 'granted'; readonly combination: string }
+  | { readonly kind: 'refused'; readonly combination: string }
+  /** The system takes the combination and never tells when it is pressed. */
+  | { readonly kind: 'wayland' };
+
+export type IdleFacts = { readonly idleSeconds: number; readonly state: 'active' | 'idle' | 'locked' | 'unknown' };
+
+export type KeychainFacts =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly error: string };
+
+export type NetworkFacts =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'answered'; readonly ms: number; readonly serverAheadMs: number | null }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'silent'; readonly why: string };
+
+export type DiskFacts =
+  /** `freeBytes`: null where the system does not tell. */
+  | { readonly kind: 'written'; readonly ms: number; readonly freeBytes: number | null }
+  | { readonly kind: 'refused'; readonly error: string };

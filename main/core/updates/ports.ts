@@ -1,0 +1,21 @@
+import type { TaskRef } from '../../../common/domain/task.ts';
+
+/** What looks for newer versions, and puts them in the place of this one. */
+export interface Updater {
+  /** Whether this one can be replaced by itself at all. */
+  readonly canInstall: boolean;
+  /** The newest version of the feed where it is newer than ours, else null. Rejects with an `Error` for whoever reads logs. */
+  readonly newer: (feed: string) => Promise<string | null>;
+  /** Settles once the newest version is here and has the checksum that the feed promised; that version. */
+  readonly download: (feed: string) => Promise<string>;
+  /** Whether the person agrees, who was told where it comes from and what runs meanwhile. */
+  readonly confirm: (offer: InstallOffer) => Promise<boolean>;
+  /** The app quits in order, and comes back as what was downloaded. */
+  readonly install: () => void;
+}
+
+export interface InstallOffer {
+  readonly version: string;
+  readonly host: string;
+  readonly running: readonly TaskRef[];
+}

@@ -1,0 +1,132 @@
+import { feedHost, type UpdatesView } from '../../../common/domain/update.ts';
+import { isLoopback } from '../../../common/loopback.ts';
+import type { App } from '../app/app.ts';
+import type { SettingsPort } from '../app/ports.ts';
+import type { Clock, Timers } from '../clock.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Updater } from './ports.ts';
+
+/** Late enough to leave the start alone. */
+const FIRST_MS = 60_000;
+const LOOK_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const LONGEST_REASON = 200;
+
+export interface UpdatePorts {
+  readonly updater: Updater;
+  /** The version that runs. */
+  readonly version: string;
+  /** Only feeds on this computer may be asked. */
+  readonly loopbackOnly: boolean;
+  readonly settings: SettingsPort;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly app: Pick<App, 'snapshot' | 'notify'>;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** Newer versions of the app. Without a feed, or with checks switched off, nothing is asked of anybody by itself. */
+export interface Updates {
+  readonly view: () => UpdatesView;
+  /** Never rejects for a feed that does not answer: the view tells. */
+  readonly check: () => Promise<UpdatesView>;
+  /** Throws `UserFailure` in words where it did not come. */
+  readonly download: () => Promise<UpdatesView>;
+  /** Installs what was downloaded, if the person agrees. */
+  readonly install: () => Promise<UpdatesView>;
+  readonly close: () => void;
+}
+
+export function createUpdates(ports: UpdatePorts): Updates {
+  const { updater, settings, clock, timers, version } = ports;
+  /** What was downloaded, and the host that it came from. */
+  let ready: { readonly version: string; readonly host: string } | null = null;
+  let cancel = timers.after(FIRST_MS, look);
+
+  function look(): void {
+    cancel = timers.after(LOOK_MS, look);
+    if (isDue()) checkQuietly().catch(ports.onDefect);
+  }
+
+  function isDue(): boolean {
+    const { updateFeed, checkForUpdates, lastUpdateCheck } = settings.read();
+    if (updateFeed === '' || !checkForUpdates) return false;
+    // A clock that was set back must not keep it waiting for years.
+    return lastUpdateCheck === null || Math.abs(clock.now() - lastUpdateCheck.at) >= DAY_MS;
+  }
+
+  async function checkQuietly(): Promise<void> {
+    const { state } = await check();
+    if (state.kind !== 'available') return;
+    const words = `Cardclock ${state.version} is available. Nothing is installed by itself: see Updates in the settings.`;
+    ports.app.notify('update', words);
+  }
+
+  /** The address to ask. Throws `UserFailure` where there is none that may be. */
+  function feed(): string {
+    const { updateFeed } = settings.read();
+    const host = feedHost(updateFeed);
+    if (host === null) throw new UserFailure('bad-address', 'Type the address of an update feed first.');
+    if (!ports.loopbackOnly || isLoopback(host)) return updateFeed;
+    const words = 'This Electron is out of support and only connects within this computer.';
+    throw new UserFailure('insecure-address', words);
+  }
+
+  async function check(): Promise<UpdatesView> {
+    const address = feed();
+    const done = { at: clock.now(), found: null, problem: null };
+    try {
+      settings.change({ lastUpdateCheck: { ...done, found: await updater.newer(address) } });
+    } catch (error) {
+      settings.change({ lastUpdateCheck: { ...done, problem: reasonOf(error) } });
+    }
+    return view();
+  }
+
+  function view(): UpdatesView {
+    const { lastUpdateCheck } = settings.read();
+    return { version, canInstall: updater.canInstall, checkedAt: lastUpdateCheck?.at ?? null, state: state() };
+  }
+
+  function state(): UpdatesView['state'] {
+    if (ready !== null) return { kind: 'ready', version: ready.version };
+    const { found = null, problem = null } = settings.read().lastUpdateCheck ?? {};
+    if (problem !== null) return { kind: 'failed', reason: problem };
+    // What was found before it was installed is what runs now.
+    return found === null || found === version ? { kind: 'none' } : { kind: 'available', version: found };
+  }
+
+  async function download(): Promise<UpdatesView> {
+    if (!updater.canInstall)
+      throw new UserFailure(
+        'not-found',
+        'This copy cannot replace itself. Get the new version where you got this one.',
+      );
+    const address = feed();
+    try {
+      ready = { version: await updater.download(address), host: feedHost(address) ?? '' };
+    } catch (error) {
+      const words = `The new version did not come (${reasonOf(error)}). Nothing was changed. Try again later.`;
+      throw new UserFailure('unreachable', words, { cause: error });
+    }
+    return view();
+  }
+
+  async function install(): Promise<UpdatesView> {
+    if (ready === null) throw new UserFailure('not-found', 'Nothing is downloaded. Download the new version first.');
+    const running = ports.app
+      .snapshot()
+      .running.filter(({ own }) => own)
+      .map(({ task }) => task);
+    if (await updater.confirm({ ...ready, running })) updater.install();
+    return view();
+  }
+
+  return { view, check, download, install, close: () => cancel() };
+}
+
+/** The first line: what libraries say after it is for logs. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.slice(0, LONGEST_REASON).replace(/[\s.:,]+$/, '');
+}
