@@ -1,8 +1,11 @@
-/** Time as the core sees it. `monotonicMs` never jumps but stops in suspend: it detects, it never measures work. */
+/** Time as the core sees it. Only `now` measures work; the others detect jumps and suspends. */
 export interface Clock {
   /** UTC ms of the wall clock. */
   readonly now: () => number;
+  /** Never jumps, and stands still in suspend. */
   readonly monotonicMs: () => number;
+  /** Never jumps, and goes on in suspend. */
+  readonly uptimeMs: () => number;
 }
 
 /** Runs `task` once after `delayMs`; the returned function cancels it. */

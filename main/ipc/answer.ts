@@ -9,13 +9,14 @@ import type { Route, Routes } from './route.ts';
  * `onDefect` hears of errors that no person was meant to read.
  */
 export async function answer(
-  routes: Routes,
+  routes: Partial<Routes>,
   command: string,
   raw: unknown,
   onDefect: (error: unknown) => void,
 ): Promise<Reply<unknown>> {
   try {
-    if (!isCommand(command)) throw new UserFailure('bad-input', 'This window asked for something unknown.');
+    if (!isCommand(command) || routes[command] === undefined)
+      throw new UserFailure('bad-input', 'This window asked for something unknown.');
     return { ok: true, value: await run(routes, command, raw) };
   } catch (error) {
     if (!(error instanceof UserFailure) && !(error instanceof z.ZodError)) onDefect(error);
@@ -23,7 +24,7 @@ export async function answer(
   }
 }
 
-async function run(routes: Routes, command: CommandName, raw: unknown): Promise<unknown> {
+async function run(routes: Partial<Routes>, command: CommandName, raw: unknown): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union of routes is not callable, and each pairs its own parser with its own run
   const route = routes[command] as unknown as Route<unknown, unknown>;
   return await route.run(route.input.parse(raw));

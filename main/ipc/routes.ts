@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
 import type { App } from '../core/app/app.ts';
+import { noSupport, type Support } from '../core/support/support.ts';
+import type { Updates } from '../core/updates/updates.ts';
+import { cardRoutes } from './card-routes.ts';
+import { dataRoutes } from './data-routes.ts';
+import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
+import { done, id, nothing, taskNumber } from './inputs.ts';
+import { ledgerRoutes } from './ledger-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import type { Routes } from './route.ts';
+import { searchRoutes } from './search-routes.ts';
+import { supportRoutes } from './support-routes.ts';
+import { taskRoutes } from './task-routes.ts';
+import { timeRoutes } from './time-routes.ts';
+import { updateRoutes } from './update-routes.ts';
 
-const nothing = z.null();
-const id = z.int().positive();
 const keepToken = z.enum(['keychain', 'session']);
 const token = z
   .string()
@@ -12,16 +23,9 @@ const token = z
   .min(1, 'Paste your access token.')
   .max(4096, 'This is too long for an access token.')
   .regex(/^[\u0021-\u007e]+$/, 'An access token has no blanks and no special letters: copy it again.');
-const query = z.string().max(10_000, 'This is too long to search for.');
-/** Nothing to tell beside that it is done: the new snapshot is already on its way. */
-async function done(work: void | Promise<void>): Promise<null> {
-  await work;
-  return null;
-}
 
-export function createRoutes(app: App): Routes {
-  const task = z.object({ taskId: id });
-  const tracker = z.object({ trackerId: id });
+export function createRoutes(app: App, support: Support = noSupport, updates: Updates | null = null): Routes {
+  const task = z.object({ taskId: taskNumber });
   return {
     'state:get': { input: nothing, run: () => app.snapshot() },
     'account:connect': {
@@ -39,22 +43,42 @@ export function createRoutes(app: App): Routes {
     },
     'account:sign-out': { input: nothing, run: () => done(app.signOut()) },
     'account:set-api': { input: z.object({ api: z.enum(['v1', 'v3']) }), run: ({ api }) => done(app.setApi(api)) },
-    'timer:start': { input: task, run: ({ taskId }) => done(app.start(taskId)) },
-    'timer:stop': { input: tracker, run: ({ trackerId }) => done(app.stop(trackerId)) },
+    'account:switch': {
+      input: z.object({ accountId: id }),
+      run: ({ accountId }) => done(app.switchAccount(accountId)),
+    },
+    'account:remove': {
+      input: z.object({ accountId: id, loseUnsynced: z.boolean() }),
+      run: (input) => done(app.removeAccount(input.accountId, input.loseUnsynced)),
+    },
+    'account:answer-past-end': {
+      input: z.object({ answer: z.enum(['move', 'keep', 'ask']) }),
+      run: ({ answer }) => done(app.ledger.answerPastEnd(answer)),
+    },
+    'account:answer-vanished': {
+      input: z.object({ answer: z.enum(['send-again', 'accept', 'wait']) }),
+      run: ({ answer }) => done(app.ledger.answerVanished(answer)),
+    },
+    ...timeRoutes(app),
+    ...taskRoutes(app),
+    ...updateRoutes(updates),
     'task:highlight': {
-      input: z.object({ taskId: id, highlighted: z.boolean() }),
+      input: z.object({ taskId: taskNumber, highlighted: z.boolean() }),
       run: ({ taskId, highlighted }) => done(app.highlight(taskId, highlighted)),
     },
     'work-list:add': { input: task, run: ({ taskId }) => done(app.addToWorkList(taskId)) },
     'work-list:remove': { input: task, run: ({ taskId }) => done(app.removeFromWorkList(taskId)) },
     'work-list:move': {
-      input: z.object({ taskId: id, toIndex: z.int().min(0) }),
+      input: z.object({ taskId: taskNumber, toIndex: z.int().min(0) }),
       run: ({ taskId, toIndex }) => done(app.moveInWorkList(taskId, toIndex)),
     },
-    'search:cached': { input: z.object({ query }), run: (input) => app.searchCached(input.query) },
-    'search:remote': { input: z.object({ query }), run: async (input) => await app.searchRemote(input.query) },
-    'ledger:list': { input: nothing, run: () => app.ledger() },
-    'ledger:retry': { input: tracker, run: ({ trackerId }) => done(app.retry(trackerId)) },
+    ...searchRoutes(app),
+    ...cardRoutes(app),
+    ...reportRoutes(app),
+    ...ledgerRoutes(app),
+    ...dataRoutes(app),
+    ...supportRoutes(support),
+    ...desktopRoutes(NO_DESKTOP),
     'sync:now': { input: nothing, run: () => done(app.refresh()) },
     'settings:change': {
       input: SETTINGS_CHANGE,
@@ -63,6 +87,10 @@ export function createRoutes(app: App): Routes {
     'notice:dismiss': {
       input: z.object({ id: z.string().max(200) }),
       run: (input) => done(app.dismissNotice(input.id)),
+    },
+    'reminder:answer': {
+      input: z.object({ reminderId: z.string().max(200), answer: z.enum(['done', 'snooze', 'not-today']) }),
+      run: ({ reminderId, answer }) => done(app.reminders.answer(reminderId, answer)),
     },
   };
 }

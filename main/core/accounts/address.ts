@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../common/loopback.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** A web address taken apart; null where the text is none. */
@@ -11,12 +12,7 @@ export interface ParsedAddress {
 
 export type ParseAddress = (text: string) => ParsedAddress | null;
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
-
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
-}
 
 /**
  * The base address of a service from what a person typed; the scheme may be missing. Throws `UserFailure` in words when

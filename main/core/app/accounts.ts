@@ -1,14 +1,19 @@
 import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { serviceAddress } from '../accounts/address.ts';
 import { identify } from '../accounts/sign-in.ts';
-import { keyOf, NoKeychainError } from '../accounts/tokens.ts';
+import { forgetToken, keepToken, type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
+import { syncCounts } from '../ledger/counts.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { AppPorts, Credentials } from './ports.ts';
+import { connectServices, forgetTold } from './services.ts';
 import { createSession, type Session, type SessionStart } from './session.ts';
 
-export type KeepToken = 'keychain' | 'session';
+interface HeldToken {
+  readonly credentials: Credentials;
+  readonly where: KeepToken;
+}
 
 /** Which account is open, and the ways to open another. Nothing of an account is ever deleted here. */
 export interface Accounts {
@@ -19,6 +24,14 @@ export interface Accounts {
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
+  /** Throws `UserFailure('not-found')` for an account that is not known here. */
+  readonly switchTo: (accountId: number) => void;
+  /** Throws `UserFailure('unsynced')` where unconfirmed time would be lost that nobody agreed to lose. */
+  readonly remove: (accountId: number, loseUnsynced: boolean) => Promise<void>;
+  /** The journal was changed from outside: what is open starts anew. */
+  readonly reopen: () => void;
+  /** Runs `work` while nothing is on its way to a service, and opens again what is current then. */
+  readonly whileClosed: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,15 +48,15 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
   let draining: Promise<void> = Promise.resolve();
   /** Counts what was opened and left. */
   let generation = 0;
-  /** Tokens of this run, so that a change of settings asks the keychain no second time. */
-  const tokens = new Map<number, Credentials>();
+  /** Tokens of this run by their name in the keychain, which a change of settings need not ask a second time. */
+  const tokens = new Map<string, HeldToken>();
 
   /** Never leaves a moment without a session: a click may come at any time. */
   function open(account: AccountRow, tokenKept: AccountView['tokenKept'], token: SessionStart['token'] = 'here'): void {
     drain();
     const ask = account.kind === 'built-in' ? ports.startBuiltIn : async () => await kept(account);
-    const service = ports.connect(ask, account.api);
-    session = createSession(ports, { account, service, tokenKept, token, mayBegin: draining }, onNews);
+    const services = connectServices(ports, ask, account.api);
+    session = createSession(ports, { account, ...services, tokenKept, token, mayBegin: draining }, onNews);
     generation += 1;
     onChange();
   }
@@ -64,9 +77,9 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
   }
 
   async function kept(account: AccountRow): Promise<Credentials> {
-    const known = tokens.get(account.id);
+    const known = tokens.get(keyOf(account));
     if (known === undefined) throw new Error(`no token for account ${account.id}`);
-    return await Promise.resolve(known);
+    return await Promise.resolve(known.credentials);
   }
 
   /** The account of this address and user, made current; a new one the first time. */
@@ -94,54 +107,66 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
     });
   }
 
-  async function keep(where: KeepToken, name: string, token: string): Promise<void> {
-    if (where === 'session') return;
-    try {
-      await keychain.write(name, token);
-    } catch (error) {
-      if (!(error instanceof NoKeychainError)) throw error;
-      const words =
-        'This desktop offers no keychain, and the token is never kept in a file. Keep it for this session only?';
-      throw new UserFailure('no-keychain', words, { cause: error });
-    }
-  }
-
-  /** Where there is no keychain, there is nothing to forget. */
-  async function forget(name: string): Promise<void> {
-    try {
-      await keychain.remove(name);
-    } catch (error) {
-      if (!(error instanceof NoKeychainError)) throw error;
-    }
-  }
-
   async function restoreService(account: AccountRow): Promise<void> {
+    const name = keyOf(account);
+    const asked = generation;
     try {
-      const token = await keychain.read(keyOf(account));
-      if (token !== null) tokens.set(account.id, { address: account.address, token });
+      const token = await keychain.read(name);
+      if (token !== null && generation === asked)
+        tokens.set(name, { credentials: { address: account.address, token }, where: 'keychain' });
     } catch (error) {
       if (!(error instanceof NoKeychainError)) ports.onDefect(error);
     }
+    // Somebody signed in, or left, while the keychain was asked.
+    if (generation !== asked) return;
     const current = session?.account;
-    if (current?.id === account.id) open(current, 'keychain', tokens.has(account.id) ? 'here' : 'missing');
+    if (current?.id === account.id) open(current, 'keychain', tokens.has(name) ? 'here' : 'missing');
+  }
+
+  /** Opens what the journal holds as current, with a token of this run or else one of the keychain. */
+  function openCurrent(): void {
+    const account = journal.accounts.current();
+    if (account === null) return leave();
+    if (account.kind === 'built-in') return open(account, 'memory');
+    const held = tokens.get(keyOf(account));
+    if (held !== undefined) return open(account, held.where);
+    open(account, 'keychain', 'being-read');
+    restoreService(account).catch(ports.onDefect);
+  }
+
+  function leave(): void {
+    drain();
+    session = null;
+    generation += 1;
+    onChange();
+  }
+
+  function refuseIfUnsynced({ id, userName }: AccountRow): void {
+    const { waiting, needsYou } = syncCounts(journal, id);
+    const unsynced = waiting + needsYou;
+    if (unsynced === 0) return;
+    const words = `${unsynced} entries of ${userName} are not confirmed by the service and would be lost.`;
+    throw new UserFailure('unsynced', `${words} Export them first, or remove the account with them.`);
+  }
+
+  function known(accountId: number): AccountRow {
+    const account = journal.accounts.all().find(({ id }) => id === accountId);
+    if (account === undefined) throw new UserFailure('not-found', 'This account is no longer here.');
+    return account;
   }
 
   return {
     session: () => session,
     restore: () => {
-      const account = journal.accounts.current();
-      if (account === null) return;
-      if (account.kind === 'built-in') return open(account, 'memory');
-      open(account, 'keychain', 'being-read');
-      restoreService(account).catch(ports.onDefect);
+      if (journal.accounts.current() !== null) openCurrent();
     },
     connect: async (typed, token, where) => {
       const address = serviceAddress(typed, ports.parseAddress, ports.shell.outdated);
       const credentials = { address, token: token.trim() };
       const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
-      await keep(where, keyOf({ address, userId: user.id }), credentials.token);
+      await keepToken(keychain, where, keyOf({ address, userId: user.id }), credentials.token);
       const account = remember('service', address, user, 'v3');
-      tokens.set(account.id, credentials);
+      tokens.set(keyOf(account), { credentials, where });
       open(account, where);
     },
     tryBuiltIn: async () => {
@@ -158,27 +183,58 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
         const words = `This token belongs to ${user.name}, not to ${account.userName}. Time waiting here stays with ${account.userName}.`;
         throw new UserFailure('other-user', words);
       }
-      await keep(where, keyOf(account), credentials.token);
-      tokens.set(account.id, credentials);
+      await keepToken(keychain, where, keyOf(account), credentials.token);
+      tokens.set(keyOf(account), { credentials, where });
       open(remember('service', account.address, user, account.api), where);
     },
     signOut: async () => {
       const account = session?.account;
       if (account === undefined) return;
-      drain();
-      session = null;
-      generation += 1;
-      tokens.delete(account.id);
+      tokens.delete(keyOf(account));
       journal.accounts.save({ ...account, current: false });
-      onChange();
-      if (account.kind === 'service') await forget(keyOf(account));
+      leave();
+      if (account.kind === 'service') await forgetToken(keychain, keyOf(account));
     },
     setApi: (api) => {
       if (session === null) return;
-      const { account, tokenKept } = session;
-      const changed = { ...account, api };
-      journal.accounts.save(changed);
-      open(changed, tokenKept, tokens.has(account.id) || account.kind === 'built-in' ? 'here' : 'missing');
+      journal.accounts.save({ ...session.account, api });
+      openCurrent();
+    },
+    switchTo: (accountId) => {
+      const account = known(accountId);
+      journal.transaction(() => {
+        const before = journal.accounts.current();
+        if (before !== null) journal.accounts.save({ ...before, current: false });
+        journal.accounts.save({ ...account, current: true });
+      });
+      openCurrent();
+    },
+    remove: async (accountId, loseUnsynced) => {
+      const account = known(accountId);
+      if (!loseUnsynced) refuseIfUnsynced(account);
+      if (session?.account.id === accountId) leave();
+      await draining;
+      // It may have been opened again, and worked with, while the last answers were waited for.
+      if (!loseUnsynced) refuseIfUnsynced(account);
+      if (session?.account.id === accountId) leave();
+      journal.accounts.remove(accountId);
+      ports.taskIndex?.forget(accountId);
+      forgetTold(ports, account);
+      tokens.delete(keyOf(account));
+      onChange();
+      if (account.kind === 'service') await forgetToken(keychain, keyOf(account));
+    },
+    reopen: openCurrent,
+    whileClosed: async (work) => {
+      drain();
+      // A session that is opened meanwhile begins only after it.
+      const done = draining.then(work);
+      draining = settled([done]);
+      try {
+        return await done;
+      } finally {
+        openCurrent();
+      }
     },
     close: async () => {
       drain();

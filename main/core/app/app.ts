@@ -1,13 +1,27 @@
-import type { LedgerRow } from '../../../common/domain/ledger.ts';
-import type { SearchAnswer } from '../../../common/domain/search.ts';
+import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
-import type { ApiGeneration, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { ApiGeneration, Day, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { Archive } from '../journal/archive.ts';
+import type { AwayAnswer } from '../recovery/answer.ts';
+import type { Presence } from '../recovery/idle-gate.ts';
+import type { Outcome, ServerUser } from '../sync/board-service.ts';
+import type { Editing } from '../tracking/editing.ts';
+import type { Cards } from '../card/cards.ts';
+import type { KeepToken } from '../accounts/tokens.ts';
+import { createReminders, type Reminders } from '../reminders/reminders.ts';
+import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
-import { createAccounts, type KeepToken } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
+import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
+import { createLinks, type Links } from './links.ts';
 import { createNotices } from './notices.ts';
+import { createOwnTimers, type OwnTimers } from './own-timers.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
+import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
+import { timeDeeds } from './time-deeds.ts';
+import { createUnwritten } from './unwritten.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
 export interface App {
@@ -19,18 +33,44 @@ export interface App {
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
-  readonly start: (taskId: number) => void;
-  readonly stop: (trackerId: number) => void;
+  readonly switchAccount: (accountId: number) => void;
+  readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
+  /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
+  readonly start: (taskId: number, at?: number) => number | null;
+  readonly stop: (trackerId: number, at?: number) => number | null;
+  readonly ownTimers: OwnTimers;
+  readonly time: Editing;
+  readonly tasks: TaskDeeds;
+  readonly answerAway: (awayId: number, answer: AwayAnswer) => number | null;
+  /** `cardclock:` addresses from other programs. */
+  readonly links: Omit<Links, 'questions'>;
   readonly highlight: (taskId: number, highlighted: boolean) => void;
   readonly addToWorkList: (taskId: number) => void;
   readonly removeFromWorkList: (taskId: number) => void;
   readonly moveInWorkList: (taskId: number, toIndex: number) => void;
-  readonly searchCached: (query: string) => SearchAnswer;
-  readonly searchRemote: (query: string) => Promise<SearchAnswer>;
-  readonly ledger: () => readonly LedgerRow[];
-  readonly retry: (trackerId: number) => void;
+  readonly searchCached: (query: CachedQuery) => Promise<SearchAnswer>;
+  readonly searchRemote: (query: SearchQuery) => Promise<SearchAnswer>;
+  readonly searchValues: () => SearchValues;
+  /** A local day of the open account, kept new as long as it is the one on view. */
+  readonly day: (date: string) => Day;
+  /** The nearest local day with time before or after this one. */
+  readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
+  readonly reports: () => Reports;
+  readonly cards: () => Cards;
+  readonly dismissPrompt: (promptId: string) => void;
+  readonly ledger: LedgerDeeds;
+  readonly archive: Archive;
+  /** Settles when nothing replaces the journal: what a person asks for meanwhile has to wait. */
+  readonly settled: () => Promise<void>;
+  /** Whether a window is to be seen: others' changes are asked for less often when none is. */
+  readonly setWatched: (isWatched: boolean) => void;
+  /** What was seen of the person at this computer. */
+  readonly noticed: (presence: Presence) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
   readonly refresh: () => void;
+  /** Asks the service of the open account; null where nobody is signed in with a token. */
+  readonly whoAmI: () => Promise<Outcome<ServerUser> | null>;
+  readonly reminders: Pick<Reminders, 'begin' | 'answer'>;
   readonly changeSettings: (change: Partial<Settings>) => void;
   readonly notify: (id: string, text: string) => void;
   readonly dismissNotice: (id: string) => void;
@@ -46,8 +86,27 @@ export function createApp(ports: AppPorts): App {
     onChange: () => snapshots.changed(),
     onNews: () => snapshots.changedSoon(),
   });
-  const snapshots = createSnapshots(ports, accounts.session, notices.all);
   const { journal } = ports;
+  const wake = (): void => accounts.session()?.sync.wake();
+  const unwritten = createUnwritten({
+    ...ports,
+    severalTimers: () => ports.settings.read().severalTimers,
+    notices,
+    onChange: () => {
+      snapshots.changed();
+      wake();
+    },
+  });
+  const snapshots = createSnapshots(
+    ports,
+    accounts.session,
+    notices.all,
+    unwritten.all,
+    () => links.questions(),
+    () => reminders.open(),
+  );
+  const reminders = createReminders({ ...ports, seen: snapshots.current, onChange: snapshots.changed });
+  snapshots.subscribe(reminders.changed);
 
   function session(): Session {
     const current = accounts.session();
@@ -56,17 +115,41 @@ export function createApp(ports: AppPorts): App {
   }
 
   /** A change of what the person means: on disk first, then on every screen, then on its way to the service. */
-  function change(work: (current: Session) => void): void {
-    const current = session();
-    work(current);
+  function changeAny<T>(work: (clickedAt: number) => T): T {
+    if (isReplacing) throw new UserFailure('storage', 'Your time is being put in place. Try again in a moment.');
+    const clickedAt = ports.clock.now();
+    unwritten.write();
+    const result = work(clickedAt);
     snapshots.changed();
     // The answer to the click goes first: sync has durable writes of its own to make.
-    ports.timers.pause().then(current.sync.wake).catch(ports.onDefect);
+    ports.timers.pause().then(wake).catch(ports.onDefect);
+    return result;
+  }
+
+  /** One within the account that is open. */
+  function change<T>(work: (current: Session, clickedAt: number) => T): T {
+    const current = session();
+    return changeAny((clickedAt) => work(current, clickedAt));
+  }
+
+  let replaced: Promise<unknown> = Promise.resolve();
+  let isReplacing = false;
+
+  /** The journal is written elsewhere meanwhile: what the person does waits for it. */
+  async function replacing<T>(work: () => Promise<T>): Promise<T> {
+    isReplacing = true;
+    const done = accounts.whileClosed(work).finally(() => {
+      isReplacing = false;
+    });
+    replaced = done.catch(() => {});
+    return await done;
   }
 
   let closing: Promise<void> | undefined;
 
   async function end(): Promise<void> {
+    unwritten.close();
+    reminders.close();
     await Promise.race([accounts.close(), patience()]);
     snapshots.close();
     journal.close();
@@ -79,6 +162,21 @@ export function createApp(ports: AppPorts): App {
     });
   }
 
+  const start: App['start'] = (taskId, at) =>
+    change(({ account }, clickedAt) => unwritten.start(account.id, taskId, clickedAt, at));
+  const stop: App['stop'] = (trackerId, at) =>
+    change(({ account }, clickedAt) => unwritten.stop(account.id, trackerId, clickedAt, at));
+  const notify: App['notify'] = (id, text) => {
+    notices.add({ id, text });
+    snapshots.changed();
+  };
+  const links: Links = createLinks({
+    journal,
+    session: accounts.session,
+    onChange: snapshots.changed,
+    deeds: { start, stop, notify },
+  });
+
   accounts.restore();
 
   return {
@@ -89,34 +187,55 @@ export function createApp(ports: AppPorts): App {
     signInAgain: accounts.signInAgain,
     signOut: accounts.signOut,
     setApi: accounts.setApi,
-    start: (taskId) => change(({ tracking }) => tracking.start(taskId)),
-    stop: (trackerId) => change(({ tracking }) => tracking.stop(trackerId)),
+    switchAccount: accounts.switchTo,
+    removeAccount: accounts.remove,
+    start,
+    stop,
+    ownTimers: createOwnTimers({ journal, deeds: unwritten, change: changeAny }),
+    links: { follow: links.follow, answer: links.answer },
+    time: timeDeeds(change),
+    tasks: taskDeeds(session, change),
+    answerAway: (awayId, answer) => change(({ recovery }) => recovery.answer(awayId, answer)),
     highlight: (taskId, highlighted) => change(({ tracking }) => tracking.highlight(taskId, highlighted)),
     addToWorkList: (taskId) => change(({ tracking }) => tracking.add(taskId)),
     removeFromWorkList: (taskId) => change(({ tracking }) => tracking.remove(taskId)),
     moveInWorkList: (taskId, toIndex) => change(({ tracking }) => tracking.move(taskId, toIndex)),
-    searchCached: (query) => session().search.cached(query),
+    searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
-    ledger: () => {
-      const { view, sync } = session();
-      return view.ledger(sync.isSending);
+    searchValues: () => session().search.values(),
+    day: (date) => session().showDay(date),
+    dayWithTime: (date, towards) => session().dayWithTime(date, towards),
+    reports: () => session().reports(),
+    cards: () => session().cards(),
+    dismissPrompt: (promptId) => {
+      session().prompts()?.dismiss(promptId);
+      snapshots.changed();
     },
-    retry: (trackerId) =>
-      change(({ account }) => {
-        const row = journal.trackers.get(trackerId);
-        if (row === null || row.accountId !== account.id)
-          throw new UserFailure('not-found', 'This entry is no longer here.');
-        journal.trackers.save({ ...row, parked: null, failures: 0, notBefore: 0 });
-      }),
-    refresh: () => accounts.session()?.sync.refresh(),
+    ledger: ledgerDeeds(session, change, ports.clock.now),
+    archive: {
+      ...ports.archive,
+      takeIn: async (text) => await replacing(async () => await ports.archive.takeIn(text)),
+      restore: async (name) => await replacing(async () => await ports.archive.restore(name)),
+    },
+    settled: async () => {
+      await replaced;
+    },
+    setWatched: (isWatched) => accounts.session()?.sync.setWatched(isWatched),
+    noticed: (presence) => accounts.session()?.recovery.noticed(presence),
+    refresh: () => {
+      accounts.session()?.recovery.resumed();
+      accounts.session()?.sync.refresh();
+    },
+    whoAmI: async () => {
+      const current = accounts.session();
+      return current === null || current.signInNeeded() ? null : await current.service.whoAmI();
+    },
+    reminders,
     changeSettings: (settings) => {
       ports.settings.change(settings);
       snapshots.changed();
     },
-    notify: (id, text) => {
-      notices.add({ id, text });
-      snapshots.changed();
-    },
+    notify,
     dismissNotice: (id) => {
       notices.dismiss(id);
       snapshots.changed();

@@ -2,8 +2,12 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import type { ApiGeneration, ShellView } from '../../../common/domain/snapshot.ts';
 import type { ParseAddress } from '../accounts/address.ts';
 import type { Keychain } from '../accounts/tokens.ts';
+import type { CardService } from '../card/ports.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
+import type { Archive } from '../journal/archive.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ReportService, ReportStore, Shelf } from '../reports/ports.ts';
+import type { TaskIndex } from '../search/task-index.ts';
 import type { BoardService } from '../sync/board-service.ts';
 
 export interface SettingsPort {
@@ -16,9 +20,25 @@ export interface Credentials {
   readonly token: string;
 }
 
+/** What reports are made from beside the journal. */
+export interface ReportSourcesPort {
+  readonly store: ReportStore;
+  readonly shelf: Shelf;
+  /** As `connect` of the app. */
+  readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => ReportService;
+}
+
+/** What cards are read from and kept in. */
+export interface CardSourcesPort {
+  readonly shelf: Shelf;
+  /** As `connect` of the app. */
+  readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => CardService;
+}
+
 /** Everything that the app needs of the world. */
 export interface AppPorts {
   readonly journal: Journal;
+  readonly archive: Archive;
   readonly keychain: Keychain;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -28,9 +48,17 @@ export interface AppPorts {
   readonly parseAddress: ParseAddress;
   /** `credentials` is asked once, at the first request. */
   readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => BoardService;
+  /** Absent where a search looks at each task. */
+  readonly taskIndex?: TaskIndex;
+  /** Absent where nobody reads reports. */
+  readonly reports?: ReportSourcesPort;
+  /** Absent where nobody opens cards. */
+  readonly cards?: CardSourcesPort;
   /** Starts the built-in board when it does not run yet; the token is made anew each time. */
   readonly startBuiltIn: () => Promise<Credentials>;
   /** The zone of this computer, for when nobody is signed in. */
   readonly systemTimezone: string;
+  /** It leaves as soon as it has answered: that it was there says nothing of how long the app was closed. */
+  readonly isPassing?: boolean;
   readonly onDefect: (error: unknown) => void;
 }

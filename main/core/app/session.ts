@@ -1,21 +1,57 @@
-import type { AccountView } from '../../../common/domain/snapshot.ts';
+import type { CardUpload } from '../../../common/domain/card.ts';
+import type { AccountView, Day } from '../../../common/domain/snapshot.ts';
+import { type ShownZone, shownZone } from '../../../common/time/shown-zone.ts';
 import type { AccountRow } from '../journal/rows.ts';
+import { UserFailure } from '../user-failure.ts';
+import { dayNeighbour } from '../reports/day-neighbour.ts';
+import type { ReportService } from '../reports/ports.ts';
+import { createReports, type Reports } from '../reports/reports.ts';
+import { createLedgerActions, type LedgerActions } from '../ledger/actions.ts';
+import { createRecovery, type Recovery } from '../recovery/recovery.ts';
+import { createIndexer } from '../search/indexer.ts';
+import type { Indexed } from '../search/local-search.ts';
 import { createSearch, type Search } from '../search/search.ts';
 import { createView, type View } from '../state/view.ts';
 import type { BoardService } from '../sync/board-service.ts';
 import { createCatalogue } from '../sync/catalogue.ts';
+import { createSkew } from '../sync/skew.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { createEditing, type Editing } from '../tracking/editing.ts';
+import { createNewTaskActions, type NewTaskActions } from '../tasks/actions.ts';
+import { createMaking, type Making } from '../tasks/making.ts';
+import { forgetUnneeded } from '../tasks/needed.ts';
 import { createTracking, type Tracking } from '../tracking/tracking.ts';
+import { type CardParts, createCardParts } from '../card/parts.ts';
+import type { CardService } from '../card/ports.ts';
+import type { Cards } from '../card/cards.ts';
+import type { Prompts } from '../card/prompts.ts';
 import type { AppPorts } from './ports.ts';
 
 /** An account at work: everything that belongs to it and ends with it. */
 export interface Session {
   readonly account: AccountRow;
+  /** Read anew each time: another one can be chosen at any moment. */
+  readonly zone: () => ShownZone;
   readonly tokenKept: AccountView['tokenKept'];
   readonly tracking: Tracking;
+  readonly editing: Editing;
+  readonly making: Making;
+  readonly newTasks: NewTaskActions;
+  readonly recovery: Recovery;
+  readonly ledger: LedgerActions;
   readonly search: Search;
   readonly view: View;
   readonly sync: Sync;
+  readonly service: BoardService;
+  /** From now on it is the day on view. */
+  readonly showDay: (date: string) => Day;
+  readonly dateOnView: () => string | null;
+  readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
+  readonly reports: () => Reports;
+  readonly cards: () => Cards;
+  /** Null where nobody opens cards. */
+  readonly prompts: () => Prompts | null;
+  readonly uploads: () => readonly CardUpload[];
   readonly signInNeeded: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -23,6 +59,10 @@ export interface Session {
 export interface SessionStart {
   readonly account: AccountRow;
   readonly service: BoardService;
+  /** Absent where there are no reports. */
+  readonly reportService?: ReportService;
+  /** Absent where nobody opens cards. */
+  readonly cardService?: CardService;
   readonly tokenKept: AccountView['tokenKept'];
   /** Without a token the person keeps tracking, and nothing is sent. */
   readonly token: 'here' | 'being-read' | 'missing';
@@ -32,19 +72,34 @@ export interface SessionStart {
 
 export function createSession(ports: AppPorts, start: SessionStart, onChange: () => void): Session {
   const { journal, clock } = ports;
-  const { account, service } = start;
+  const { account } = start;
+  const zone = (): ShownZone =>
+    shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone });
+  const timezone = (): string => zone().timezone;
+  const skew = createSkew(clock);
+  const service = skew.listeningTo(start.service);
   const accountId = account.id;
   let token = start.token;
   let hasBegun = false;
-  const catalogue = createCatalogue({ journal, service, clock, timers: ports.timers, account, onChange });
+  let isClosed = false;
+  let dateOnView: string | null = null;
+  const indexed = sessionIndex(ports, accountId);
+  const onTasks = (): void => {
+    onChange();
+    indexed?.indexer.catchUp().catch(ports.onDefect);
+  };
+  const catalogue = createCatalogue({ journal, service, clock, timers: ports.timers, account, onChange: onTasks });
   const sync = createSync({
     journal,
     service,
+    skew,
     clock,
     timers: ports.timers,
     random: ports.random,
     accountId,
     userId: account.userId,
+    timezone,
+    ownTimezone: account.timezone,
     isPaused: () => token !== 'here' || !hasBegun,
     onChange,
     beforePull: async () => {
@@ -59,25 +114,117 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     },
     onDefect: ports.onDefect,
   });
+  const trackingPorts = { journal, clock, accountId, severalTimers: () => ports.settings.read().severalTimers };
+  const tracking = createTracking(trackingPorts);
+  const ledger = createLedgerActions({ ...trackingPorts, serverAheadMs: () => sync.serverAheadMs() ?? 0 });
   start.mayBegin
     .then(() => {
+      if (isClosed) return null;
       hasBegun = true;
       journal.sweeps.hasten(accountId, clock.now());
+      forgetUnneeded(journal, accountId);
+      ledger.askAgain();
       sync.refresh();
       return null;
     })
     .catch(ports.onDefect);
+  const view = createView(journal, accountId, timezone);
+  const reports = sessionReports(ports, start, timezone);
+  const cards = sessionCards(ports, start, onChange);
+  const editing = createEditing(trackingPorts);
+  const { timers, onDefect } = ports;
+  const recovery = createRecovery({
+    journal,
+    clock,
+    timers,
+    accountId,
+    idleAfterMs: () => ports.settings.read().idleMinutes * 60_000,
+    isPassing: ports.isPassing === true,
+    onChange,
+    onDefect,
+  });
   return {
     account,
+    zone,
     tokenKept: start.tokenKept,
-    tracking: createTracking({ journal, clock, accountId, severalTimers: () => ports.settings.read().severalTimers }),
-    search: createSearch({ journal, service, accountId }),
-    view: createView(journal, accountId, account.timezone),
+    tracking,
+    making: createMaking({
+      ...trackingPorts,
+      random: ports.random,
+      tracking,
+      mayCreate: catalogue.mayCreateTasks,
+    }),
+    newTasks: createNewTaskActions({
+      ...trackingPorts,
+      service,
+      userId: account.userId,
+      isSending: sync.isSendingTask,
+    }),
+    editing,
+    recovery,
+    ledger,
+    search: createSearch({ journal, service, clock, timers, account, ...(indexed === undefined ? {} : { indexed }) }),
+    view,
     sync,
+    service,
+    showDay: (date) => {
+      dateOnView = date;
+      sync.show(date);
+      return view.day(date);
+    },
+    dateOnView: () => dateOnView,
+    dayWithTime: (date, towards) => {
+      const { store } = ports.reports ?? noReports();
+      return dayNeighbour({ store, accountId, timezone: timezone(), nowMs: clock.now() }, date, towards);
+    },
+    reports: () => reports ?? noReports(),
+    cards: () => cards?.cards ?? noCards(),
+    prompts: () => cards?.prompts ?? null,
+    uploads: () => cards?.cards.uploads() ?? [],
     signInNeeded: () => token === 'missing',
     close: async () => {
+      isClosed = true;
+      recovery.close();
       catalogue.close();
+      indexed?.indexer.close();
       await sync.close();
     },
   };
+}
+
+function sessionIndex({ journal, taskIndex, timers, onDefect }: AppPorts, accountId: number): Indexed | undefined {
+  if (taskIndex === undefined) return undefined;
+  const indexer = createIndexer({ journal, index: taskIndex, timers, accountId, onDefect });
+  indexer.catchUp().catch(onDefect);
+  return { index: taskIndex, indexer };
+}
+
+function sessionReports(
+  ports: AppPorts,
+  { account, reportService }: SessionStart,
+  timezone: () => string,
+): Reports | null {
+  if (ports.reports === undefined || reportService === undefined) return null;
+  const { store, shelf } = ports.reports;
+  const { journal, settings, clock, timers } = ports;
+  const service = reportService;
+  return createReports({ journal, store, shelf, service, settings, clock, timers, account, timezone });
+}
+
+function sessionCards(
+  { cards, journal, clock, settings }: AppPorts,
+  { account, cardService }: SessionStart,
+  onChange: () => void,
+): CardParts | null {
+  if (cards === undefined || cardService === undefined) return null;
+  const { shelf } = cards;
+  return createCardParts({ journal, service: cardService, shelf, clock, account, onChange, settings: settings.read });
+}
+
+function noCards(): never {
+  throw new UserFailure('unexpected', 'There are no cards here.');
+}
+
+function noReports(): never {
+  throw new UserFailure('unexpected', 'There are no reports here.');
 }

@@ -1,5 +1,15 @@
-import type { AccountView, Notice, Snapshot, SyncView } from '../../../common/domain/snapshot.ts';
+import type { Reminder } from '../../../common/domain/reminder.ts';
+import type {
+  AccountSummary,
+  AccountView,
+  Notice,
+  Question,
+  Snapshot,
+  SyncView,
+  Unwritten,
+} from '../../../common/domain/snapshot.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { syncCounts } from '../ledger/counts.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +33,9 @@ export function createSnapshots(
   ports: AppPorts,
   session: () => Session | null,
   notices: () => readonly Notice[],
+  unwritten: () => readonly Unwritten[],
+  links: () => readonly Question[],
+  reminders: () => readonly Reminder[],
 ): Snapshots {
   const listeners = new Set<(snapshot: Snapshot) => void>();
   let revision = 0;
@@ -33,8 +46,15 @@ export function createSnapshots(
   function content(): Content {
     const current = session();
     const { settings, shell } = ports;
-    const common = { settings: settings.read(), shell, notices: notices() };
-    return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current), ...common };
+    const common = {
+      settings: settings.read(),
+      shell,
+      notices: notices(),
+      accounts: accounts(ports),
+      unwritten: unwritten(),
+      reminders: reminders(),
+    };
+    return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current, links()), ...common };
   }
 
   function changed(): void {
@@ -80,7 +100,7 @@ export function createSnapshots(
   };
 }
 
-type Own = Omit<Content, 'settings' | 'shell' | 'notices'>;
+type Own = Omit<Content, 'settings' | 'shell' | 'notices' | 'accounts' | 'unwritten' | 'reminders'>;
 
 function nobody(ports: AppPorts): Own {
   const timezone = ports.systemTimezone;
@@ -91,30 +111,50 @@ function nobody(ports: AppPorts): Own {
     workList: [],
     recents: [],
     today: { date, timezone, ...dayBounds(timezone, date), sessions: [] },
-    sync: { waiting: 0, needsYou: 0, offlineSince: null },
+    sync: { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null },
+    questions: [],
+    prompts: [],
+    uploads: [],
   };
 }
 
-function somebody(ports: AppPorts, session: Session): Own {
+function somebody(ports: AppPorts, session: Session, links: readonly Question[]): Own {
   const { view } = session;
-  const today = view.day(ports.clock.now());
+  const today = view.today(ports.clock.now());
+  const date = session.dateOnView();
   return {
-    account: accountView(session),
+    account: accountView(ports, session),
     running: view.running(),
     workList: view.workList(today),
     recents: view.recents(),
     today,
+    ...(date === null || date === today.date ? {} : { dayOnView: view.day(date) }),
     sync: syncView(ports, session),
+    questions: [...links, ...session.ledger.questions(), ...session.recovery.questions()],
+    prompts: session.prompts()?.all() ?? [],
+    uploads: session.uploads(),
   };
 }
 
-function accountView(session: Session): AccountView {
-  const { kind, address, userName, initials, timezone, api } = session.account;
+function accounts({ journal }: AppPorts): readonly AccountSummary[] {
+  return journal.accounts.all().map(({ id, kind, address, userName, current }) => {
+    const { waiting, needsYou } = syncCounts(journal, id);
+    const running = journal.trackers.running(id).length;
+    return { id, kind, address, userName, current, waiting, needsYou, running };
+  });
+}
+
+function accountView({ journal, systemTimezone }: AppPorts, session: Session): AccountView {
+  const { id, kind, address, userName, initials, timezone: own, api } = session.account;
+  const { timezone, unknown } = session.zone();
+  const zone = { own, system: systemTimezone, unknown };
   const { tokenKept } = session;
-  return { kind, address, userName, initials, timezone, api, tokenKept, signInNeeded: session.signInNeeded() };
+  const { pastEnd } = journal.policies.get(id);
+  const signInNeeded = session.signInNeeded();
+  return { kind, address, userName, initials, timezone, zone, api, tokenKept, signInNeeded, pastEnd };
 }
 
 function syncView(ports: AppPorts, { account, sync }: Session): SyncView {
-  const { waiting, parked } = ports.journal.trackers.counts(account.id);
-  return { waiting, needsYou: parked, offlineSince: sync.offlineSince() };
+  const { waiting, needsYou } = syncCounts(ports.journal, account.id);
+  return { waiting, needsYou, offlineSince: sync.offlineSince(), serverAheadMs: sync.serverAheadMs() };
 }

@@ -17,8 +17,8 @@ export function takePlace(journal: Journal, accountId: number, taskId: number): 
   if (entry === undefined) return { rank: null, position: null, highlightedAt: null };
   rankAsShown(journal, accountId, entries);
   journal.additions.remove(accountId, taskId);
-  for (const row of journal.trackers.ofTask(accountId, taskId)) {
-    if (!row.desired.listed) continue;
+  for (const row of journal.trackers.listed(accountId)) {
+    if (row.taskId !== taskId) continue;
     const desired = { ...row.desired, listed: false, highlightedAt: null };
     journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
   }

@@ -1,22 +1,23 @@
-import type { Clock } from '../clock.ts';
 import { wholeSecond } from '../clock.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Intent, TrackerRow } from '../journal/rows.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { asDeed } from './deed.ts';
+import { pastMoment } from './moments.ts';
+import { finish, type OneTimerPorts, stopForStart } from './one-timer.ts';
+import { moveRow, takePlace } from './placing.ts';
+import { freshRow, livingRow } from './revising.ts';
+import { freeStart } from './free-start.ts';
+import { currentId } from '../tasks/needed.ts';
+import { boardOf } from './task-board.ts';
 import { UserFailure } from '../user-failure.ts';
-import { moveRow, type Place, takePlace } from './placing.ts';
 
-export interface TrackingPorts {
-  readonly journal: Journal;
-  readonly clock: Clock;
-  readonly accountId: number;
-  /** False: starting a task stops what runs. */
-  readonly severalTimers: () => boolean;
-}
+export type TrackingPorts = OneTimerPorts;
 
 /** Each call is one durable transaction: when it returns, what the person meant is on disk. */
 export interface Tracking {
-  readonly start: (taskId: number) => void;
-  readonly stop: (trackerId: number) => void;
+  /** `at`: UTC ms, not in the future; now where it is absent. Gives the id for `undo`; null where nothing changed. */
+  readonly start: (taskId: number, at?: number) => number | null;
+  /** `at`: UTC ms, neither in the future nor before the start. */
+  readonly stop: (trackerId: number, at?: number) => number | null;
   readonly highlight: (taskId: number, highlighted: boolean) => void;
   readonly add: (taskId: number) => void;
   readonly remove: (taskId: number) => void;
@@ -24,111 +25,79 @@ export interface Tracking {
 }
 
 export function createTracking(ports: TrackingPorts): Tracking {
-  const { journal, accountId } = ports;
-  const intent = (what: Intent['what'], taskId: number, trackerId: number | null): void => {
-    journal.appendIntent({
-      accountId,
-      what,
-      taskId,
-      trackerId,
-      wallMs: ports.clock.now(),
-      monotonicMs: ports.clock.monotonicMs(),
-    });
-  };
-  const durably = (work: () => void): void => {
-    journal.transaction(work);
-  };
+  const { clock } = ports;
+  const current = (taskId: number): number => currentId(ports.journal, ports.accountId, taskId);
 
   return {
-    start: (taskId) => {
-      durably(() => {
-        const now = wholeSecond(ports.clock.now());
-        const running = journal.trackers.running(accountId);
-        if (running.some((row) => row.taskId === taskId)) return;
-        if (!ports.severalTimers()) for (const row of running.filter(({ isOwn }) => isOwn)) finish(row, now);
-        const row = insertRunning(ports, taskId, now);
-        intent('start', taskId, row.id);
+    start: (wanted, at) => {
+      const taskId = current(wanted);
+      const now = clock.now();
+      const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);
+      return asDeed(ports, 'start', (recorded) => {
+        const { journal, accountId } = recorded;
+        if (journal.trackers.running(accountId).some((row) => row.taskId === taskId)) return null;
+        stopForStart(recorded, moment);
+        return { taskId, trackerId: insertRunning(recorded, taskId, moment).id };
       });
     },
-    stop: (trackerId) => {
-      durably(() => {
-        const row = existing(journal.trackers.get(trackerId), accountId);
-        if (row.desired.endedAt !== null) return;
-        finish(row, wholeSecond(ports.clock.now()));
-        intent('stop', row.taskId, row.id);
+    stop: (trackerId, at) => {
+      const moment = at === undefined ? null : pastMoment(at, clock.now());
+      return asDeed(ports, 'stop', (recorded) => {
+        const row = livingRow(recorded.journal, recorded.accountId, trackerId);
+        if (row.desired.endedAt !== null) return null;
+        if (moment !== null && moment < row.desired.startedAt)
+          throw new UserFailure('bad-input', 'This is before the timer started. Choose a later moment.');
+        finish(recorded, row, moment ?? wholeSecond(clock.now()));
+        return { taskId: row.taskId, trackerId };
       });
     },
-    highlight: (taskId, highlighted) => {
-      durably(() => {
-        setHighlight(ports, taskId, highlighted ? wholeSecond(ports.clock.now()) : null);
-        intent('highlight', taskId, null);
+    highlight: (wanted, highlighted) => {
+      const taskId = current(wanted);
+      asDeed(ports, 'highlight', (recorded) => {
+        setHighlight(recorded, taskId, highlighted ? wholeSecond(clock.now()) : null);
+        return { taskId, trackerId: null };
       });
     },
-    add: (taskId) => {
-      durably(() => {
-        if (listedOf(ports, taskId).length > 0 || journal.additions.get(accountId, taskId) !== null) return;
-        listOrAdd(ports, taskId);
-        intent('add', taskId, null);
+    add: (wanted) => {
+      const taskId = current(wanted);
+      asDeed(ports, 'add', (recorded) => {
+        if (isOnWorkList(recorded, taskId)) return null;
+        listOrAdd(recorded, taskId);
+        return { taskId, trackerId: null };
       });
     },
-    remove: (taskId) => {
-      durably(() => {
-        journal.additions.remove(accountId, taskId);
-        for (const row of listedOf(ports, taskId)) unlist(row);
-        intent('remove', taskId, null);
+    remove: (wanted) => {
+      const taskId = current(wanted);
+      asDeed(ports, 'remove', (recorded) => {
+        recorded.journal.additions.remove(recorded.accountId, taskId);
+        for (const row of listedOf(recorded, taskId)) unlist(recorded, row);
+        return { taskId, trackerId: null };
       });
     },
-    move: (taskId, toIndex) => {
-      durably(() => {
-        moveRow(journal, accountId, taskId, toIndex);
-        intent('move', taskId, null);
+    move: (wanted, toIndex) => {
+      const taskId = current(wanted);
+      asDeed(ports, 'move', (recorded) => {
+        moveRow(recorded.journal, recorded.accountId, taskId, toIndex);
+        return { taskId, trackerId: null };
       });
     },
   };
-
-  /** A clock that moved backwards yields a zero-length interval, never a negative one. */
-  function finish(row: TrackerRow, now: number): void {
-    const endedAt = Math.max(row.desired.startedAt, now);
-    journal.trackers.save({ ...row, desired: { ...row.desired, endedAt } });
-  }
-
-  function unlist(row: TrackerRow): void {
-    journal.trackers.save({
-      ...row,
-      desired: { ...row.desired, listed: false, highlightedAt: null },
-      wishedPosition: null,
-      rank: null,
-    });
-  }
 }
 
 /** A new listed tracker takes the place and the highlight of the task's former one: a task appears once. */
-function insertRunning(ports: TrackingPorts, taskId: number, now: number): TrackerRow {
-  const { journal, accountId } = ports;
-  const { boardId } = boardOf(ports, taskId);
-  const place: Place = takePlace(journal, accountId, taskId);
-  return journal.trackers.insert({
-    accountId,
-    taskId,
-    boardId,
-    isOwn: true,
-    desired: { startedAt: freeStart(ports, now), endedAt: null, listed: true, highlightedAt: place.highlightedAt },
-    deleted: false,
-    wishedPosition: place.position,
-    rank: place.rank,
-    seen: null,
-    ambiguous: false,
-    parked: null,
-    failures: 0,
-    notBefore: 0,
-  });
+function insertRunning(ports: TrackingPorts, taskId: number, moment: number): TrackerRow {
+  const { journal, accountId, clock } = ports;
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const place = takePlace(journal, accountId, taskId);
+  const startedAt = freeStart(journal, accountId, moment);
+  const desired = { startedAt, endedAt: null, listed: true, highlightedAt: place.highlightedAt };
+  const row = freshRow({ accountId, taskId, boardId }, desired, clock.now());
+  return journal.trackers.insert({ ...row, wishedPosition: place.position, rank: place.rank });
 }
 
-/** Starts are unique for a user on this device, so that a lost answer can be found by its start. */
-function freeStart(ports: TrackingPorts, wanted: number): number {
-  let startedAt = wanted;
-  while (ports.journal.trackers.startIsTaken(ports.accountId, startedAt)) startedAt += 1000;
-  return startedAt;
+function unlist({ journal }: TrackingPorts, row: TrackerRow): void {
+  const desired = { ...row.desired, listed: false, highlightedAt: null };
+  journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
 }
 
 function setHighlight(ports: TrackingPorts, taskId: number, highlightedAt: number | null): void {
@@ -149,23 +118,14 @@ function listOrAdd(ports: TrackingPorts, taskId: number): void {
     journal.trackers.save({ ...running, desired: { ...running.desired, listed: true } });
     return;
   }
-  const { boardId } = boardOf(ports, taskId);
+  const { boardId } = boardOf(journal, accountId, taskId);
   journal.additions.put(accountId, { taskId, boardId, rank: null, highlightedAt: null, addedAt: clock.now() });
+}
+
+function isOnWorkList(ports: TrackingPorts, taskId: number): boolean {
+  return listedOf(ports, taskId).length > 0 || ports.journal.additions.get(ports.accountId, taskId) !== null;
 }
 
 function listedOf(ports: TrackingPorts, taskId: number): readonly TrackerRow[] {
   return ports.journal.trackers.ofTask(ports.accountId, taskId).filter((row) => row.desired.listed);
-}
-
-function boardOf(ports: TrackingPorts, taskId: number): { readonly boardId: number } {
-  const { journal, accountId } = ports;
-  const task = journal.tasks.get(accountId, taskId) ?? journal.trackers.ofTask(accountId, taskId).at(-1) ?? null;
-  if (task === null)
-    throw new UserFailure('not-found', 'This task is not known here yet. Search for it and try again.');
-  return task;
-}
-
-function existing(row: TrackerRow | null, accountId: number): TrackerRow {
-  if (row !== null && row.accountId === accountId) return row;
-  throw new UserFailure('not-found', 'This timer is no longer here.');
 }

@@ -1,0 +1,59 @@
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import type { Reply } from '../../common/ipc/failure.ts';
+import { knock } from '../adapters/door.ts';
+import { asking } from './ask.ts';
+import type { CommandLinePorts } from './run.ts';
+
+/** A core of our own, for when no app runs. */
+interface OwnCore {
+  readonly app: { readonly snapshot: () => Snapshot };
+  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
+  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What is not sent by then waits on disk for the next start. */
+const PATIENCE_MS = 3000;
+
+/** A core that stays keeps what the disk refuses; this one goes. */
+const NOT_RECORDED =
+  'This could not be written down: the disk takes nothing, or another program holds the file. Nothing was recorded. Try again.';
+
+/** The app that runs on the folder; where none does, a core of our own on it, which sends what it can before it leaves. */
+export function reaching(dataDir: string, open: () => OwnCore): CommandLinePorts['reach'] {
+  return async () => {
+    const running = await knock(dataDir);
+    if (running !== null) return { ask: asking(running), notices: [], leave: async () => await Promise.resolve(null) };
+    const own = open();
+    return {
+      ask: asking(own.invoke),
+      notices: own.app.snapshot().notices.map(({ text }) => text),
+      leave: async () => {
+        await sent(own);
+        const isLost = own.app.snapshot().unwritten.length > 0;
+        await own.close();
+        return isLost ? NOT_RECORDED : null;
+      },
+    };
+  };
+}
+
+async function sent({ app, onSnapshot }: OwnCore): Promise<void> {
+  if (isQuiet(app.snapshot())) return;
+  await new Promise<void>((done) => {
+    const timer = setTimeout(finish, PATIENCE_MS);
+    const end = onSnapshot((snapshot) => {
+      if (isQuiet(snapshot)) finish();
+    });
+    function finish(): void {
+      clearTimeout(timer);
+      end();
+      done();
+    }
+  });
+}
+
+/** All is written down, and nothing waits, or nobody is there to take it. */
+function isQuiet({ sync, unwritten }: Snapshot): boolean {
+  return unwritten.length === 0 && (sync.waiting === 0 || sync.offlineSince !== null);
+}

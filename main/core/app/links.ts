@@ -1,0 +1,102 @@
+import { type DeepLink, readDeepLink } from '../../../common/deep-link.ts';
+import type { Place } from '../../../common/domain/place.ts';
+import type { Question } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Journal } from '../journal/journal.ts';
+import { taskRefs } from '../state/task-refs.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { App } from './app.ts';
+import type { Session } from './session.ts';
+
+type LinkQuestion = Extract<Question, { readonly kind: 'link' }>;
+
+export interface LinkPorts {
+  readonly journal: Journal;
+  readonly session: () => Pick<Session, 'account' | 'view'> | null;
+  /** There is something to ask, or no longer. */
+  readonly onChange: () => void;
+  readonly deeds: Pick<App, 'start' | 'stop' | 'notify'>;
+}
+
+/** Links that came from outside: what would change something is asked about, and only the person's answer does it. */
+export interface Links {
+  readonly questions: () => readonly LinkQuestion[];
+  /** Where the window goes for it; null: what there is to say or to ask is on the screen already. */
+  readonly follow: (text: string) => Place | null;
+  /** Gives the id for `undo`; null where nothing, or more than one thing, changed. */
+  readonly answer: (linkId: number, answer: 'do' | 'not-now') => number | null;
+}
+
+interface Asked {
+  readonly linkId: number;
+  readonly accountId: number;
+  readonly link: Exclude<DeepLink, { kind: 'task' }>;
+}
+
+/** One question at a time, about the latest link: a page can open hundreds of them. */
+export function createLinks({ journal, session, onChange, deeds }: LinkPorts): Links {
+  let asked: Asked | null = null;
+  let lastId = 0;
+
+  function say(text: string): null {
+    deeds.notify('link', text);
+    return null;
+  }
+
+  function follow(text: string): Place | null {
+    const read = readDeepLink(text);
+    if (!read.ok) return say(read.reason);
+    const { link } = read;
+    const current = session();
+    if (current === null) return say('A link was not followed, because nobody is signed in.');
+    if (link.kind === 'task') return { kind: 'card', taskId: link.taskId };
+    const running = current.view.running();
+    if (link.kind === 'stop' && running.length === 0) return say('A link asks to stop the timer, and none runs.');
+    if (link.kind === 'start') {
+      const own = running.find(({ task }) => task.taskId === link.taskId);
+      if (own !== undefined) return say(`A link asks to start “${own.task.name}”, which runs already.`);
+      if (journal.tasks.get(current.account.id, link.taskId) === null) {
+        say(`A link asks to start card ${link.taskId}, which is not known here: look at it, and start it there.`);
+        return { kind: 'card', taskId: link.taskId };
+      }
+    }
+    lastId += 1;
+    asked = { linkId: lastId, accountId: current.account.id, link };
+    onChange();
+    return null;
+  }
+
+  /** What it is about by now: a timer that was stopped, or a card that was started, needs no answer any more. */
+  function tasksOf({ accountId, link }: Asked): readonly TaskRef[] {
+    const current = session();
+    if (current === null || current.account.id !== accountId) return [];
+    const running = current.view.running().map(({ task }) => task);
+    if (link.kind === 'stop') return running;
+    const isRunning = running.some(({ taskId }) => taskId === link.taskId);
+    return isRunning ? [] : [taskRefs(journal, accountId)(link.taskId, 0)];
+  }
+
+  function act({ link }: Asked): number | null {
+    if (link.kind === 'start') return deeds.start(link.taskId);
+    const stopped = (session()?.view.running() ?? []).map(({ trackerId }) => deeds.stop(trackerId));
+    return stopped.length === 1 ? (stopped[0] ?? null) : null;
+  }
+
+  return {
+    questions: () => {
+      const tasks = asked === null ? [] : tasksOf(asked);
+      if (asked === null || tasks.length === 0) return [];
+      return [{ kind: 'link', linkId: asked.linkId, asks: asked.link.kind, tasks }];
+    },
+    follow,
+    answer: (linkId, answer) => {
+      const question = asked;
+      if (question?.linkId !== linkId || tasksOf(question).length === 0)
+        throw new UserFailure('not-found', 'This link is no longer asked about. Nothing was done.');
+      asked = null;
+      const changeId = answer === 'do' ? act(question) : null;
+      onChange();
+      return changeId;
+    },
+  };
+}

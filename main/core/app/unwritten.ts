@@ -1,0 +1,158 @@
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Clock, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import { taskRefs } from '../state/task-refs.ts';
+import { pastMoment } from '../tracking/moments.ts';
+import { createTracking } from '../tracking/tracking.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Notices } from './notices.ts';
+
+const RETRY_MS = 2000;
+const NOTICE = 'unwritten';
+
+export interface UnwrittenPorts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly severalTimers: () => boolean;
+  readonly notices: Notices;
+  /** Something to show: kept in memory, or written at last. */
+  readonly onChange: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/**
+ * Starts and stops that the disk refused: kept in memory with their moment, and written in their order as soon as it takes
+ * them. Nothing is acknowledged before: the deed itself fails with `UserFailure('storage')`, whose sentence says so.
+ */
+export interface UnwrittenDeeds {
+  readonly all: () => readonly Unwritten[];
+  /** `clickedAt`: the moment that counts as now, however long the disk takes to answer. */
+  readonly start: (accountId: number, taskId: number, clickedAt: number, at?: number) => number | null;
+  readonly stop: (accountId: number, trackerId: number, clickedAt: number, at?: number) => number | null;
+  /** Tries what is kept; true when nothing is left. To be called before any deed, which comes after these. */
+  readonly write: () => boolean;
+  /** Tries a last time. */
+  readonly close: () => void;
+}
+
+interface Deed {
+  readonly accountId: number;
+  readonly what: Unwritten['what'];
+  /** Of the task for a start, of the tracker for a stop. */
+  readonly id: number;
+  readonly clickedAt: number;
+  readonly at: number | undefined;
+}
+
+interface Kept extends Deed {
+  readonly task: TaskRef;
+}
+
+export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
+  const { journal, clock, timers, notices } = ports;
+  let kept: readonly Kept[] = [];
+  let cancel: (() => void) | undefined;
+
+  /** As it would have been done when it was clicked; by a clock that was set back since, now. */
+  function attempt({ accountId, what, id, clickedAt, at }: Deed): number | null {
+    const nowMs = Math.min(clickedAt, clock.now());
+    const then: Clock = { ...clock, now: () => nowMs };
+    const { start, stop } = createTracking({ journal, clock: then, accountId, severalTimers: ports.severalTimers });
+    const moment = at === undefined ? undefined : Math.min(at, nowMs);
+    return what === 'start' ? start(id, moment) : stop(id, moment);
+  }
+
+  function deed(wanted: Deed): number | null {
+    if (wanted.at !== undefined) pastMoment(wanted.at, wanted.clickedAt);
+    try {
+      // What came before goes first.
+      if (kept.length > 0) throw new UserFailure('storage', 'The disk still takes nothing.');
+      return attempt(wanted);
+    } catch (error) {
+      if (!isDisk(error)) throw error;
+      if (!isKept(wanted)) keep({ ...wanted, task: taskOf(wanted) });
+      throw new UserFailure(
+        'storage',
+        `${error.message} It is kept in memory and written as soon as the disk takes it.`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  /** The second click means nothing new: a start after which no other task was started, a stop of the same timer. */
+  function isKept({ accountId, what, id }: Deed): boolean {
+    const same = kept.filter((other) => other.accountId === accountId && other.what === what);
+    return what === 'start' ? same.at(-1)?.id === id : same.some((other) => other.id === id);
+  }
+
+  function keep(next: Kept): void {
+    kept = [...kept, next];
+    notices.add({ id: NOTICE, text: NOTICE_TEXT });
+    cancel ??= timers.after(RETRY_MS, retry);
+    safely(ports.onChange);
+  }
+
+  function retry(): void {
+    cancel = undefined;
+    if (!write()) cancel = timers.after(RETRY_MS, retry);
+  }
+
+  function write(): boolean {
+    const before = kept.length;
+    for (let next = kept[0]; next !== undefined && isSettled(next); next = kept[0]) kept = kept.slice(1);
+    if (before === kept.length) return before === 0;
+    if (kept.length === 0) notices.dismiss(NOTICE);
+    safely(ports.onChange);
+    return kept.length === 0;
+  }
+
+  /** True once it is written, or can never be: then a notice says why. */
+  function isSettled(next: Kept): boolean {
+    try {
+      attempt(next);
+    } catch (error) {
+      if (isDisk(error)) return false;
+      if (!(error instanceof UserFailure)) ports.onDefect(error);
+      const words = error instanceof UserFailure ? error.message : 'Something went wrong in Cardclock.';
+      const text = `The ${next.what} of ${next.task.name} was kept in memory and cannot be written: ${words}`;
+      notices.add({ id: `${NOTICE}-${next.what}-${next.id}`, text });
+    }
+    return true;
+  }
+
+  function taskOf({ accountId, what, id }: Deed): TaskRef {
+    const row = what === 'stop' ? journal.trackers.get(id) : null;
+    const taskId = row?.taskId ?? id;
+    return taskRefs(journal, accountId)(taskId, row?.boardId ?? 0);
+  }
+
+  function safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      ports.onDefect(error);
+    }
+  }
+
+  return {
+    all: () => kept.map(({ what, task, clickedAt, at }) => ({ what, task, atMs: at ?? clickedAt })),
+    start: (accountId, taskId, clickedAt, at) => deed({ accountId, what: 'start', id: taskId, clickedAt, at }),
+    stop: (accountId, trackerId, clickedAt, at) => deed({ accountId, what: 'stop', id: trackerId, clickedAt, at }),
+    write,
+    close: () => {
+      cancel?.();
+      write();
+    },
+  };
+}
+
+const NOTICE_TEXT =
+  'The file with your time takes nothing now, so your timer is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.';
+
+function isDisk(error: unknown): error is UserFailure {
+  return error instanceof UserFailure && error.code === 'storage';
+}

@@ -1,0 +1,28 @@
+import type { Beat, Stretch } from '../journal/rows.ts';
+
+/** How often the clocks are compared. */
+export const BEAT_EVERY_MS = 30_000;
+/** Cardclock was not running, or the computer asleep, for longer than this: worth a question. */
+export const AWAY_AFTER_MS = 5 * 60_000;
+/** The wall clock differs from what passed by more than this: it was set. */
+export const CLOCK_JUMP_MS = 60_000;
+
+/**
+ * What happened between two beats of one process, the clock first. Where the uptime follows the wall clock (some systems do
+ * that), a clock that was set forward looks like sleep, and one that was set back like nothing; where the monotonic clock goes
+ * on in sleep, a beat that comes far too late tells of it.
+ */
+export function stretchesBetween(last: Beat, now: Beat): readonly Stretch[] {
+  const passedMs = now.uptimeMs - last.uptimeMs;
+  const jumpMs = now.wallMs - last.wallMs - passedMs;
+  const awakeMs = Math.min(now.monotonicMs - last.monotonicMs, BEAT_EVERY_MS);
+  const isSet = Math.abs(jumpMs) > CLOCK_JUMP_MS;
+  const stretches: Stretch[] = [];
+  if (isSet) stretches.push({ why: 'clock', fromMs: last.wallMs + passedMs, toMs: now.wallMs });
+  if (passedMs - awakeMs > AWAY_AFTER_MS) {
+    // Told by the clock as it is now.
+    const fromMs = isSet ? now.wallMs - passedMs : last.wallMs;
+    stretches.push({ why: 'asleep', fromMs, toMs: now.wallMs });
+  }
+  return stretches;
+}

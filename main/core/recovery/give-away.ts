@@ -1,0 +1,43 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { Away, TrackerRow } from '../journal/rows.ts';
+import { currentId } from '../tasks/needed.ts';
+import type { DeedPorts } from '../tracking/deed.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { freshRow } from '../tracking/revising.ts';
+import { splitRow } from '../tracking/splitting.ts';
+import { boardOf } from '../tracking/task-board.ts';
+import { UserFailure } from '../user-failure.ts';
+import { past, startAt } from './later-start.ts';
+
+/**
+ * The three parts are the whole: each begins where the one before it ends, whatever second was free. The timer's task keeps
+ * nothing before the stretch where it had not run for a second by then.
+ */
+export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: number): void {
+  const { journal, accountId, clock } = ports;
+  const taskId = currentId(journal, accountId, wanted);
+  if (away.why === 'clock') throw new UserFailure('bad-input', 'Only time away can go to another task.');
+  if (taskId === row.taskId)
+    throw new UserFailure('bad-input', 'The time is on this task already. Choose another one, or keep all of it.');
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const fromMs = Math.max(past(ports, away.fromMs), row.desired.startedAt);
+  const toMs = past(ports, away.toMs);
+  if (toMs <= fromMs)
+    throw new UserFailure('bad-input', 'By the clock as it is now, this time has not come yet. Set the clock first.');
+  const given = fromMs === row.desired.startedAt ? wholeOf(ports, row, toMs) : restOf(ports, row, fromMs, toMs);
+  const desired = { ...given, listed: false, highlightedAt: null };
+  journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+}
+
+/** Nothing is left before the stretch: the timer starts after it, and its start is free for the stretch. */
+function wholeOf(ports: DeedPorts, row: TrackerRow, toMs: number): Times {
+  startAt(ports, row, toMs);
+  const endedAt = ports.journal.trackers.get(row.id)?.desired.startedAt ?? toMs;
+  return { startedAt: freeStart(ports.journal, ports.accountId, row.desired.startedAt, { before: endedAt }), endedAt };
+}
+
+function restOf(ports: DeedPorts, row: TrackerRow, fromMs: number, toMs: number): Times {
+  const room = { after: row.desired.startedAt, before: toMs };
+  const startedAt = freeStart(ports.journal, ports.accountId, fromMs, room);
+  return { startedAt, endedAt: splitRow(ports, row, { endedAt: startedAt, startedAt: toMs }).desired.startedAt };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Stretch } from '../journal/rows.ts';
+
+/** What the system tells of the person at one moment. */
+export interface Presence {
+  /** Since the last key or pointer. */
+  readonly idleMs: number;
+  /** Nobody is there, whatever moves. */
+  readonly isLocked: boolean;
+}
+
+/** A sign of the person is no older than this. */
+const FRESH_MS = 5000;
+
+/**
+ * One gate for all that tells of absence: keys and pointer, lock, and what was noticed of either before a sleep. It remembers
+ * the earliest moment of inactivity, and opens once the person is back: then it gives the whole stretch, if that was at
+ * least `afterMs` long. Null otherwise; always null where `afterMs` is 0. How long it was is told by the uptime, which nobody sets.
+ */
+export function createIdleGate(
+  clock: Pick<Clock, 'now' | 'uptimeMs'>,
+  afterMs: () => number,
+): (presence: Presence) => Stretch | null {
+  /** By the uptime, as `lastSign`. */
+  let awaySince: number | null = null;
+
+  return ({ idleMs, isLocked }) => {
+    const sinceSignMs = Math.max(0, idleMs);
+    const lastSign = clock.uptimeMs() - sinceSignMs;
+    const isBack = !isLocked && idleMs <= FRESH_MS;
+    if (!isBack) {
+      awaySince = Math.min(awaySince ?? lastSign, lastSign);
+      return null;
+    }
+    const awayMs = awaySince === null ? 0 : lastSign - awaySince;
+    const wasAway = awaySince !== null;
+    awaySince = null;
+    if (!wasAway || afterMs() === 0 || awayMs < afterMs()) return null;
+    const toMs = clock.now() - sinceSignMs;
+    return { why: 'idle', fromMs: toMs - awayMs, toMs };
+  };
+}

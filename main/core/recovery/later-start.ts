@@ -1,0 +1,16 @@
+import { wholeSecond } from '../clock.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { DeedPorts } from '../tracking/deed.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { retimed } from '../tracking/revising.ts';
+
+/** The timer runs from then on, or from the first second after it that is free. */
+export function startAt({ journal, accountId, clock }: DeedPorts, row: TrackerRow, wanted: number): void {
+  const startedAt = freeStart(journal, accountId, wanted, { own: row.desired.startedAt });
+  journal.trackers.save(retimed(row, { startedAt, endedAt: null }, clock.now()));
+}
+
+/** What the clock shows as still to come, because it was set back since, counts as now. */
+export function past({ clock }: DeedPorts, at: number): number {
+  return wholeSecond(Math.min(at, clock.now()));
+}

@@ -1,0 +1,101 @@
+import { wholeSecond } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Away, Stretch, TrackerRow } from '../journal/rows.ts';
+import { AWAY_AFTER_MS, CLOCK_JUMP_MS } from './beats.ts';
+
+const IDLE_LEAST_MS = 30_000;
+/** So little between two absences is no work. */
+const SAME_ABSENCE_MS = 60_000;
+
+/** With the timer that an answer is about. */
+export interface OpenQuestion {
+  readonly away: Away;
+  readonly row: TrackerRow;
+}
+
+/** Asks about `row`; false where there is nothing to ask. An open question about the same absence is extended, so that there is one answer to give. */
+export function ask(journal: Journal, row: TrackerRow, stretch: Stretch): boolean {
+  const { accountId, id: trackerId } = row;
+  const fromMs = stretch.why === 'clock' ? stretch.fromMs : Math.max(stretch.fromMs, row.desired.startedAt);
+  if (stretch.why !== 'clock' && stretch.toMs - fromMs <= leastMs(stretch)) return false;
+  const asked = { ...stretch, fromMs };
+  const same = questionsAbout(journal, row).filter((open) => isSameAbsence(open, asked));
+  const extended = same.reduce<Stretch | null>((whole, open) => whole && joined(open, whole), asked);
+  journal.transaction(() => {
+    for (const { id } of same) journal.aways.remove(id);
+    if (extended !== null) journal.aways.ask({ ...extended, accountId, trackerId });
+  });
+  return true;
+}
+
+/** Of time without a sign of the person it was decided elsewhere how much is worth a question; seconds never are. */
+function leastMs({ why }: Stretch): number {
+  return why === 'idle' ? IDLE_LEAST_MS : AWAY_AFTER_MS;
+}
+
+/** All jumps of the clock count as one; absences only where no work lies between them. */
+function isSameAbsence(open: Stretch, next: Stretch): boolean {
+  if (isClock(open) || isClock(next)) return isClock(open) && isClock(next);
+  return open.toMs + SAME_ABSENCE_MS >= next.fromMs && next.toMs + SAME_ABSENCE_MS >= open.fromMs;
+}
+
+/** Two jumps count as one of their sum, and as none where they cancel out. */
+function joined(open: Stretch, next: Stretch): Stretch | null {
+  const { why, toMs } = next;
+  if (why !== 'clock') return { why, fromMs: Math.min(open.fromMs, next.fromMs), toMs: Math.max(open.toMs, toMs) };
+  const jumpMs = open.toMs - open.fromMs + (toMs - next.fromMs);
+  return Math.abs(jumpMs) > CLOCK_JUMP_MS ? { why, fromMs: toMs - jumpMs, toMs } : null;
+}
+
+function isClock({ why }: Stretch): boolean {
+  return why === 'clock';
+}
+
+/**
+ * What can be answered now: of each timer's absences the earliest, because its answer settles whether a later one is still
+ * a question, and of which entry.
+ */
+export function openQuestions(journal: Journal, accountId: number): readonly OpenQuestion[] {
+  const all = journal.aways.all(accountId).flatMap((away) => {
+    const row = timerOf(journal, away);
+    return row === null ? [] : [{ away, row }];
+  });
+  return all.filter(
+    ({ away, row }) => isClock(away) || !all.some((other) => other.row.id === row.id && isBefore(other.away, away)),
+  );
+}
+
+function isBefore(other: Away, away: Away): boolean {
+  return !isClock(other) && other.fromMs < away.fromMs;
+}
+
+/** Also those that have to wait for the answer to an earlier one. */
+export function questionsAbout(journal: Journal, { id, accountId }: TrackerRow): readonly Away[] {
+  return journal.aways.all(accountId).filter((away) => timerOf(journal, away)?.id === id);
+}
+
+/**
+ * The timer that is asked about, or the one that goes on in its place after something was taken out before the absence; null
+ * once it was stopped, deleted or taken over elsewhere, or begins after the stretch.
+ */
+export function timerOf(journal: Journal, away: Away): TrackerRow | null {
+  const asked = journal.trackers.get(away.trackerId);
+  if (asked === null || asked.accountId !== away.accountId) return null;
+  if (isClock(away)) return isOwnTimer(asked) ? asked : null;
+  const row = isOwnTimer(asked) ? asked : followerOf(journal, asked);
+  // Starts are whole seconds.
+  return row === null || row.desired.startedAt >= wholeSecond(away.toMs) ? null : row;
+}
+
+function followerOf({ trackers }: Journal, { accountId, taskId }: TrackerRow): TrackerRow | null {
+  return trackers.running(accountId).find((row) => row.isOwn && row.taskId === taskId) ?? null;
+}
+
+function isOwnTimer({ isOwn, deleted, desired }: TrackerRow): boolean {
+  return isOwn && !deleted && desired.endedAt === null;
+}
+
+/** Questions that nobody needs to answer any more are forgotten for good. */
+export function forgetSettled(journal: Journal, accountId: number): void {
+  for (const away of journal.aways.all(accountId)) if (timerOf(journal, away) === null) journal.aways.remove(away.id);
+}

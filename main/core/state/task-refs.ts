@@ -1,0 +1,16 @@
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Journal } from '../journal/journal.ts';
+import { taskRef } from '../search/search.ts';
+
+export type TaskRefs = (taskId: number, boardId: number) => TaskRef;
+
+/** Tasks by name where they are known here, and by number where only a tracker told of them. */
+export function taskRefs(journal: Journal, accountId: number): TaskRefs {
+  return (taskId, boardId) => {
+    const task = journal.tasks.get(accountId, taskId);
+    if (task !== null) return taskRef(task);
+    const boardName = journal.tasks.boardName(accountId, boardId) ?? '';
+    const name = journal.newTasks.get(accountId, taskId)?.name ?? `Task ${taskId}`;
+    return { taskId, name, boardId, boardName, lane: null, colour: null };
+  };
+}

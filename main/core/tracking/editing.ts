@@ -1,0 +1,109 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { UserFailure } from '../user-failure.ts';
+import { turnBack } from '../recovery/turned-question.ts';
+import { asDeed, type DeedPorts } from './deed.ts';
+import { mergeInto } from './merging.ts';
+import { meantTimes, pastMoment } from './moments.ts';
+import { stopForResume } from './one-timer.ts';
+import { freshRow, livingRow, retimed, takenAway } from './revising.ts';
+import { splitRow } from './splitting.ts';
+import { currentId } from '../tasks/needed.ts';
+import { freeStart } from './free-start.ts';
+import { boardOf } from './task-board.ts';
+import type { TrackingPorts } from './tracking.ts';
+import { takeBack } from './undo.ts';
+
+/**
+ * Changes of intervals after the fact. Each call is one durable transaction and gives the id by which `undo` takes it back;
+ * null where nothing had to be done. Throws `UserFailure('bad-input')` for times that cannot be meant. Overlaps can be.
+ */
+export interface Editing {
+  readonly log: (taskId: number, startedAt: number, endedAt: number) => number | null;
+  readonly edit: (trackerId: number, startedAt: number, endedAt: number | null) => number | null;
+  readonly split: (trackerId: number, at: number) => number | null;
+  readonly merge: (trackerId: number) => number | null;
+  readonly remove: (trackerId: number) => number | null;
+  /** Does the opposite of a deed, or of an undo: what was changed again since then stays as it is. */
+  readonly undo: (changeId: number) => number | null;
+}
+
+export function createEditing(ports: TrackingPorts): Editing {
+  const { clock } = ports;
+
+  return {
+    log: (wanted, startedAt, endedAt) => {
+      const taskId = currentId(ports.journal, ports.accountId, wanted);
+      const times = meantTimes(startedAt, endedAt, clock.now());
+      return asDeed(ports, 'log', ({ journal, accountId }) => {
+        const { boardId } = boardOf(journal, accountId, taskId);
+        const start = freeStart(journal, accountId, times.startedAt, { before: times.endedAt });
+        const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
+        const row = journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+        return { taskId, trackerId: row.id };
+      });
+    },
+    edit: (trackerId, startedAt, endedAt) => {
+      return asDeed(ports, 'edit', (recorded) => {
+        const row = living(recorded, trackerId);
+        // A start that gave way to another in the same second may lie a moment ahead, and its end with it.
+        const latestMs = Math.max(clock.now(), row.desired.startedAt, row.desired.endedAt ?? 0);
+        const times = meantTimes(startedAt, endedAt, latestMs);
+        if (isSame(row.desired, times) && row.parked === null) return null;
+        saveTimes(recorded, row, times);
+        return { taskId: row.taskId, trackerId };
+      });
+    },
+    split: (trackerId, at) => {
+      const moment = pastMoment(at, clock.now());
+      return asDeed(ports, 'split', (recorded) => {
+        const row = living(recorded, trackerId);
+        splitRow(recorded, row, { endedAt: moment, startedAt: moment });
+        return { taskId: row.taskId, trackerId };
+      });
+    },
+    merge: (trackerId) =>
+      asDeed(ports, 'merge', (recorded) => {
+        const { journal, accountId } = recorded;
+        const row = living(recorded, trackerId);
+        const previous = journal.trackers.previousOfTask(accountId, row.taskId, row.desired.startedAt);
+        if (previous === null)
+          throw new UserFailure('bad-input', 'This task has no entry before this one to merge it with.');
+        mergeInto(recorded, previous, row);
+        return { taskId: row.taskId, trackerId: previous.id };
+      }),
+    remove: (trackerId) =>
+      asDeed(ports, 'delete', (recorded) => {
+        const row = living(recorded, trackerId);
+        recorded.journal.trackers.save(takenAway(row, clock.now()));
+        return { taskId: row.taskId, trackerId };
+      }),
+    undo: (changeId) => {
+      const deed = ports.journal.intents.get(changeId);
+      if (deed === null || deed.accountId !== ports.accountId)
+        throw new UserFailure('not-found', 'There is nothing here to take back.');
+      return asDeed(ports, 'undo', (recorded) => {
+        if (!takeBack(recorded, deed)) return null;
+        return { taskId: deed.taskId, trackerId: deed.trackerId, turned: turnBack(recorded.journal, deed) };
+      });
+    },
+  };
+}
+
+function living({ journal, accountId }: DeedPorts, trackerId: number): TrackerRow {
+  return livingRow(journal, accountId, trackerId);
+}
+
+/** An interval that runs again counts as started: one timer at a time. */
+function saveTimes(ports: TrackingPorts, row: TrackerRow, { startedAt, endedAt }: Times): void {
+  const { journal, accountId, clock } = ports;
+  const isResumed = endedAt === null && row.desired.endedAt !== null;
+  if (isResumed) stopForResume(ports, row);
+  const room = { own: row.desired.startedAt, before: endedAt };
+  const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, accountId, startedAt, room);
+  journal.trackers.save(retimed(row, { startedAt: start, endedAt }, clock.now()));
+}
+
+function isSame(a: Times, b: Times): boolean {
+  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+}

@@ -1,0 +1,43 @@
+import { wholeSecond } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { DeedPorts } from './deed.ts';
+import { finished } from './revising.ts';
+
+export interface OneTimerPorts extends DeedPorts {
+  /** False: starting a task stops what runs. */
+  readonly severalTimers: () => boolean;
+}
+
+/**
+ * A timer of ours that starts at `at` ends the others of ours there. One that began later than that ends now: both are kept
+ * whole, and their overlap is shown.
+ */
+export function stopForStart(ports: OneTimerPorts, at: number): void {
+  if (ports.severalTimers()) return;
+  const now = wholeSecond(ports.clock.now());
+  for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);
+}
+
+/** `row` runs again: other timers of ours that run end now, as by a start; those of its task in any case. */
+export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
+  const now = wholeSecond(ports.clock.now());
+  for (const other of ownRunning(ports)) {
+    const isInTheWay = !ports.severalTimers() || other.taskId === row.taskId;
+    if (other.id !== row.id && isInTheWay) finish(ports, other, now);
+  }
+}
+
+export function finish({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void {
+  journal.trackers.save(finished(row, at, clock.now()));
+}
+
+/** Timers begun on this device: another device's are never stopped by a start. */
+export function ownRunning({ journal, accountId }: Pick<DeedPorts, 'journal' | 'accountId'>): readonly TrackerRow[] {
+  return journal.trackers.running(accountId).filter(({ isOwn }) => isOwn);
+}
+
+/** The same of every account, also of those that are not open. */
+export function ownRunningAnywhere(journal: Journal): readonly TrackerRow[] {
+  return journal.accounts.all().flatMap(({ id: accountId }) => ownRunning({ journal, accountId }));
+}

@@ -1,0 +1,184 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { UserFailure } from '../user-failure.ts';
+import { finish, ownRunning } from './one-timer.ts';
+import { type Place, takePlace } from './placing.ts';
+import { ADDITION, imageOf, NEW_TASK } from './recorder.ts';
+import { asMine } from './revising.ts';
+import { freeStart, startAgain } from './free-start.ts';
+import { boardOf } from './task-board.ts';
+import type { TrackingPorts } from './tracking.ts';
+import { wholeSecond } from '../clock.ts';
+
+/** One row on its way back: as it is, and as it is meant to be again. */
+interface WayBack {
+  readonly row: TrackerRow;
+  readonly target: RowImage;
+}
+
+/** Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. */
+export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
+  const { journal } = ports;
+  const ways = deed.changes.flatMap((change) => {
+    const row = change.trackerId > 0 ? journal.trackers.get(change.trackerId) : null;
+    return row === null ? [] : wayBack(row, change);
+  });
+  const addition = deed.changes.find((change) => change.trackerId === ADDITION);
+  const places = placesFor(ports, ways);
+  const isAdditionChanged = addition !== undefined && takeAdditionBack(ports, deed.taskId, addition);
+  const isWishChanged = takeWishBack(ports, deed);
+  for (const way of ways.toSorted(byOrder)) save(ports, way, ways, places.get(way.row.taskId));
+  stopWhatBeganSince(ports, deed, ways);
+  return ways.length > 0 || isAdditionChanged || isWishChanged;
+}
+
+function wayBack(row: TrackerRow, { before, after }: TrackerChange): WayBack[] {
+  const now = imageOf(row);
+  const target = before === null ? notThere(now) : setBack(asLeft(row, before, after), before, after);
+  return JSON.stringify(target) === JSON.stringify(now) ? [] : [{ row, target }];
+}
+
+function notThere(image: RowImage): RowImage {
+  return image.deleted ? image : { ...image, listed: false, highlightedAt: null, deleted: true };
+}
+
+function back<T>(current: T, was: T, became: T): T {
+  return was !== became && current === became ? was : current;
+}
+
+/** An interval that was moved on its way to the service still counts as the one that the deed left. */
+function asLeft(row: TrackerRow, before: RowImage, after: RowImage): RowImage {
+  const meant = row.moved?.meant;
+  const isMoved = meant !== undefined && isSameTime(meant, after) && !isSameTime(before, after);
+  return isMoved ? { ...imageOf(row), startedAt: meant.startedAt, endedAt: meant.endedAt } : imageOf(row);
+}
+
+function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
+  const image = {
+    startedAt: back(now.startedAt, before.startedAt, after.startedAt),
+    endedAt: back(now.endedAt, before.endedAt, after.endedAt),
+    listed: back(now.listed, before.listed, after.listed),
+    highlightedAt: back(now.highlightedAt, before.highlightedAt, after.highlightedAt),
+    deleted: back(now.deleted, before.deleted, after.deleted),
+  };
+  if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
+  throw new UserFailure('bad-input', 'This cannot be taken back: the entry was given other times since.');
+}
+
+/** A row that returns to the work list takes the place of what stands there for its task. */
+function placesFor({ journal, accountId }: TrackingPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
+  const tasks = new Set(ways.filter(({ row, target }) => target.listed && !row.desired.listed).map(taskOf));
+  return new Map([...tasks].map((taskId) => [taskId, takePlace(journal, accountId, taskId)]));
+}
+
+/** What goes makes room for what moves, and what moves for what comes back. */
+function byOrder(one: WayBack, other: WayBack): number {
+  return orderOf(one) - orderOf(other);
+}
+
+function orderOf({ row, target }: WayBack): number {
+  if (target.deleted) return 0;
+  return row.deleted ? 2 : 1;
+}
+
+const taskOf = ({ row }: WayBack): number => row.taskId;
+
+function save(ports: TrackingPorts, way: WayBack, all: readonly WayBack[], place: Place | undefined): void {
+  const { row, target } = way;
+  const { journal, clock } = ports;
+  const now = clock.now();
+  const { deleted, ...fields } = target;
+  const isRevived = row.deleted && !deleted;
+  const isOtherInterval = deleted !== row.deleted || !isSameTime(target, row.desired);
+  const revised = isOtherInterval ? asMine(row, now) : row;
+  const desired = { ...fields, startedAt: startOf(ports, way, all) };
+  journal.trackers.save({
+    ...revised,
+    ...placed(row, target, place),
+    desired,
+    deleted,
+    moved: isSameTime(target, row.desired) ? row.moved : null,
+    ...(isRevived ? revived(row) : {}),
+  });
+}
+
+/** The service may have taken it away, or may do so yet: then it is sent again. */
+function revived({ seen, goneAt, ambiguous }: TrackerRow): Partial<TrackerRow> {
+  const isLookedFor = ambiguous || (goneAt !== null && seen !== null);
+  return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };
+}
+
+function startOf({ journal, accountId }: TrackingPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
+  const { startedAt, endedAt } = target;
+  const isRevived = row.deleted && !target.deleted;
+  const isMoved = startedAt !== row.desired.startedAt;
+  // What goes with the same undo leaves its second to what was there before it.
+  const isLeft = all.some((other) => other.target.deleted && other.row.desired.startedAt === startedAt);
+  if (isMoved && !isLeft)
+    return freeStart(journal, accountId, startedAt, { own: row.desired.startedAt, before: endedAt });
+  return isMoved || isRevived ? startAgain(journal, accountId, { id: row.id, startedAt, endedAt }) : startedAt;
+}
+
+function isSameTime(a: Times, b: Times): boolean {
+  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+}
+
+/** No place is asked of the service where it still lists the row. */
+function placed(
+  row: TrackerRow,
+  target: RowImage,
+  place: Place | undefined,
+): Pick<TrackerRow, 'rank' | 'wishedPosition'> {
+  if (!target.listed) return { rank: null, wishedPosition: null };
+  if (row.desired.listed) return { rank: row.rank, wishedPosition: row.wishedPosition };
+  const isStillThere = row.seen?.listed === true;
+  return { rank: place?.rank ?? null, wishedPosition: isStillThere ? null : (place?.position ?? null) };
+}
+
+/** Whether a new task is wanted for its own sake; of one that the service has there is nothing to take back. */
+function takeWishBack({ journal, accountId, clock }: TrackingPorts, deed: StoredIntent): boolean {
+  const change = deed.changes.find(({ trackerId }) => trackerId === NEW_TASK);
+  const row = change === undefined ? null : journal.newTasks.get(accountId, deed.taskId);
+  if (change === undefined || row === null || row.actualId !== null) return false;
+  const wasWanted = change.before !== null && !change.before.deleted;
+  if (wasWanted === !change.after.deleted || row.wanted === wasWanted) return false;
+  journal.newTasks.save({ ...row, wanted: wasWanted, changedAt: clock.now(), failures: 0, notBefore: 0 });
+  return true;
+}
+
+/** An addition that a start took over comes back to its place; one that came with the deed goes. */
+function takeAdditionBack(ports: TrackingPorts, taskId: number, { before, after }: TrackerChange): boolean {
+  const { journal, accountId } = ports;
+  const now = journal.additions.get(accountId, taskId);
+  const wasThere = before !== null && !before.deleted;
+  if (wasThere === !after.deleted || (now !== null) === wasThere) return false;
+  if (!wasThere) {
+    journal.additions.remove(accountId, taskId);
+    return true;
+  }
+  const { rank } = takePlace(journal, accountId, taskId);
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const { startedAt: addedAt, highlightedAt } = before;
+  journal.additions.put(accountId, { taskId, boardId, rank, highlightedAt, addedAt });
+  return true;
+}
+
+/** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */
+function stopWhatBeganSince(ports: TrackingPorts, deed: StoredIntent, ways: readonly WayBack[]): void {
+  const resumed = ways.filter(isResumed).map(({ row }) => row);
+  if (resumed.length === 0) return;
+  const ids = new Set(resumed.map((row) => row.id));
+  const tasks = new Set(resumed.map((row) => row.taskId));
+  const now = wholeSecond(ports.clock.now());
+  for (const other of ownRunning(ports)) {
+    const isInTheWay = !ports.severalTimers() || tasks.has(other.taskId);
+    if (!ids.has(other.id) && isInTheWay && other.changedAt > deed.wallMs) finish(ports, other, now);
+  }
+}
+
+/** Alive and running then, and not before. */
+function isResumed({ row, target }: WayBack): boolean {
+  const runs = !target.deleted && target.endedAt === null;
+  return runs && (row.deleted || row.desired.endedAt !== null);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
+import type { App } from '../core/app/app.ts';
+import { done, id, nothing } from './inputs.ts';
+import type { Routes } from './route.ts';
+
+type ReportRoutes = Pick<Routes, Extract<keyof Routes, `report:${string}` | `day:${string}`>>;
+
+const MOST_ROWS = 1000;
+const MOST_SPANS = 10_000;
+
+const sort = z.object({
+  column: z.enum(['date', 'start', 'end', 'duration', 'task', 'board', 'user', 'confirmed']),
+  descending: z.boolean(),
+});
+const place = z.int().min(0);
+const exported = {
+  reportId: id,
+  content: z.enum(['summary', 'detailed']),
+  durations: z.enum(['h:mm', 'decimal', 'seconds']),
+  bom: z.boolean(),
+  sort,
+};
+
+export function reportRoutes(app: App): ReportRoutes {
+  return {
+    'day:get': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date) },
+    'day:neighbour': {
+      input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),
+      run: ({ date, towards }) => ({ date: app.dayWithTime(date, towards) }),
+    },
+    'report:open': {
+      input: z.object({ query: REPORT_QUERY, fresh: z.boolean() }),
+      run: async ({ query, fresh }) => await app.reports().open(query, fresh),
+    },
+    'report:rows': {
+      input: z.object({ reportId: id, sort, offset: place, limit: z.int().min(1).max(MOST_ROWS) }),
+      run: async (input) => await app.reports().rows(input.reportId, input.sort, input.offset, input.limit),
+    },
+    'report:sum': {
+      input: z.object({
+        reportId: id,
+        sort,
+        spans: z.array(z.object({ from: place, to: place })).max(MOST_SPANS, 'These are too many rows to add up.'),
+      }),
+      run: async (input) => await app.reports().sum(input.reportId, input.sort, input.spans),
+    },
+    'report:export': {
+      input: z.object({ ...exported, format: z.enum(['csv', 'markdown', 'json', 'html']) }),
+      run: async (input) => await app.reports().export(input),
+    },
+    'report:print': {
+      input: z.object(exported),
+      run: async (input) => ({ kind: 'page', page: await app.reports().export({ ...input, format: 'html' }) }),
+    },
+    'report:options': {
+      input: z.object({ fresh: z.boolean() }),
+      run: async ({ fresh }) => await app.reports().options(fresh),
+    },
+    'report:save': {
+      input: z.object({ id: id.nullable(), name: SAVED_REPORT_NAME, pinned: z.boolean(), query: REPORT_QUERY }),
+      run: (report) => app.reports().save(report),
+    },
+    'report:list': { input: nothing, run: () => app.reports().list() },
+    'report:remove': { input: z.object({ id }), run: (input) => done(app.reports().remove(input.id)) },
+  };
+}

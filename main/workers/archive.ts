@@ -1,0 +1,3 @@
+import { runArchiveJob } from '../adapters/journal/archive-thread.ts';
+
+runArchiveJob();
