@@ -1,15 +1,36 @@
 import { join } from 'node:path';
 import type { ShellView, Snapshot } from '../common/domain/snapshot.ts';
 import type { Reply } from '../common/ipc/failure.ts';
+import { shownZone } from '../common/time/shown-zone.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
+import { connectCardService } from './adapters/board-api/card-service.ts';
+import { connectReportService } from './adapters/board-api/report-service.ts';
 import { createBuiltInBoard } from './adapters/built-in/built-in-board.ts';
 import { systemClock, systemTimers } from './adapters/clock.ts';
+import { openDoor } from './adapters/door.ts';
 import { lockFolder } from './adapters/folder-lock.ts';
+import { createArchive } from './adapters/journal/archive.ts';
+import { diskProbe } from './adapters/disk-probe.ts';
+import { backUpBeforeUpdate } from './adapters/journal/back-up-before-update.ts';
+import { backUpRegularly } from './adapters/journal/back-up-regularly.ts';
 import { openJournal } from './adapters/journal/open.ts';
+import { createReportStore } from './adapters/journal/report-store.ts';
 import { systemKeychain } from './adapters/keychain.ts';
+import { openLogFile } from './adapters/log/log-file.ts';
+import { loggedFetch } from './adapters/log/logged-fetch.ts';
+import { loggedKeychain } from './adapters/log/logged-keychain.ts';
 import { parseAddress } from './adapters/parse-address.ts';
+import { createTaskIndex } from './adapters/search/task-index.ts';
+import { createStoredShelf } from './adapters/stored-shelf.ts';
 import { type App, createApp } from './core/app/app.ts';
 import type { SettingsPort } from './core/app/ports.ts';
+import { followSync } from './core/log/follow-sync.ts';
+import type { KeptLog } from './core/log/log.ts';
+import { memoryShelf } from './core/reports/shelf.ts';
+import type { Updater } from './core/updates/ports.ts';
+import { createUpdates } from './core/updates/updates.ts';
+import { createSupport } from './core/support/create-support.ts';
+import type { DesktopProbes } from './core/support/ports.ts';
 import { answer } from './ipc/answer.ts';
 import { createRoutes } from './ipc/routes.ts';
 
@@ -19,8 +40,21 @@ export interface DesktopPorts {
   readonly dataDir: string;
   readonly settings: SettingsPort;
   readonly shell: ShellView;
-  readonly workers: { readonly builtInBoard: URL };
+  readonly workers: { readonly builtInBoard: URL; readonly archive: URL };
   readonly onDefect: (error: unknown) => void;
+  readonly log: KeptLog;
+  /** Of Cardclock and what it runs on, for diagnostics. */
+  readonly versions: readonly string[];
+  /** Of Cardclock itself. */
+  readonly version: string;
+  /** Null where no package runs that could be replaced. */
+  readonly updater: Updater | null;
+  /** Null in a browser tab. */
+  readonly probes: DesktopProbes | null;
+  /** Shows a folder; false where nothing can. */
+  readonly openFolder: (path: string) => Promise<boolean>;
+  /** A command that leaves as soon as it has answered. */
+  readonly isPassing: boolean;
 }
 
 export interface Composed {
@@ -31,35 +65,100 @@ export interface Composed {
   readonly close: () => Promise<void>;
 }
 
+const KEPT_CARDS = { prefix: 'card ', most: 500 };
+
+/** The log of a data folder. */
+export function openLog(dataDir: string): KeptLog {
+  return openLogFile(dataDir, systemClock.now);
+}
+
 /** Puts the parts together. Throws `UserFailure('storage')` when the journal cannot be opened. */
 export function compose(ports: DesktopPorts): Composed {
   const systemTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const unlock = lockFolder(ports.dataDir);
-  const journal = openOrUnlock(join(ports.dataDir, 'journal.sqlite'), unlock);
+  const path = join(ports.dataDir, 'journal.sqlite');
+  const isNewVersion = ports.settings.read().startedVersion !== ports.version;
+  const unsaved = isNewVersion ? backUpBeforeUpdate(path, ports.version, systemClock.now()) : null;
+  const { journal, connection, news } = openOrUnlock(path, unlock);
+  if (isNewVersion) ports.settings.change({ startedVersion: ports.version });
+  const archive = createArchive({
+    path,
+    connection,
+    worker: ports.workers.archive,
+    now: systemClock.now,
+    zoneOf: (own) => shownZone(ports.settings.read().timezone, { own, system: systemTimezone }).timezone,
+  });
   const dataDir = join(ports.dataDir, 'built-in-board');
   const builtIn = createBuiltInBoard(ports.workers.builtInBoard, { dataDir, timezone: systemTimezone });
+  const shelf = createStoredShelf(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
+  const cards = createStoredShelf(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
+  const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);
+  const keychain = loggedKeychain(systemKeychain(), ports.log);
+  const { outdated: loopbackOnly } = ports.shell;
+  const web = { loopbackOnly, fetch: loggedFetch(ports.log, systemClock.monotonicMs) };
   const app = createApp({
     journal,
-    keychain: systemKeychain(),
+    taskIndex,
+    archive,
+    keychain,
     clock: systemClock,
     timers: systemTimers,
     random: Math.random,
     settings: ports.settings,
     shell: ports.shell,
     parseAddress,
-    connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: ports.shell.outdated }),
+    connect: (credentials, api) => connectBoardService({ credentials, api, ...web }),
+    reports: {
+      store: createReportStore(path),
+      shelf: memoryShelf(shelf),
+      connect: (credentials, api) => connectReportService({ credentials, api, ...web }),
+    },
+    cards: {
+      shelf: cards,
+      connect: (credentials, api) => connectCardService({ credentials, api, ...web }),
+    },
     startBuiltIn: builtIn.start,
     systemTimezone,
+    isPassing: ports.isPassing,
     onDefect: ports.onDefect,
   });
-  const routes = createRoutes(app);
+  if (news !== null) {
+    app.notify('salvage', news);
+    ports.log.write({ kind: 'fallback', part: 'journal: salvaged' });
+  }
+  if (unsaved !== null) app.notify('backup', unsaved);
+  app.onSnapshot(followSync(ports.log));
+  const endBackups = backUpRegularly(archive, systemTimers, ports.onDefect);
+  const support = createSupport(app, {
+    ...ports,
+    desktop: ports.probes,
+    keychain,
+    disk: diskProbe(ports.dataDir, systemClock.monotonicMs),
+    clock: systemClock,
+    timers: systemTimers,
+    random: Math.random,
+  });
+  const { updater } = ports;
+  const updates =
+    updater === null
+      ? null
+      : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
+  const routes = createRoutes(app, support, updates);
+  const invoke: Composed['invoke'] = async (command, input) => await answer(routes, command, input, ports.onDefect);
+  const closeDoor = openDoor(ports.dataDir, invoke, ports.onDefect);
   return {
     app,
-    invoke: async (command, input) => await answer(routes, command, input, ports.onDefect),
+    invoke,
     onSnapshot: app.onSnapshot,
     close: async () => {
+      updates?.close();
+      await closeDoor();
+      await endBackups();
       await app.close();
       await builtIn.close();
+      shelf.close();
+      cards.close();
+      taskIndex.close();
       unlock();
     },
   };

@@ -16,6 +16,8 @@ export function guardPages(): void {
 }
 
 export function denyPermissions(session: Session): void {
+  // Chromium would fetch a dictionary from its makers, though no page of ours checks any spelling; switching that off is not enough.
+  session.setSpellCheckerLanguages([]);
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.setPermissionCheckHandler(() => false);
 }

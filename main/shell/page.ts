@@ -6,6 +6,8 @@ import { contentType, NONCE_PLACEHOLDER, pagePolicy } from '../../common/page.ts
 
 export const PAGE_ORIGIN = 'app://cardclock';
 export const PAGE_URL = `${PAGE_ORIGIN}/index.html`;
+/** The same page, which shows the tray's panel. */
+export const PANEL_URL = `${PAGE_URL}?panel`;
 
 /** Has to be called before the app is ready: our pages get an origin of their own instead of file://. */
 export function declareScheme(): void {

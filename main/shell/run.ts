@@ -1,39 +1,31 @@
-import { app, nativeTheme, session } from 'electron';
+import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
-import type { ShellView, Snapshot } from '../../common/domain/snapshot.ts';
-import type { Reply } from '../../common/ipc/failure.ts';
-import type { App } from '../core/app/app.ts';
+import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
-import { toFailure } from '../ipc/answer.ts';
-import { explainTray } from './explain-tray.ts';
+import { setAppMenu } from './app-menu.ts';
+import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
+import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
 import { denyPermissions, guardPages } from './guards.ts';
+import { sayingFailures } from './in-words.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
+import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
+import { notify } from './notify.ts';
+import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import { declareScheme, servePages } from './page.ts';
-import { storedSettings } from './settings.ts';
-import { shellView } from './shell-view.ts';
-import { createTray } from './tray.ts';
-import { createMainWindow, type MainWindow } from './window.ts';
+import { followPresence, isSomebodyHere } from './presence.ts';
+import { printing } from './print-report.ts';
+import { createQuickAccess, type QuickAccess } from './quick-access.ts';
+import { quitInOrder } from './quit-in-order.ts';
+import { askingToQuit, type Quitting } from './quit.ts';
+import { remind } from './remind.ts';
+import { savingFiles } from './save-files.ts';
+import { showingFiles } from './show-files.ts';
+import { showInTray } from './tray/show-in-tray.ts';
+import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
 
-interface CorePorts {
-  readonly dataDir: string;
-  readonly settings: SettingsPort;
-  readonly shell: ShellView;
-  readonly onDefect: (error: unknown) => void;
-}
-
-interface Core {
-  readonly app: App;
-  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
-  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  readonly close: () => Promise<void>;
-}
-
-export interface ShellParts {
-  readonly rendererDir: URL;
-  readonly preload: URL;
-  readonly compose: (ports: CorePorts) => Core;
-}
+/** As `electron-builder.yml` has it. */
+const APP_ID = 'app.cardclock.desktop';
 
 /** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
 export function runShell(parts: ShellParts): void {
@@ -46,6 +38,9 @@ export function runShell(parts: ShellParts): void {
     app.quit();
     return;
   }
+  // By this Windows finds whose notification is clicked.
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
+  const links = receiveLinks();
   declareScheme();
   guardPages();
   // Chromium would only close the window, which means hiding it here.
@@ -53,57 +48,69 @@ export function runShell(parts: ShellParts): void {
   app.on('window-all-closed', () => {
     // The tray keeps the app alive.
   });
-  void app.whenReady().then(() => open(parts));
+  void app.whenReady().then(() => open(parts, links));
 }
 
-function open(parts: ShellParts): void {
+function open(parts: ShellParts, links: IncomingLinks): void {
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
-  const settings = storedSettings(app.getPath('userData'), onDefect);
-  const core = composeOrExplain(parts, settings);
-  bindCommands(core.invoke);
+  const { log } = parts;
+  const onDefect = toldTo(log);
+  logStart(log, 'desktop');
+  logCrashes(log);
+  const settings = ownSettings(onDefect);
+  const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
+  // Which of the windows can be seen.
+  const watched = { window: false, panel: false };
+  const watch = (change: Partial<typeof watched>): void => {
+    Object.assign(watched, change);
+    core.app?.setWatched(watched.window || watched.panel);
+  };
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
     onDefect,
     onFocus: () => core.app?.refresh(),
-    onHidden: () => {
-      // Without a tray icon a hidden window could not be found again.
-      if (core.app === null) app.quit();
-      else explainOnce(settings);
+    onWatched: (isWatched) => watch({ window: isWatched }),
+    place: () => settings.read().windowPlace,
+    onPlaced: (windowPlace) => settings.change({ windowPlace }),
+    startsHidden: core.app !== null && process.argv.includes(HIDDEN_SWITCH),
+    onClosed: (waitsIn) => {
+      // Without the core there is no tray icon, and nothing that could go on.
+      if (access === null) app.quit();
+      else if (settings.read().keepInTray) explainOnce(settings, waitsIn);
+      else access.quit(window.show);
     },
   });
-  app.on('second-instance', window.show);
+  const onPanelWatched = (isWatched: boolean): void => watch({ panel: isWatched });
+  const access =
+    core.app === null
+      ? null
+      : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, { onWatched: onPanelWatched, onDefect });
+  const invoke = access?.answering(core.invoke) ?? core.invoke;
+  bindCommands(savingFiles(session.defaultSession, settings, showingFiles(printing(invoke, onDefect), onDefect)));
+  app.on('second-instance', (_event, argv) => {
+    if (!argv.includes(HIDDEN_SWITCH)) window.show();
+  });
   app.on('activate', window.show);
-  if (core.app !== null) showInTray(core.app, window);
-  if (settings.setAside !== null) {
-    const words = 'Your settings could not be read, so they are as at first.';
-    core.app?.notify('settings', `${words} The old file is ${settings.setAside}. Your time is not touched.`);
-  }
+  offerForLinks();
+  links((text) => {
+    const place = core.app?.links.follow(text) ?? null;
+    if (place === null) window.show();
+    else window.go(place);
+  });
+  powerMonitor.on('resume', () => core.app?.refresh());
+  followPresence(
+    () => core.app !== null && core.app.snapshot().accounts.some(({ running }) => running > 0),
+    (presence) => core.app?.noticed(presence),
+  );
   core.onSnapshot(broadcast);
-  quitInOrder(core.close, window);
-}
-
-interface OpenedCore extends Omit<Core, 'app'> {
-  /** Null: the journal cannot be opened, and every command answers with the reason. */
-  readonly app: App | null;
-}
-
-function composeOrExplain(parts: ShellParts, settings: SettingsPort): OpenedCore {
-  try {
-    const dataDir = app.getPath('userData');
-    return parts.compose({ dataDir, settings, shell: shellView(process.versions.electron), onDefect });
-  } catch (error) {
-    const failure = toFailure(error);
-    if (failure.code === 'unexpected') onDefect(error);
-    process.stderr.write(`${failure.message}\n`);
-    return {
-      app: null,
-      invoke: async () => await Promise.resolve({ ok: false, error: failure }),
-      onSnapshot: () => () => {},
-      close: async () => {},
-    };
-  }
+  app.once('quit', () => log.write({ kind: 'stop' }));
+  const letGo = (): void => {
+    window.letGo();
+    access?.letGo();
+  };
+  quitInOrder(core.close, letGo, onDefect);
 }
 
 /** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
@@ -114,51 +121,37 @@ function followTheme(settings: SettingsPort, onSnapshot: OpenedCore['onSnapshot'
   });
 }
 
-/** What no person was meant to read. */
-function onDefect(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-}
-
-function showInTray(core: App, window: MainWindow): void {
-  const inWords = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      const { code, message } = toFailure(error);
-      if (code === 'unexpected') onDefect(error);
-      core.notify('tray', message);
-      window.show();
-    }
-  };
-  const show = createTray({
-    start: (taskId) => inWords(() => core.start(taskId)),
-    stop: (trackerId) => inWords(() => core.stop(trackerId)),
-    open: window.show,
-    quit: () => app.quit(),
+/** The tray, the panel and the shortcuts: within reach whatever else is on the screen. */
+function keepAtHand(
+  { preload, log }: ShellParts,
+  { app: core, invoke }: Pick<Core, 'app' | 'invoke'>,
+  window: MainWindow,
+  { onWatched, onDefect }: { readonly onWatched: (isWatched: boolean) => void; readonly onDefect: OnDefect },
+): QuickAccess & Quitting {
+  const inWords = sayingFailures(core, window, onDefect);
+  const quit = askingToQuit({
+    timers: core.ownTimers,
+    inWords,
+    ask: async (question) => (await dialog.showMessageBox(question)).response,
+    end: () => app.quit(),
   });
-  show(core.snapshot());
-  core.onSnapshot(show);
+  const access = createQuickAccess({
+    core,
+    window,
+    inWords,
+    preload: fileURLToPath(preload),
+    onFocus: core.refresh,
+    onWatched,
+    onDefect,
+  });
+  showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
+  setAppMenu(quit);
+  remind({ core, window, inWords, notify, isHere: isSomebodyHere });
+  return { ...access, quit };
 }
 
-function explainOnce(settings: SettingsPort): void {
+function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace): void {
   if (settings.read().trayExplained) return;
   settings.change({ trayExplained: true });
-  explainTray();
-}
-
-/** Waits for what is on its way, so that its answer is journalled; what is not sent waits on disk. */
-function quitInOrder(close: () => Promise<void>, window: MainWindow): void {
-  let isClosed = false;
-  app.on('before-quit', (event) => {
-    window.letGo();
-    if (isClosed) return;
-    event.preventDefault();
-    void close()
-      .catch(onDefect)
-      .finally(() => {
-        isClosed = true;
-        // Asked within the quit that is still going on, Electron would take the second one back.
-        setImmediate(() => app.quit());
-      });
-  });
+  explainClosing(waitsIn);
 }

@@ -1,12 +1,24 @@
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, screen } from 'electron';
+import type { Place } from '../../common/domain/place.ts';
+import { PLACE_CHANNEL } from '../../common/ipc/channels.ts';
+import type { WindowPlace } from '../../common/domain/settings.ts';
+import { keepPlace } from './keep-place.ts';
+import { comeBack, pageWindow } from './page-window.ts';
 import { PAGE_URL } from './page.ts';
+import { isWayland } from './shortcuts/is-wayland.ts';
+import { placeOnScreens } from './window-place.ts';
 
-/** `--page` of `renderer/ui/tokens.css`: what stands there until the page has painted. */
-const LIGHT = '#f4f6f5';
-const DARK = '#131715';
+const SIZE = { width: 1040, height: 720 };
+
+/** `nowhere`: only who starts the app again finds it. */
+export type WaitingPlace = 'tray' | 'taskbar' | 'nowhere';
 
 export interface MainWindow {
   readonly show: () => void;
+  /** Shows the window, and in it this place. */
+  readonly go: (place: Place) => void;
+  /** Where a window that nobody wants to see is found again: without a tray it is minimized, else hidden. */
+  readonly waitIn: (place: 'tray' | 'taskbar') => void;
   /** From now on closing really closes: the app is quitting. */
   readonly letGo: () => void;
 }
@@ -15,56 +27,95 @@ export interface WindowPorts {
   /** Absolute path of the sandboxed preload script. */
   readonly preload: string;
   readonly onFocus: () => void;
+  /** Whether anything of the window can be seen. */
+  readonly onWatched: (isWatched: boolean) => void;
   readonly onDefect: (error: unknown) => void;
-  /** The person closed the window; it is hidden now, and the app goes on in the tray. */
-  readonly onHidden: () => void;
+  /** Where the window was the last time. */
+  readonly place: () => WindowPlace | null;
+  readonly onPlaced: (place: WindowPlace) => void;
+  /** Nobody asked for the window yet. */
+  readonly startsHidden: boolean;
+  /** The person closed the window; it is hidden or minimized now, and the app goes on. */
+  readonly onClosed: (waitsIn: WaitingPlace) => void;
 }
 
 export function createMainWindow(ports: WindowPorts): MainWindow {
+  let loaded: Promise<void> = Promise.resolve();
+  let reveal: () => void;
   let window = open();
   let isQuitting = false;
+  let isWanted = !ports.startsHidden;
+  let wasShown = isWanted;
+  let waitsIn: WaitingPlace = 'tray';
+  if (!isWanted) ports.onWatched(false);
 
   function open(): BrowserWindow {
     const made = new BrowserWindow({
-      width: 1040,
-      height: 720,
+      ...pageWindow(ports.preload),
+      ...SIZE,
+      ...placeOnScreens(
+        ports.place(),
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+      ),
       minWidth: 340,
       minHeight: 420,
-      show: false,
-      backgroundColor: nativeTheme.shouldUseDarkColors ? DARK : LIGHT,
-      title: app.getName(),
-      autoHideMenuBar: true,
-      webPreferences: {
-        preload: ports.preload,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        spellcheck: false,
-      },
     });
-    made.once('ready-to-show', () => made.show());
+    made.once('ready-to-show', () => {
+      if (isWanted) reveal();
+    });
+    reveal = keepPlace(made, ports);
     made.on('focus', ports.onFocus);
+    made.on('show', () => ports.onWatched(true));
+    made.on('restore', () => {
+      ports.onWatched(true);
+      // The person found it among the minimized ones.
+      if (!isWanted) show();
+    });
+    made.on('hide', () => ports.onWatched(false));
+    made.on('minimize', () => ports.onWatched(false));
     made.on('close', (event) => {
       if (isQuitting) return;
       event.preventDefault();
-      made.hide();
-      ports.onHidden();
+      isWanted = false;
+      if (waitsIn === 'taskbar') made.minimize();
+      else made.hide();
+      ports.onClosed(waitsIn);
     });
-    // A page that crashed comes back by itself: it holds nothing that is not in the journal.
-    made.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit') made.webContents.reload();
-    });
-    made.loadURL(PAGE_URL).catch(ports.onDefect);
+    comeBack(made, () => isQuitting);
+    loaded = made.loadURL(PAGE_URL).catch(ports.onDefect);
     return made;
   }
 
+  function show(): void {
+    // A window that is made now would keep the app from going.
+    if (isQuitting) return;
+    isWanted = true;
+    wasShown = true;
+    if (window.isDestroyed()) window = open();
+    if (window.isMinimized()) window.restore();
+    reveal();
+    window.focus();
+  }
+
+  function waitIn(place: 'tray' | 'taskbar'): void {
+    // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing.
+    waitsIn = place === 'taskbar' && isWayland(process.platform, process.env) ? 'nowhere' : place;
+    // Where a window cannot be minimized it may have stayed, and be in use.
+    if (isWanted || window.isDestroyed() || window.isFocused()) return;
+    if (place === 'tray') return window.hide();
+    if (waitsIn === 'nowhere' && wasShown) return;
+    // On X11 one that was never shown would come up when it is minimized.
+    window.showInactive();
+    window.minimize();
+  }
+
   return {
-    show: () => {
-      if (window.isDestroyed()) window = open();
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+    show,
+    waitIn,
+    go: (place) => {
+      show();
+      // What is sent to a page that is not there yet is lost.
+      void loaded.then(() => window.isDestroyed() || window.webContents.send(PLACE_CHANNEL, place));
     },
     letGo: () => {
       isQuitting = true;

@@ -1,0 +1,17 @@
+import { dialog, Notification } from 'electron';
+import type { WaitingPlace } from './window.ts';
+
+const TITLE = 'Cardclock keeps running';
+const BODY: Record<WaitingPlace, string> = {
+  tray: 'It stays in the tray, and timers go on. Open it there, or by starting it again; quit from the tray menu.',
+  taskbar: 'This desktop has no tray, so the window is minimized, and timers go on. To quit, press Ctrl Q in it.',
+  nowhere:
+    'This desktop has no tray, but timers go on. Start it again to open it; to quit, press Ctrl Q in its window.',
+};
+
+/** Said once, when the window is closed for the first time. */
+export function explainClosing(waitsIn: WaitingPlace): void {
+  const body = BODY[waitsIn];
+  if (Notification.isSupported()) new Notification({ title: TITLE, body }).show();
+  else void dialog.showMessageBox({ type: 'info', title: TITLE, message: TITLE, detail: body });
+}

@@ -1,0 +1,30 @@
+import { app } from 'electron';
+import type { LoginItems } from '../../ipc/desktop-routes.ts';
+import { ownAppImage } from '../own-app-image.ts';
+import { autostartFile } from './autostart-file.ts';
+import { windowsItems } from './windows-items.ts';
+
+/** Each system's own way to start an app when the person logs in. */
+export function loginItems(): LoginItems {
+  if (process.platform === 'linux') return autostartFile(app.getPath('appData'), ownCommand());
+  return process.platform === 'win32' ? windowsItems(app, ownCommand().slice(1)) : macItems();
+}
+
+/** What starts this very app again, with its data folder where that was chosen. */
+function ownCommand(): readonly string[] {
+  const folder = app.commandLine.getSwitchValue('user-data-dir');
+  const program = ownAppImage() ?? process.execPath;
+  return [
+    program,
+    ...(app.isPackaged ? [] : [app.getAppPath()]),
+    ...(folder === '' ? [] : [`--user-data-dir=${folder}`]),
+  ];
+}
+
+/** The system hands no arguments on. */
+function macItems(): LoginItems {
+  return {
+    read: () => ({ isOn: app.getLoginItemSettings().openAtLogin, isHidden: null }),
+    write: ({ isOn }) => app.setLoginItemSettings({ openAtLogin: isOn }),
+  };
+}

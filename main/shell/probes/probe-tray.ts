@@ -1,0 +1,47 @@
+import { type MessageBus, sessionBus } from 'dbus-native';
+import type { TrayFacts } from '../../core/support/facts.ts';
+
+const WATCHER = 'org.kde.StatusNotifierWatcher';
+const BUS = 'org.freedesktop.DBus';
+const PATIENCE_MS = 3000;
+
+/** On Linux: whether the session's tray holds an item of this process. Elsewhere every desktop has a tray. */
+export async function probeTray(): Promise<TrayFacts> {
+  if (process.platform !== 'linux') return { kind: 'shown', by: 'the system' };
+  if (process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined) return { kind: 'no-host' };
+  const bus = sessionBus({ plainValues: true, timeout: PATIENCE_MS });
+  bus.connection.on('error', () => {});
+  try {
+    return await lookInTray(bus);
+  } finally {
+    bus.connection.end();
+  }
+}
+
+async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
+  const ask = async (member: string, name: string): Promise<unknown> =>
+    await bus.invoke({
+      destination: BUS,
+      path: '/org/freedesktop/DBus',
+      interface: BUS,
+      member,
+      signature: 's',
+      body: [name],
+    });
+  if ((await ask('NameHasOwner', WATCHER)) !== true) return { kind: 'no-host' };
+  const items: unknown = await bus.invoke({
+    destination: WATCHER,
+    path: '/StatusNotifierWatcher',
+    interface: 'org.freedesktop.DBus.Properties',
+    member: 'Get',
+    signature: 'ss',
+    body: [WATCHER, 'RegisteredStatusNotifierItems'],
+  });
+  for (const item of Array.isArray(items) ? items : []) {
+    // Some trays add the item's path to the name of whoever owns it.
+    const [owner = ''] = String(item).split(/[/@]/);
+    const pid = await ask('GetConnectionUnixProcessID', owner).catch(() => null);
+    if (pid === process.pid) return { kind: 'shown', by: 'the tray of this desktop' };
+  }
+  return { kind: 'not-taken' };
+}

@@ -1,0 +1,105 @@
+import { globalShortcut } from 'electron';
+import type { App } from '../core/app/app.ts';
+import { latestTimer, toggleOf } from '../core/tracking/toggle.ts';
+import { answer } from '../ipc/answer.ts';
+import { type Desktop, desktopRoutes } from '../ipc/desktop-routes.ts';
+import type { Invoke } from './ipc-binding.ts';
+import { loginItems } from './login/login-items.ts';
+import { createPanel, type PanelPorts } from './panel/panel.ts';
+import { isWayland } from './shortcuts/is-wayland.ts';
+import { oncePerPress } from './shortcuts/once-per-press.ts';
+import { createShortcuts, NO_KEYS } from './shortcuts/shortcuts.ts';
+import type { MainWindow } from './window.ts';
+import type { Rectangle } from './window-place.ts';
+
+/** Late enough to leave the start alone, also one of many at a login. */
+const AFTER_START_MS = 10_000;
+
+/** What a held key does again and again would be written down again and again. */
+const DEED_QUIET_MS = 1000;
+/** The panel opens and closes as fast as somebody presses twice, and does not flicker. */
+const PANEL_QUIET_MS = 150;
+
+/** The ways to a task from anywhere on the desktop. */
+export interface QuickAccess {
+  /** The tray's icon was clicked. */
+  readonly clicked: (icon: Rectangle) => void;
+  readonly search: () => void;
+  /** The commands, with those about windows and keys answered here. */
+  readonly answering: (invoke: Invoke) => Invoke;
+  readonly letGo: () => void;
+}
+
+export interface QuickAccessPorts extends PanelPorts {
+  readonly core: App;
+  readonly window: MainWindow;
+  /** Does it, and says in words what failed. */
+  readonly inWords: (work: () => void) => void;
+}
+
+/** The panel and the shortcuts; where windows cannot be placed, the window stands in for the panel. */
+export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
+  const { core, window, inWords } = ports;
+  const isPlain = isWayland(process.platform, process.env);
+  // Kept, because making one takes as long as it takes to open the panel.
+  let newest = core.snapshot();
+  core.onSnapshot((snapshot) => {
+    newest = snapshot;
+  });
+  const panel = createPanel(ports);
+  if (!isPlain) setTimeout(panel.prepare, AFTER_START_MS).unref();
+
+  function search(): void {
+    if (newest.account === null) window.show();
+    else if (isPlain) window.go({ kind: 'search', text: '' });
+    else panel.search();
+  }
+
+  function toggle(): void {
+    const wish = toggleOf(newest);
+    if (wish.kind === 'start') core.start(wish.task.taskId);
+    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) core.stop(trackerId);
+    else search();
+  }
+
+  function highlight(): void {
+    const timer = latestTimer(newest.running);
+    if (timer !== undefined) core.highlight(timer.task.taskId, !timer.highlighted);
+  }
+
+  const desktop: Desktop = {
+    open: (place) => {
+      panel.hide();
+      if (place === null) window.show();
+      else window.go(place);
+    },
+    hidePanel: panel.hide,
+    login: loginItems(),
+    shortcuts: isPlain
+      ? NO_KEYS
+      : createShortcuts({
+          keys: globalShortcut,
+          chosen: () => newest.settings.shortcuts,
+          choose: (shortcuts) => core.changeSettings({ shortcuts }),
+          run: {
+            toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
+            panel: oncePerPress(search, PANEL_QUIET_MS),
+            highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
+          },
+        }),
+  };
+  const routes = desktopRoutes(desktop);
+
+  return {
+    clicked: (icon) => {
+      if (isPlain || newest.account === null) window.show();
+      else panel.clicked(icon);
+    },
+    search,
+    answering: (invoke) => async (command, input) =>
+      Object.hasOwn(routes, command)
+        ? await answer(routes, command, input, ports.onDefect)
+        : await invoke(command, input),
+    letGo: panel.letGo,
+  };
+}

@@ -1,0 +1,93 @@
+import type { MessageBoxOptions } from 'electron';
+import { placeWords } from '../../common/domain/account-words.ts';
+import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
+import { shortName } from './tray/tray-words.ts';
+
+interface QuitPorts {
+  readonly timers: OwnTimers;
+  /** Does it, and says in words what failed. */
+  readonly inWords: (work: () => void) => void;
+  /** Settles with the place of the button that was pressed. */
+  readonly ask: (question: MessageBoxOptions) => Promise<number>;
+  /** Ends the app. */
+  readonly end: () => void;
+}
+
+export interface Quitting {
+  /** `onStay`: the person thought better of it. */
+  readonly quit: (onStay?: () => void) => void;
+}
+
+const KEEP = 0;
+const STOP = 1;
+const CANCEL = 2;
+
+/**
+ * For whoever chooses to quit: asked once where a timer of this device runs, also one of an account that is not open.
+ * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
+ * on while the app is closed, and is asked about at the next start.
+ */
+export function askingToQuit({ timers: own, inWords, ask, end }: QuitPorts): Quitting['quit'] {
+  /** Everybody who asked to quit and waits for the answer; null while nobody does. */
+  let waiting: (() => void)[] | null = null;
+
+  async function decide(timers: readonly OwnTimer[], stays: readonly (() => void)[]): Promise<void> {
+    const pressed = await ask(question(timers)).finally(() => {
+      waiting = null;
+    });
+    if (pressed === KEEP || (pressed === STOP && areStopped(timers))) end();
+    else for (const onStay of stays) onStay();
+  }
+
+  /** False where one of those that still run could not be stopped: then the app stays open. */
+  function areStopped(asked: readonly OwnTimer[]): boolean {
+    const running = own.all().filter(({ trackerId }) => asked.some((one) => one.trackerId === trackerId));
+    return running.map(isStopped).every(Boolean);
+  }
+
+  function isStopped({ trackerId }: OwnTimer): boolean {
+    let isDone = false;
+    inWords(() => {
+      own.stop(trackerId);
+      isDone = true;
+    });
+    return isDone;
+  }
+
+  return (onStay = () => {}) => {
+    if (waiting !== null) return void waiting.push(onStay);
+    const timers = own.all();
+    if (timers.length === 0) return end();
+    waiting = [onStay];
+    void decide(timers, waiting);
+  };
+}
+
+function question(timers: readonly OwnTimer[]): MessageBoxOptions {
+  const [first] = timers;
+  const isOne = timers.length === 1 && first !== undefined;
+  const others = timers.filter(({ account }) => account !== null);
+  const where = isOne || others.length === 0 ? '' : `In other accounts: ${others.map(named).join('; ')}. `;
+  return {
+    type: 'question',
+    title: 'Quit Cardclock',
+    message: isOne ? `${named(first)} is running` : `${timers.length} timers are running`,
+    detail: `${where}${isOne ? 'It goes' : 'They go'} on while Cardclock is closed. ${asks(timers)}`,
+    buttons: [isOne ? 'Keep it running' : 'Keep them running', isOne ? 'Stop it now' : 'Stop them now', 'Cancel'],
+    defaultId: KEEP,
+    cancelId: CANCEL,
+    noLink: true,
+  };
+}
+
+/** Only an account that is open can be asked about. */
+function asks(timers: readonly OwnTimer[]): string {
+  if (timers.every(({ account }) => account === null)) return 'The next start asks what became of that time.';
+  return 'What became of that time is asked at the next start with the account open.';
+}
+
+/** With its account where that is not the open one. */
+function named({ task, account }: OwnTimer): string {
+  const name = `“${shortName(task.name)}”`;
+  return account === null ? name : `${name} (${account.userName}, ${placeWords(account)})`;
+}

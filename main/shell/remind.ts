@@ -1,0 +1,59 @@
+import type { Reminder } from '../../common/domain/reminder.ts';
+import { type ReminderDeed, reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
+import type { App } from '../core/app/app.ts';
+import type { notify } from './notify.ts';
+import type { MainWindow } from './window.ts';
+
+interface RemindPorts {
+  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'reminders'>;
+  readonly window: Pick<MainWindow, 'show' | 'go'>;
+  /** Does it, and says in words what failed. */
+  readonly inWords: (work: () => void) => void;
+  readonly notify: typeof notify;
+  /** Whether somebody uses this computer. */
+  readonly isHere: () => boolean;
+}
+
+/** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
+export function remind({ core, window, inWords, ...desktop }: RemindPorts): void {
+  const shown = new Map<string, () => void>();
+
+  function run(reminderId: string, does: ReminderDeed): void {
+    if (does.kind === 'answer') core.reminders.answer(reminderId, does.answer);
+    else if (does.kind === 'start') core.start(does.taskId);
+    else core.stop(does.trackerId, does.at ?? undefined);
+  }
+
+  /** What a button says is done to what the reminder is about now: its timer may have been edited since. */
+  function press(reminderId: string, label: string, timezone: string): void {
+    const reminder = core.snapshot().reminders.find((open) => open.reminderId === reminderId);
+    const choices = reminder === undefined ? [] : reminderChoices(reminder, timezone);
+    const choice = choices.find((offered) => offered.label === label);
+    if (choice === undefined) window.show();
+    else inWords(() => run(reminderId, choice.does));
+  }
+
+  function say(reminder: Reminder, timezone: string): void {
+    const { kind, reminderId } = reminder;
+    const words = reminderWords(reminder, timezone);
+    if (kind === 'goal') {
+      desktop.notify({ ...words, actions: [], onClick: () => window.go({ kind: 'view', view: 'today' }) });
+      return;
+    }
+    const actions = reminderChoices(reminder, timezone).map(({ label }) => ({
+      label,
+      run: () => press(reminderId, label, timezone),
+    }));
+    shown.set(reminderId, desktop.notify({ ...words, actions, onClick: window.show }));
+  }
+
+  core.reminders.begin({ isHere: desktop.isHere, say });
+  core.onSnapshot(({ reminders }) => {
+    for (const [reminderId, takeAway] of shown) {
+      if (reminders.some((open) => open.reminderId === reminderId)) continue;
+      shown.delete(reminderId);
+      // Electron ends when a notification is closed within an event of its own.
+      setImmediate(takeAway);
+    }
+  });
+}

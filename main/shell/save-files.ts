@@ -1,0 +1,85 @@
+import { app, BrowserWindow, dialog, type DownloadItem, type Session } from 'electron';
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { z } from 'zod';
+import type { SavedFile, SavePlace } from '../../common/domain/archive.ts';
+import type { SettingsPort } from '../core/app/ports.ts';
+import type { Invoke } from './ipc-binding.ts';
+
+const FILE = z.object({ url: z.string().startsWith('blob:'), name: z.string() });
+const DOWNLOAD = z.object({ url: z.string().startsWith('blob:') });
+/** A download that has not begun by then never will. */
+const BEGIN_LIMIT_MS = 10_000;
+const KINDS: Readonly<Record<string, string>> = {
+  '.csv': 'CSV',
+  '.jsonl': 'JSON lines',
+  '.json': 'JSON',
+  '.pdf': 'PDF',
+};
+
+/**
+ * The commands, with those about files answered here: the person is asked where a file shall lie, beginning with the folder
+ * of the last one, and before another is overwritten. (The dialog that a download opens by itself does not ask on Linux.)
+ */
+export function savingFiles(session: Session, settings: SettingsPort, invoke: Invoke): Invoke {
+  const places = new Map<string, string>();
+  const waiting = new Map<string, (became: SavedFile) => void>();
+
+  session.on('will-download', (_event, item) => {
+    const url = item.getURL();
+    const [place, tell] = [places.get(url), waiting.get(url)];
+    places.delete(url);
+    waiting.delete(url);
+    if (place !== undefined) item.setSavePath(place);
+    item.once('done', (_done, state) => tell?.(whatBecame(item, state)));
+  });
+
+  async function place({ url, name }: z.output<typeof FILE>): Promise<SavePlace> {
+    const options = {
+      title: `Save ${name}`,
+      defaultPath: join(startFolder(settings), basename(name)),
+      filters: filtersFor(name),
+      properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
+    };
+    const window = BrowserWindow.getFocusedWindow();
+    const chosen = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
+    if (chosen.canceled || chosen.filePath === '') return { kind: 'cancelled' };
+    settings.change({ saveFolder: dirname(chosen.filePath) });
+    places.set(url, chosen.filePath);
+    return { kind: 'chosen' };
+  }
+
+  async function becameOf(url: string): Promise<SavedFile> {
+    return await new Promise((resolve) => {
+      waiting.set(url, resolve);
+      setTimeout(() => {
+        if (waiting.delete(url)) resolve({ kind: 'failed' });
+      }, BEGIN_LIMIT_MS).unref();
+    });
+  }
+
+  return async (command, input) => {
+    const file = command === 'data:save-as' ? FILE.safeParse(input) : undefined;
+    if (file?.success === true) return { ok: true, value: await place(file.data) };
+    const download = command === 'data:saved' ? DOWNLOAD.safeParse(input) : undefined;
+    if (download?.success === true) return { ok: true, value: await becameOf(download.data.url) };
+    return await invoke(command, input);
+  };
+}
+
+function whatBecame(item: DownloadItem, state: 'completed' | 'cancelled' | 'interrupted'): SavedFile {
+  if (state === 'completed') return { kind: 'saved', name: basename(item.getSavePath()) };
+  return { kind: state === 'cancelled' ? 'cancelled' : 'failed' };
+}
+
+function startFolder(settings: SettingsPort): string {
+  const { saveFolder } = settings.read();
+  return saveFolder !== null && existsSync(saveFolder) ? saveFolder : app.getPath('downloads');
+}
+
+function filtersFor(name: string): Electron.FileFilter[] {
+  const extension = extname(name);
+  const kind = KINDS[extension];
+  const all = { name: 'All files', extensions: ['*'] };
+  return kind === undefined ? [all] : [{ name: kind, extensions: [extension.slice(1)] }, all];
+}

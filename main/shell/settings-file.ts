@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Grows when a file of this version would be misread by a Cardclock before it. */
+export const SETTINGS_VERSION = 1;
+
+/** A file that is not used, and where it lies now. */
+export interface SetAside {
+  readonly why: 'damaged' | 'newer';
+  readonly path: string;
+  /** False where the disk refused: it lies where it did, and must not be overwritten. */
+  readonly isMoved: boolean;
+}
+
+const VERSIONED = z.object({ version: z.number().optional() });
+
+/**
+ * Sets the settings at `path` aside, under a name that tells when, where they cannot be used; null where they can.
+ * `move` tells whether it could.
+ */
+export function setUnusableAside(
+  path: string,
+  nowMs: number,
+  move: (from: string, to: string) => boolean,
+): SetAside | null {
+  const why = problemOf(path);
+  if (why === null) return null;
+  const aside = freeName(`${path}.${why}-${new Date(nowMs).toISOString().slice(0, 10)}`);
+  return move(path, aside) ? { why, path: aside, isMoved: true } : { why, path, isMoved: false };
+}
+
+/** Says on the screen what became of them. */
+export function setAsideWords({ why, path, isMoved }: SetAside): string {
+  const reason =
+    why === 'damaged' ? 'Your settings could not be read' : 'Your settings are of a newer Cardclock than this one';
+  const place = isMoved
+    ? `The old file is ${path}.`
+    : `The file ${path} could not be set aside: what you change holds until Cardclock quits.`;
+  return `${reason}, so they are as at first. ${place} Your time is not touched.`;
+}
+
+function problemOf(path: string): SetAside['why'] | null {
+  if (!existsSync(path)) return null;
+  try {
+    const { version = 0 } = VERSIONED.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return version > SETTINGS_VERSION ? 'newer' : null;
+  } catch {
+    return 'damaged';
+  }
+}
+
+/** Two in one day must not take each other's place. */
+function freeName(name: string, count = 1): string {
+  const tried = count === 1 ? name : `${name}-${count}`;
+  return existsSync(tried) ? freeName(name, count + 1) : tried;
+}

@@ -1,0 +1,101 @@
+import type { GlobalShortcut } from 'electron';
+import {
+  SHORTCUT_ACTIONS,
+  type Accelerator,
+  type ShortcutAction,
+  type ShortcutChoices,
+} from '../../../common/domain/shortcut.ts';
+import { UserFailure } from '../../core/user-failure.ts';
+import type { Shortcuts } from '../../ipc/desktop-routes.ts';
+
+export interface ShortcutPorts {
+  readonly keys: Pick<GlobalShortcut, 'register' | 'unregister'>;
+  readonly chosen: () => ShortcutChoices;
+  readonly choose: (chosen: ShortcutChoices) => void;
+  readonly run: Readonly<Record<ShortcutAction, () => void>>;
+}
+
+/** On a desktop that gives programs no keys. */
+export const NO_KEYS: Shortcuts = {
+  view: () => ({ way: 'commands', refused: [] }),
+  record: () => {},
+  set: () => {
+    throw new UserFailure('taken', 'This desktop gives programs no keys. Its own settings can bind some to a command.');
+  },
+};
+
+/** Holds the combinations that are chosen, as far as the system gives them. */
+export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): Shortcuts {
+  const held = new Map<ShortcutAction, Accelerator>();
+  let isRecording = false;
+
+  function take(action: ShortcutAction, accelerator: Accelerator): boolean {
+    try {
+      if (!keys.register(accelerator, run[action])) return false;
+    } catch {
+      // what this system has no such key for
+      return false;
+    }
+    held.set(action, accelerator);
+    return true;
+  }
+
+  function leave(action: ShortcutAction): void {
+    const accelerator = held.get(action);
+    if (accelerator !== undefined) keys.unregister(accelerator);
+    held.delete(action);
+  }
+
+  /** Leaves first, so that two can be exchanged. */
+  function apply(): void {
+    const wanted = chosen();
+    for (const action of SHORTCUT_ACTIONS) {
+      if (isRecording || held.get(action) !== wanted[action]) leave(action);
+    }
+    if (isRecording) return;
+    for (const action of SHORTCUT_ACTIONS) {
+      const accelerator = wanted[action];
+      if (accelerator !== null && !held.has(action)) take(action, accelerator);
+    }
+  }
+
+  /** Throws where it cannot be had. */
+  function tryOut(action: ShortcutAction, accelerator: Accelerator): void {
+    const others = SHORTCUT_ACTIONS.filter((other) => other !== action);
+    if (others.some((other) => chosen()[other] === accelerator)) {
+      throw new UserFailure('taken', `${accelerator} does something else in Cardclock already.`);
+    }
+    leave(action);
+    if (take(action, accelerator)) return;
+    throw new UserFailure(
+      'taken',
+      `${accelerator} is taken by another program or by the desktop. Choose another combination.`,
+    );
+  }
+
+  apply();
+  return {
+    view: () => {
+      // Nobody records while this is asked, and a page that was lost meanwhile never said so.
+      isRecording = false;
+      // What another program held may be free by now.
+      apply();
+      const wanted = chosen();
+      const isRefused = (action: ShortcutAction): boolean => wanted[action] !== null && !held.has(action);
+      return { way: 'keys', refused: SHORTCUT_ACTIONS.filter(isRefused) };
+    },
+    record: (isOn) => {
+      isRecording = isOn;
+      apply();
+    },
+    set: (action, accelerator) => {
+      isRecording = false;
+      try {
+        if (accelerator !== null) tryOut(action, accelerator);
+        choose({ ...chosen(), [action]: accelerator });
+      } finally {
+        apply();
+      }
+    },
+  };
+}

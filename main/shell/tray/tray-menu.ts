@@ -1,0 +1,88 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { syncWords } from '../../../common/domain/sync-words.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { shortName } from './tray-words.ts';
+
+export interface TrayActions {
+  readonly start: (taskId: number) => void;
+  readonly stop: (trackerId: number) => void;
+  readonly highlight: (taskId: number, highlighted: boolean) => void;
+  readonly openCard: (taskId: number) => void;
+  /** Opens the search with the beginning of a phrase that starts a task at a time. */
+  readonly startAt: () => void;
+  readonly openLedger: () => void;
+  readonly openSettings: () => void;
+  /** Shows the folder of the logs. */
+  readonly openLogs: () => void;
+  /** Finds another task to start. */
+  readonly search: () => void;
+  readonly open: () => void;
+  readonly quit: () => void;
+}
+
+type Item = MenuItemConstructorOptions;
+
+const RECENT = 5;
+const SEPARATOR: Item = { type: 'separator' };
+
+/** Everything is in the menu, because some desktops give the icon no clicks. */
+export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
+  const groups = [
+    current(snapshot, actions),
+    snapshot.account === null ? [] : starts(snapshot, actions),
+    syncLine(snapshot, actions),
+    [
+      { label: 'Open Cardclock', click: actions.open },
+      { label: 'Settings', click: actions.openSettings },
+      { label: 'Open logs', click: actions.openLogs },
+      { label: 'Quit', click: actions.quit },
+    ],
+  ];
+  return groups.filter((group) => group.length > 0).flatMap((group, at) => (at === 0 ? group : [SEPARATOR, ...group]));
+}
+
+function current({ running }: Snapshot, actions: TrayActions): Item[] {
+  if (running.length === 0) return [{ label: 'Nothing running', enabled: false }];
+  return running.flatMap(({ task, trackerId, highlighted }) => [
+    { label: `Stop ${label(task)}`, click: () => actions.stop(trackerId) },
+    {
+      label: `Highlight ${label(task)}`,
+      type: 'checkbox' as const,
+      checked: highlighted,
+      click: () => actions.highlight(task.taskId, !highlighted),
+    },
+    { label: `Open card ${label(task)}`, click: () => actions.openCard(task.taskId) },
+  ]);
+}
+
+/** The last one first, then what was tracked before it and what is highlighted, each task once. */
+function starts({ running, recents, workList }: Snapshot, actions: TrayActions): Item[] {
+  const isRunning = (task: TaskRef): boolean => running.some((timer) => timer.task.taskId === task.taskId);
+  const [last, ...earlier] = recents.slice(0, RECENT).filter((task) => !isRunning(task));
+  const listed = new Set([last, ...earlier].map((task) => task?.taskId));
+  const highlighted = workList
+    .filter((row) => row.highlighted && !isRunning(row.task) && !listed.has(row.task.taskId))
+    .map((row) => row.task);
+  const start = (verb: string, task: TaskRef): Item => ({
+    label: `${verb} ${label(task)}`,
+    click: () => actions.start(task.taskId),
+  });
+  return [
+    ...(last === undefined ? [] : [start(running.length === 0 ? 'Continue' : 'Start', last)]),
+    ...[...earlier, ...highlighted].map((task) => start('Start', task)),
+    { label: 'Search tasks…', click: actions.search },
+    { label: 'Start at…', click: actions.startAt },
+  ];
+}
+
+function syncLine({ account, sync }: Snapshot, actions: TrayActions): Item[] {
+  if (account === null) return [];
+  if (account.signInNeeded) return [{ label: 'Sign in again…', click: actions.open }];
+  return [{ label: syncWords(sync, account.timezone), enabled: sync.needsYou > 0, click: actions.openLedger }];
+}
+
+/** `&` marks an access key in menus: doubled it is itself. */
+function label({ name }: TaskRef): string {
+  return shortName(name).replaceAll('&', '&&');
+}

@@ -1,0 +1,17 @@
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+
+/** What the icon tells: the face whether a timer runs, the badge in its corner what becomes of the time. */
+export interface TrayState {
+  readonly face: 'idle' | 'running';
+  /** `waiting`: offline with time that is not sent. `attention`: something only the person can settle. */
+  readonly badge: 'none' | 'waiting' | 'attention';
+}
+
+export function trayState({ account, running, sync, questions }: Snapshot): TrayState {
+  return { face: running.length > 0 ? 'running' : 'idle', badge: badge() };
+
+  function badge(): TrayState['badge'] {
+    if (account?.signInNeeded === true || sync.needsYou > 0 || questions.length > 0) return 'attention';
+    return sync.offlineSince !== null && sync.waiting > 0 ? 'waiting' : 'none';
+  }
+}

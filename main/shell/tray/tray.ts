@@ -1,0 +1,67 @@
+import { Menu, type Rectangle, Tray } from 'electron';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { trayImage } from './tray-image.ts';
+import { type TrayActions, trayMenu } from './tray-menu.ts';
+import { trayState } from './tray-state.ts';
+import { trayTitle, trayTooltip } from './tray-words.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface TrayIcon {
+  readonly show: (snapshot: Snapshot) => void;
+  /** Makes the icon anew: on Linux one that was made without a tray to register with never registers later. */
+  readonly remake: () => void;
+}
+
+/** Shows each snapshot that it is given, and the elapsed time once a minute; touches only what would look different. */
+export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => void, first: Snapshot): TrayIcon {
+  let snapshot = first;
+  let tray = make();
+  let shown = { image: '', menu: '', tooltip: '', title: '' };
+  let timer: NodeJS.Timeout | undefined;
+
+  function make(): Tray {
+    const made = new Tray(trayImage(trayState(snapshot)));
+    made.on('click', (_event, bounds) => clicked(bounds));
+    return made;
+  }
+
+  function draw(): void {
+    clearTimeout(timer);
+    const state = trayState(snapshot);
+    const menu = trayMenu(snapshot, actions);
+    const now = Date.now();
+    const next = {
+      image: `${state.face} ${state.badge}`,
+      menu: JSON.stringify([menu, idsOf(snapshot)]),
+      tooltip: trayTooltip(snapshot, now),
+      title: trayTitle(snapshot, now),
+    };
+    if (next.image !== shown.image) tray.setImage(trayImage(state));
+    if (next.menu !== shown.menu) tray.setContextMenu(Menu.buildFromTemplate(menu));
+    if (next.tooltip !== shown.tooltip) tray.setToolTip(next.tooltip);
+    if (next.title !== shown.title && process.platform === 'darwin') tray.setTitle(next.title);
+    shown = next;
+    if (snapshot.running.length > 0) timer = setTimeout(draw, MINUTE_MS).unref();
+  }
+
+  draw();
+  return {
+    show: (newest) => {
+      snapshot = newest;
+      draw();
+    },
+    remake: () => {
+      tray.destroy();
+      tray = make();
+      shown = { image: '', menu: '', tooltip: '', title: '' };
+      draw();
+    },
+  };
+}
+
+/** Two cards may look the same in a menu. */
+function idsOf({ running, recents, workList }: Snapshot): readonly number[] {
+  const rows = workList.filter((row) => row.highlighted).map((row) => row.task.taskId);
+  return [...running.map((timer) => timer.trackerId), ...recents.map((task) => task.taskId), ...rows];
+}

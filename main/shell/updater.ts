@@ -1,0 +1,120 @@
+import { app, dialog } from 'electron';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BaseUpdater } from 'electron-updater';
+import { isLoopback } from '../../common/loopback.ts';
+import type { InstallOffer, Updater } from '../core/updates/ports.ts';
+import { ownAppImage } from './own-app-image.ts';
+
+/** In the cache folder of the system: what was downloaded and is not installed yet. */
+const CACHE = { updaterCacheDirName: 'cardclock-updates' };
+
+/**
+ * Updates by electron-updater, which is loaded when it is needed for the first time: until then it costs nothing, and
+ * nothing is asked of anybody.
+ */
+export function createUpdater(): Updater {
+  let loading: Promise<BaseUpdater> | undefined;
+
+  async function asking(feed: string): Promise<BaseUpdater> {
+    loading ??= load();
+    const updater = await loading;
+    updater.setFeedURL({ provider: 'generic', url: feed });
+    return updater;
+  }
+
+  async function newer(feed: string): Promise<string | null> {
+    const result = await (await asking(feed)).checkForUpdates();
+    return result?.isUpdateAvailable === true ? result.updateInfo.version : null;
+  }
+
+  return {
+    get canInstall() {
+      return canInstall();
+    },
+    newer,
+    download: async (feed) => {
+      const version = await newer(feed);
+      if (version === null) throw new Error('the feed has no newer version');
+      await (await asking(feed)).downloadUpdate();
+      return version;
+    },
+    confirm,
+    install: () => void install(loading),
+  };
+}
+
+async function load(): Promise<BaseUpdater> {
+  const { AppImageUpdater, DebUpdater, NsisUpdater } = await import('electron-updater');
+  const OnLinux = isDeb() ? DebUpdater : AppImageUpdater;
+  const Kind = process.platform === 'win32' ? NsisUpdater : OnLinux;
+  const updater = new Kind();
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.disableWebInstaller = true;
+  // What is not packaged may look, too; it cannot install.
+  updater.forceDevUpdateConfig = true;
+  updater.logger = null;
+  // The library would send a number that is this computer's alone.
+  updater.requestHeaders = { 'x-user-staging-id': 'none' };
+  updater.isUserWithinRollout = () => true;
+  updater.updateConfigPath = cacheFile();
+  // As in `denyPermissions`: Chromium would fetch a dictionary for this session, too.
+  updater.netSession.setSpellCheckerLanguages([]);
+  updater.netSession.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isAllowed(url) }));
+  return updater;
+}
+
+/** Wherever the feed leads: nothing unencrypted leaves this computer. */
+function isAllowed(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+function cacheFile(): string {
+  const folder = join(app.getPath('userData'), 'updates');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'cache.json');
+  writeFileSync(file, JSON.stringify(CACHE));
+  return file;
+}
+
+/** On Linux an AppImage and the Debian package can be replaced; a folder that somebody unpacked cannot. */
+function canInstall(): boolean {
+  // On macOS it would take a zip beside the dmg, and none is made.
+  if (process.platform === 'darwin') return false;
+  if (process.platform === 'win32') return app.isPackaged;
+  return ownAppImage() !== null || isDeb();
+}
+
+function isDeb(): boolean {
+  const file = join(process.resourcesPath, 'package-type');
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === 'deb';
+}
+
+/** A dialog of the desktop: no page can answer it. */
+async function confirm({ version, host, running }: InstallOffer): Promise<boolean> {
+  const names = running.map(({ name }) => `“${name}”`).join(', ');
+  const timers = running.length === 0 ? '' : `\n\n${names} goes on running: no time is lost by the restart.`;
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: `Install Cardclock ${version} from ${host} and restart?`,
+    detail: `Cardclock closes, is replaced, and opens again. Your time is backed up before.${timers}`,
+    buttons: ['Install and restart', 'Not now'],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return response === 0;
+}
+
+/** After everything is closed in order, as at any quit; whatever becomes of it, the app comes back. */
+async function install(loading: Promise<BaseUpdater> | undefined): Promise<void> {
+  const updater = await loading;
+  if (updater === undefined) return;
+  app.once('quit', () => {
+    // The new one must not take this one, which is on its way out, for the app that runs.
+    app.releaseSingleInstanceLock();
+    if (!updater.install(true, true)) app.relaunch();
+  });
+  app.quit();
+}
