@@ -1,76 +1,110 @@
 import './today.css';
-import { memo } from 'react';
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
-import { formatHoursMinutes, lengthMs, totalMs } from '../../../common/time/intervals.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
-import { CloudUpIcon } from '../../ui/icons.tsx';
-import { TaskLine } from '../task/TaskLine.tsx';
+import { useMemo, useRef } from 'react';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DayActions } from './DayActions.tsx';
+import { DayDialog } from './DayDialog.tsx';
+import { DayHead } from './DayHead.tsx';
+import { createSessionActions } from './session-actions.ts';
+import { SessionList } from './SessionList.tsx';
+import { TaskTotals } from './TaskTotals.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
+import { useRoom } from './use-room.ts';
+import { useShownDay, type ShownDay } from './use-shown-day.ts';
+import { useToday, type TodayState } from './use-today.ts';
 
-const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+export interface TodayProps {
+  readonly onOpenLedger: () => void;
+}
 
-/** Every session of the day, oldest first, and their sum. */
-export function Today() {
-  const day = useSnapshot((snapshot) => snapshot.today);
+/** A day as it was logged, today or any before: to scale, as a list that is edited in place, and in sums. */
+export function Today({ onOpenLedger }: TodayProps) {
+  const shown = useShownDay();
+  const section = useRef<HTMLElement>(null);
+  const hasRoom = useRoom(section);
+  const state = useToday();
+  const { day } = shown;
+  useKeptFocus(section, day?.sessions);
+  const isTimelineShown = hasRoom || state.isTimelineOpen;
 
   return (
-    <section className="today" aria-labelledby="today-title">
-      <header className="today-head">
-        <h2 id="today-title">{longDate(day.date)}</h2>
-        <Total day={day} />
-      </header>
-      {day.sessions.length === 0 ? (
-        <p className="today-empty">No time on any card yet today. Start one, and it shows up here.</p>
-      ) : null}
-      <ul className="today-sessions" aria-label="Sessions">
-        {day.sessions.map((session) => (
-          <SessionRow key={session.trackerId} session={session} timezone={day.timezone} />
-        ))}
-      </ul>
+    <section
+      ref={section}
+      className={hasRoom ? 'today today-roomy' : 'today'}
+      aria-labelledby="today-title"
+      tabIndex={-1}
+    >
+      <DayHead shown={shown} />
+      {day === undefined ? (
+        <Missing shown={shown} />
+      ) : (
+        <>
+          <DayActions shown={shown} day={day} state={state} hasToggle={!hasRoom} />
+          <div className="today-columns">
+            {isTimelineShown ? (
+              <Timeline
+                day={day}
+                isToday={shown.isToday}
+                zoomStep={state.zoomStep}
+                onZoom={state.setZoomStep}
+                onEdit={(session) => state.editInline(session.trackerId)}
+                onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs })}
+              />
+            ) : null}
+            <Sessions day={day} shown={shown} state={state} onOpenLedger={onOpenLedger} />
+          </div>
+          <DayDialog shown={shown} day={day} state={state} onClosed={() => focusUnlessGivenBack(section.current)} />
+        </>
+      )}
     </section>
   );
 }
 
-function Total({ day }: { readonly day: Day }) {
-  const now = useNow(day.sessions.some((session) => session.endedAt === null));
+interface SessionsProps extends TodayProps {
+  readonly day: Day;
+  readonly shown: ShownDay;
+  readonly state: TodayState;
+}
+
+function Sessions({ day, shown, state, onOpenLedger }: SessionsProps) {
+  const cardclock = useCardclock();
+  const { editInline } = state;
+  const actions = useMemo(
+    () => createSessionActions(cardclock, (session) => editInline(session.trackerId)),
+    [cardclock, editInline],
+  );
+
   return (
-    <output className="today-total tabular" aria-live="off" aria-label="Today's total">
-      {formatHoursMinutes(totalMs(day.sessions, day, now))}
-    </output>
+    <div className="today-list">
+      {day.sessions.length === 0 ? <Empty shown={shown} /> : null}
+      <SessionList day={day} actions={actions} state={state} onOpenLedger={onOpenLedger} />
+      <TaskTotals day={day} />
+    </div>
   );
 }
 
-interface SessionRowProps {
-  readonly session: Session;
-  readonly timezone: string;
-}
-
-const SessionRow = memo(function SessionRow({ session, timezone }: SessionRowProps) {
-  const { task, startedAt, endedAt, confirmed } = session;
-  const end = endedAt === null ? 'now' : clockTime(endedAt, timezone);
-
+function Empty({ shown }: { readonly shown: ShownDay }) {
   return (
-    <li className={endedAt === null ? 'today-session today-running' : 'today-session'}>
-      <span className="today-range tabular">{`${clockTime(startedAt, timezone)} – ${end}`}</span>
-      <TaskLine task={task}>
-        {confirmed ? null : (
-          <span className="today-waiting">
-            <CloudUpIcon size={12} /> not yet saved
-          </span>
-        )}
-      </TaskLine>
-      <Duration session={session} />
-    </li>
+    <div className="today-empty">
+      <p>
+        {shown.isToday
+          ? 'No time on any card yet today. Start one, and it shows up here.'
+          : 'No time on any card on this day.'}
+      </p>
+      <Button variant="quiet" onPress={() => void shown.jump()}>
+        Jump to the last day with time
+      </Button>
+    </div>
   );
-});
-
-function Duration({ session }: { readonly session: Session }) {
-  const now = useNow(session.endedAt === null);
-  return <span className="today-duration tabular">{formatHoursMinutes(lengthMs(session, now))}</span>;
 }
 
-/** `Saturday 21 November`; the day's own date is already that of its zone. */
-function longDate(date: string): string {
-  return DATE.format(Date.parse(`${date}T00:00:00Z`));
+function Missing({ shown }: { readonly shown: ShownDay }) {
+  if (shown.problem === undefined) return null;
+  return (
+    <p role="alert" className="today-empty">
+      {shown.problem}
+    </p>
+  );
 }

@@ -1,0 +1,41 @@
+import type { Question } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { stretchLength } from '../ledger/moment-words.ts';
+import { sayDone } from '../ledger/say-done.ts';
+import { quoted } from '../ledger/short-name.ts';
+import { TaskDialog } from '../today/TaskDialog.tsx';
+
+export interface GiveTimeProps {
+  readonly question: Extract<Question, { readonly kind: 'away' }>;
+  readonly onClose: () => void;
+}
+
+/** The stretch was work after all, on another task: the timer keeps what is before it and goes on after it. */
+export function GiveTime({ question, onClose }: GiveTimeProps) {
+  const cardclock = useCardclock();
+  const { awayId, fromMs, toMs } = question;
+  const length = stretchLength(toMs - fromMs);
+
+  async function give({ taskId, name }: TaskRef): Promise<string | undefined> {
+    const reply = await cardclock.bridge.invoke('away:answer', { awayId, answer: { toTask: taskId } });
+    if (!reply.ok) return reply.error.message;
+    onClose();
+    sayDone(cardclock, reply, `${quoted(name)} got ${length}.`);
+    return undefined;
+  }
+
+  return (
+    <TaskDialog
+      title={`Give ${length} to another task`}
+      verb="Give it"
+      without={question.task.taskId}
+      onChoose={give}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{quoted(question.task.name)}</bdi> keeps what is before it, and its timer goes on.
+      </p>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { EditTimeProps } from './EditTime.tsx';
+import type { StopAtProps } from './StopAt.tsx';
+
+const Edit = lazy(async () => ({ default: (await import('./EditTime.tsx')).EditTime }));
+const Stop = lazy(async () => ({ default: (await import('./StopAt.tsx')).StopAt }));
+
+/** `EditTime` for screens of the first paint, which its code is not part of. */
+export function LazyEditTime(props: EditTimeProps) {
+  return (
+    <Suspense fallback={null}>
+      <Edit {...props} />
+    </Suspense>
+  );
+}
+
+/** The same for `StopAt`. */
+export function LazyStopAt(props: StopAtProps) {
+  return (
+    <Suspense fallback={null}>
+      <Stop {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Reader } from '../../../common/time/time-words.ts';
+import type { TypedTime } from '../../../common/time/typed-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { SendingFailure } from './SendingFailure.tsx';
+import type { Sending } from './use-sending.ts';
+import { useTypedTime } from './use-typed-time.ts';
+
+export interface OneTimeFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  /** UTC ms. */
+  readonly initialMs: number;
+  readonly reader: Reader;
+  readonly problemOf: (at: TypedTime | undefined, reader: Reader) => string | undefined;
+  readonly sending: Sending;
+  readonly onSubmit: (atMs: number) => void;
+  readonly onCancel: () => void;
+  /** Under the field. */
+  readonly children?: ReactNode;
+}
+
+/** One time, and one thing to do at it. */
+export function OneTimeForm(props: OneTimeFormProps) {
+  const { label, submitLabel, reader, problemOf, sending, onSubmit, onCancel, children } = props;
+  const [initialMs] = useState(props.initialMs);
+  const form = useRef<HTMLFormElement>(null);
+  const at = useTypedTime({ initialMs, reader });
+  const problem = problemOf(at.reading, reader);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (problem === undefined && at.reading?.ok === true) onSubmit(at.reading.atMs);
+    else form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form ref={form} className="time-edit-form" onSubmit={submit}>
+      <TimeField label={label} value={at.text} onChange={at.setText} meaning={at.meaning} problem={problem} isFirst />
+      {children}
+      <div className="time-edit-actions">
+        <Button variant="primary" type="submit" isPending={sending.isPending}>
+          {submitLabel}
+        </Button>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+      <SendingFailure sending={sending} />
+    </form>
+  );
+}

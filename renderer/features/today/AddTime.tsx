@@ -1,0 +1,95 @@
+import '../time-edit/time-edit.css';
+import './add-time.css';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { useAccount, useCardclock } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { SendingFailure } from '../time-edit/SendingFailure.tsx';
+import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { useSending } from '../time-edit/use-sending.ts';
+import { useTimes } from '../time-edit/use-times.ts';
+import { TaskField } from './TaskField.tsx';
+import type { AddTimes } from './use-today.ts';
+
+export interface AddTimeProps {
+  readonly times: AddTimes;
+  /** The day on view: its times need no date. */
+  readonly date: string;
+  readonly onClose: () => void;
+}
+
+/** A new entry after the fact: which task, from when, until when. */
+export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
+  const cardclock = useCardclock();
+  const { timezone } = useAccount();
+  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const sending = useSending(onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const [task, setTask] = useState<TaskRef>();
+  const [isTaskMissing, setTaskMissing] = useState(false);
+  const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs: useNow(true) }, { date });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const endedAt = times?.endedAt ?? null;
+    setTaskMissing(task === undefined);
+    if (task === undefined) form.current?.querySelector('input')?.focus();
+    else if (times === undefined || endedAt === null) focusField(start.problem === undefined ? 'end' : 'start');
+    else sending.send(async () => await deeds.log(task, times.startedAt, endedAt));
+  }
+
+  function focusField(which: 'start' | 'end'): void {
+    form.current?.querySelector<HTMLInputElement>(`.add-time-${which} input`)?.focus();
+  }
+
+  return (
+    <Dialog title="Add time" onClose={onClose}>
+      <form ref={form} className="time-edit-form" onSubmit={submit}>
+        {/* The list of tasks stays when the cursor leaves: if it went, the button that is pressed just then would move away
+            from under the pointer. */}
+        <div onBlurCapture={(event) => event.stopPropagation()}>
+          <TaskField
+            task={task}
+            onPick={(picked) => {
+              setTask(picked);
+              setTaskMissing(false);
+            }}
+            problem={isTaskMissing ? 'Choose the task that the time is for.' : undefined}
+          />
+        </div>
+        <div className="add-time-start">
+          <TimeField
+            label="Start"
+            value={start.text}
+            onChange={start.setText}
+            meaning={start.meaning}
+            problem={start.problem}
+          />
+        </div>
+        <div className="add-time-end">
+          <TimeField
+            label="End"
+            value={end.text}
+            onChange={end.setText}
+            meaning={end.meaning}
+            problem={end.problem ?? (end.text.trim() === '' ? 'Type when it ended.' : undefined)}
+          />
+        </div>
+        <p className="time-edit-length">
+          Length <strong className="tabular">{lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs)}</strong>
+        </p>
+        <div className="time-edit-actions">
+          <Button variant="primary" type="submit" isPending={sending.isPending}>
+            Add
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+        <SendingFailure sending={sending} />
+      </form>
+    </Dialog>
+  );
+}

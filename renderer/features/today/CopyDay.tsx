@@ -1,0 +1,144 @@
+import './copy-day.css';
+import { useState } from 'react';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { addDays } from '../../../common/time/calendar.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Place } from '../task/TaskLine.tsx';
+import { rangeWords } from '../time-edit/time-deeds.ts';
+import { counted, createCopyDeeds } from './copy-deeds.ts';
+import { copyPlan, readyCopies, type CopyEntry, type CopyState, type CopyTask } from './copy-plan.ts';
+import { longDate } from './day-words.ts';
+import { useCopySource } from './use-copy-source.ts';
+
+export interface CopyDayProps {
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+/** Yesterday's tasks (or those of the last day with time): the same times today, or only onto the work list. */
+export function CopyDay({ today, onClose }: CopyDayProps) {
+  const source = useCopySource(today.date);
+
+  return (
+    <Dialog title={titleOf(source.kind === 'day' ? source.day.date : undefined, today.date)} onClose={onClose}>
+      {source.kind === 'problem' ? <p role="alert">{source.words}</p> : null}
+      {source.kind === 'none' ? <p>There is no earlier day with time.</p> : null}
+      {source.kind === 'day' ? <Choose from={source.day} today={today} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function titleOf(date: string | undefined, today: string): string {
+  if (date === undefined || date === addDays(today, -1)) return 'Copy from yesterday';
+  return `Copy from ${longDate(date, today)}`;
+}
+
+function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day }) {
+  const cardclock = useCardclock();
+  const [now] = useState(() => Date.now());
+  const plan = copyPlan(from, today, now);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(plan.map(({ task }) => task.taskId)));
+  const [isBusy, setBusy] = useState(false);
+  const copies = readyCopies(plan, chosen);
+  const deeds = createCopyDeeds(cardclock);
+
+  async function run(deed: Promise<boolean>): Promise<void> {
+    setBusy(true);
+    const isDone = await deed;
+    setBusy(false);
+    if (isDone) onClose();
+  }
+
+  function toggle(taskId: number): void {
+    const next = new Set(chosen);
+    if (!next.delete(taskId)) next.add(taskId);
+    setChosen(next);
+  }
+
+  return (
+    <div className="copy-day">
+      <p>
+        Choose tasks. Log them today at the same times, as far as these have passed, or only put them on the work list.
+      </p>
+      <ul className="copy-day-tasks" aria-label="Tasks to copy">
+        {plan.map((one) => (
+          <Choice
+            key={one.task.taskId}
+            one={one}
+            timezone={today.timezone}
+            isChosen={chosen.has(one.task.taskId)}
+            onToggle={() => toggle(one.task.taskId)}
+          />
+        ))}
+      </ul>
+      <div className="copy-day-actions">
+        <Button
+          variant="primary"
+          isDisabled={copies.length === 0 || isBusy}
+          onPress={() => void run(deeds.log(copies))}
+        >
+          {copies.length === 0 ? 'Nothing to log yet' : `Log ${counted(copies.length, 'entry', 'entries')}`}
+        </Button>
+        <Button
+          isDisabled={chosen.size === 0 || isBusy}
+          onPress={() =>
+            void run(deeds.enlist(plan.map(({ task }) => task).filter(({ taskId }) => chosen.has(taskId))))
+          }
+        >
+          Put {counted(chosen.size, 'task', 'tasks')} on the work list
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly one: CopyTask;
+  readonly timezone: string;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Choice({ one, timezone, isChosen, onToggle }: ChoiceProps) {
+  const { task, entries } = one;
+
+  return (
+    <li>
+      <label className="copy-day-task">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span>
+          <span className="copy-day-name" dir="auto">
+            {task.name}
+          </span>
+          <span className="copy-day-place">
+            <Place task={task} />
+          </span>
+          {entries.map((entry) => (
+            <span key={entry.session.trackerId} className="copy-day-entry">
+              <Times entry={entry} timezone={timezone} />
+            </span>
+          ))}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+const WORDS: Readonly<Record<CopyState, string>> = {
+  ready: '',
+  later: 'later today: not logged',
+  taken: 'there is time then already: not logged',
+  skipped: 'today’s clocks skip it: not logged',
+};
+
+function Times({ entry, timezone }: { readonly entry: CopyEntry; readonly timezone: string }) {
+  const { session, state } = entry;
+  return (
+    <>
+      <span className="tabular">{rangeWords(session, timezone)}</span>
+      {state === 'ready' ? null : <span className="copy-day-not">{WORDS[state]}</span>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import '../../ui/menu.css';
+import './day-picker.css';
+import { parseDate } from '@internationalized/date';
+import type { RefObject } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Popover } from 'react-aria-components/Popover';
+import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { firstWeekday } from './first-weekday.ts';
+
+/** No day before it can be asked for. */
+const FIRST = parseDate('2000-01-01');
+
+export interface DayPickerProps {
+  /** YYYY-MM-DD, as are all. */
+  readonly date: string;
+  readonly today: string;
+  readonly triggerRef: RefObject<HTMLElement | null>;
+  readonly onPick: (date: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A calendar of the days up to today. Its words are the app's English; its weeks begin as in the person's region. */
+export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
+  return (
+    <I18nProvider locale="en-GB">
+      <Popover
+        className="menu-popover day-picker"
+        triggerRef={triggerRef}
+        placement="bottom"
+        offset={4}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Dialog className="day-picker-dialog" aria-label="Choose a day">
+          <Calendar
+            aria-label="Day"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that was opened takes the cursor
+            autoFocus
+            value={parseDate(date)}
+            minValue={FIRST}
+            maxValue={parseDate(today)}
+            firstDayOfWeek={firstWeekday(navigator.language)}
+            onChange={(picked) => {
+              onPick(picked.toString());
+              onClose();
+            }}
+          >
+            <header className="day-picker-head">
+              <AriaButton slot="previous" className="icon-button icon-button-quiet">
+                <EarlierIcon />
+              </AriaButton>
+              <Heading />
+              <AriaButton slot="next" className="icon-button icon-button-quiet">
+                <LaterIcon />
+              </AriaButton>
+            </header>
+            <CalendarGrid weekdayStyle="short">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(day) => <CalendarCell className="day-picker-day" date={day} />}</CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}

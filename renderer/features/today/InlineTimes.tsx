@@ -1,0 +1,84 @@
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { Session } from '../../../common/domain/snapshot.ts';
+import { useAccount, useCardclock } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { SendingFailure } from '../time-edit/SendingFailure.tsx';
+import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { useSending } from '../time-edit/use-sending.ts';
+import { type TypedSoFar, useTimes } from '../time-edit/use-times.ts';
+
+export interface InlineTimesProps {
+  readonly session: Session;
+  /** The day on view: its times need no date. */
+  readonly date: string;
+  readonly onDone: () => void;
+  /** With what was typed so far. */
+  readonly onMore: (typed: TypedSoFar) => void;
+}
+
+/** Start and end as fields in the row itself: Enter saves, Escape leaves everything as it was. */
+export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps) {
+  const cardclock = useCardclock();
+  const { timezone } = useAccount();
+  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const sending = useSending(onDone);
+  const form = useRef<HTMLFormElement>(null);
+  const { start, end, isChanged, isRunning, times } = useTimes(session, { timezone, nowMs: useNow(true) }, { date });
+
+  // The cursor in a field brings only that field into sight.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (times === undefined) form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
+    else if (isChanged) sending.send(async () => await deeds.edit(session, times));
+    else onDone();
+  }
+
+  function typedSoFar(): TypedSoFar {
+    return { ...(start.isChanged ? { start: start.text } : {}), ...(end.isChanged ? { end: end.text } : {}) };
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDone();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
+    <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown}>
+      <TimeField
+        label="Start"
+        value={start.text}
+        onChange={start.setText}
+        meaning={start.isChanged ? start.meaning : ''}
+        problem={start.problem}
+        isFirst
+      />
+      <TimeField
+        label="End"
+        value={end.text}
+        onChange={end.setText}
+        meaning={isRunning ? 'Empty: it goes on running.' : end.isChanged ? end.meaning : ''}
+        problem={end.problem}
+        {...(session.endedAt === null ? { placeholder: 'still running' } : {})}
+      />
+      <div className="today-inline-actions">
+        <Button variant="primary" type="submit" isPending={sending.isPending}>
+          Save
+        </Button>
+        <Button onPress={onDone}>Cancel</Button>
+        <Button variant="quiet" onPress={() => onMore(typedSoFar())}>
+          More…
+        </Button>
+      </div>
+      <SendingFailure sending={sending} />
+    </form>
+  );
+}

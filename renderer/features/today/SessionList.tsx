@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import type { SessionActions } from './session-actions.ts';
+import { SessionRow } from './SessionRow.tsx';
+import { useSessionKeys } from './use-session-keys.ts';
+import type { TodayState } from './use-today.ts';
+
+export interface SessionListProps {
+  readonly day: Day;
+  readonly actions: SessionActions;
+  readonly state: TodayState;
+  readonly onOpenLedger: () => void;
+}
+
+/** Every session of the day, oldest first. */
+export function SessionList({ day, actions, state, onOpenLedger }: SessionListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const keys = useSessionKeys(listRef, day.sessions, actions);
+
+  function closeInline(index: number): void {
+    state.editInline(undefined);
+    keys.focusRow(index);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the row that has the cursor or the pointer
+    <ul
+      ref={listRef}
+      className="today-sessions"
+      aria-label="Sessions"
+      onFocus={keys.onFocus}
+      onKeyDown={keys.onKeyDown}
+      onDoubleClick={keys.onDoubleClick}
+    >
+      {day.sessions.map((session, index) => (
+        <SessionRow
+          key={session.trackerId}
+          session={session}
+          day={day}
+          actions={actions}
+          onOpenLedger={onOpenLedger}
+          isCurrent={index === keys.currentIndex}
+          isEdited={session.trackerId === state.inlineId}
+          onEdited={() => closeInline(index)}
+          onMore={(typed) => state.edit(session, typed)}
+        />
+      ))}
+    </ul>
+  );
+}

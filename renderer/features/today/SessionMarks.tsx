@@ -1,0 +1,45 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { useNow } from '../../state/use-now.ts';
+import { AlertIcon, CloudUpIcon, MoonIcon, MovedIcon } from '../../ui/icons.tsx';
+import { rangeWords } from '../time-edit/time-deeds.ts';
+import { acrossWords } from './day-words.ts';
+
+export interface SessionMarksProps {
+  readonly session: Session;
+  readonly day: Day;
+  readonly isCurrent: boolean;
+  readonly onOpenLedger: () => void;
+}
+
+/** What is special about a session: it lies across midnight, waits, needs the person, or the service made it move. */
+export function SessionMarks({ session, day, isCurrent, onOpenLedger }: SessionMarksProps) {
+  const { confirmed, needsYou, meant } = session;
+  const now = useNow(session.endedAt === null && session.startedAt < day.startMs);
+  const across = acrossWords(session, day, now);
+
+  return (
+    <>
+      {across === undefined ? null : (
+        <span className="today-mark">
+          <MoonIcon size={12} /> {across}
+        </span>
+      )}
+      {needsYou ? (
+        <AriaButton className="today-mark today-needs-you" excludeFromTabOrder={!isCurrent} onPress={onOpenLedger}>
+          <AlertIcon size={12} /> needs you<span className="hidden-visually">: open the ledger</span>
+        </AriaButton>
+      ) : null}
+      {confirmed || needsYou ? null : (
+        <span className="today-mark today-waiting">
+          <CloudUpIcon size={12} /> not yet saved
+        </span>
+      )}
+      {meant === null ? null : (
+        <span className="today-mark today-moved" title="The service made this entry move.">
+          <MovedIcon size={12} /> <span className="tabular">meant {rangeWords(meant, day.timezone)}</span>
+        </span>
+      )}
+    </>
+  );
+}

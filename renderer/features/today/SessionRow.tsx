@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+import { rangeWords } from '../time-edit/time-deeds.ts';
+import type { SessionActions } from './session-actions.ts';
+import { SessionMarks } from './SessionMarks.tsx';
+import type { TypedSoFar } from '../time-edit/use-times.ts';
+
+const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
+
+export interface SessionRowProps {
+  readonly session: Session;
+  readonly day: Day;
+  readonly actions: SessionActions;
+  readonly onOpenLedger: () => void;
+  /** True for the one row that the Tab key reaches. */
+  readonly isCurrent: boolean;
+  /** Its times are fields. */
+  readonly isEdited: boolean;
+  /** Saved or cancelled. */
+  readonly onEdited: () => void;
+  /** Split, merge and delete. */
+  readonly onMore: (typed: TypedSoFar) => void;
+}
+
+export function SessionRow(props: SessionRowProps) {
+  const { session, day, actions, onOpenLedger, isCurrent, isEdited } = props;
+  const { task, endedAt } = session;
+  const range = rangeWords(session, day.timezone);
+  const what = `${task.name}, ${range}`;
+
+  return (
+    <li
+      className={endedAt === null ? 'today-session today-running' : 'today-session'}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      <span className="today-range tabular">{range}</span>
+      <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
+        <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenLedger={onOpenLedger} />
+      </TaskLine>
+      <Duration session={session} day={day} />
+      {isEdited ? (
+        <Suspense fallback={null}>
+          <InlineTimes session={session} date={day.date} onDone={props.onEdited} onMore={props.onMore} />
+        </Suspense>
+      ) : (
+        <span className="today-actions">
+          {endedAt === null ? null : (
+            <IconButton
+              label={`Continue ${what}`}
+              excludeFromTabOrder={!isCurrent}
+              onPress={() => actions.resume(session)}
+            >
+              <PlayIcon />
+            </IconButton>
+          )}
+          <IconButton label={`Edit ${what}`} excludeFromTabOrder={!isCurrent} onPress={() => actions.edit(session)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={`Delete ${what}`} excludeFromTabOrder={!isCurrent} onPress={() => actions.remove(session)}>
+            <TrashIcon />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The part within the day, so that the rows add up to its total. */
+function Duration({ session, day }: { readonly session: Session; readonly day: Day }) {
+  const now = useNow(session.endedAt === null);
+  return <span className="today-duration tabular">{formatHoursMinutes(overlapMs(session, day, now))}</span>;
+}

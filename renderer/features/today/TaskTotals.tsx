@@ -1,0 +1,48 @@
+import './task-totals.css';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
+import { typeColour } from '../task/colour.ts';
+import { taskTotals } from './task-totals.ts';
+
+/** What each task of the day comes to, with a bar for its share of the largest. */
+export function TaskTotals({ day }: { readonly day: Day }) {
+  const now = useNow(day.sessions.some((session) => session.endedAt === null));
+  const totals = taskTotals(day, now);
+  const mostMs = totals[0]?.ms ?? 0;
+  if (totals.length < 2) return null;
+
+  return (
+    <table className="task-totals">
+      <caption>Time per task</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hidden-visually">Task</span>
+          </th>
+          <th scope="col" className="task-totals-time">
+            <span className="hidden-visually">Time</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ task, ms }) => (
+          <tr key={task.taskId}>
+            <th scope="row">
+              <span className="task-totals-name" dir="auto" title={task.name}>
+                {task.name}
+              </span>
+              <span className="task-totals-bar" aria-hidden="true">
+                <span
+                  className={`task-dot-${typeColour(task.colour)}`}
+                  style={{ inlineSize: `${mostMs === 0 ? 0 : (ms / mostMs) * 100}%` }}
+                />
+              </span>
+            </th>
+            <td className="tabular">{formatHoursMinutes(ms)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

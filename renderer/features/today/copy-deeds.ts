@@ -1,0 +1,47 @@
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Bounds } from '../../../common/time/intervals.ts';
+import type { Cardclock } from '../../state/cardclock.ts';
+import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+
+export interface CopyDeeds {
+  /** True where all of it was done; else a message has said why not. What was done by then can be taken back together. */
+  readonly log: (copies: readonly (Bounds & { readonly taskId: number })[]) => Promise<boolean>;
+  readonly enlist: (tasks: readonly TaskRef[]) => Promise<boolean>;
+}
+
+export function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
+  const { ask, messages } = cardclock;
+
+  async function takeBack(changeIds: readonly number[]): Promise<void> {
+    for (const changeId of changeIds.toReversed()) await undoDeed(cardclock, changeId);
+  }
+
+  return {
+    log: async (copies) => {
+      const changeIds: number[] = [];
+      let isDone = true;
+      for (const { taskId, startMs, endMs } of copies) {
+        const reply = await ask('time:log', { taskId, startedAt: startMs, endedAt: endMs });
+        isDone = reply.ok;
+        if (!reply.ok) break;
+        const changeId = changeIdOf(reply.value);
+        if (changeId !== null) changeIds.push(changeId);
+      }
+      if (changeIds.length > 0)
+        messages.done(`${counted(changeIds.length, 'entry was', 'entries were')} added to today.`, {
+          label: 'Undo',
+          run: () => void takeBack(changeIds),
+        });
+      return isDone;
+    },
+    enlist: async (tasks) => {
+      for (const { taskId } of tasks) if (!(await ask('work-list:add', { taskId })).ok) return false;
+      messages.done(`${counted(tasks.length, 'task is', 'tasks are')} on the work list.`);
+      return true;
+    },
+  };
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,69 @@
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { addDays } from '../../../common/time/calendar.ts';
+import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
+import { inRegion } from '../../../common/time/region.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { rangeWords } from '../time-edit/time-deeds.ts';
+
+const SHORT = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
+const IN_YEAR = inRegion(SHORT);
+const WITH_YEAR = inRegion({ ...SHORT, year: 'numeric' });
+
+/** `Saturday 21 November`, with the year where it is not that of `today`; the dates are already those of their zone. */
+export function longDate(date: string, today: string): string {
+  const format = date.slice(0, 4) === today.slice(0, 4) ? IN_YEAR : WITH_YEAR;
+  return format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** `Today`, `Yesterday`; undefined for other days. */
+export function nearDay(date: string, today: string): string | undefined {
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : undefined;
+}
+
+const MINUTE_MS = 60_000;
+const USUAL_MINUTES = 24 * 60;
+
+/** Of a day on which clocks are changed; undefined for all others. */
+export function clockChangeWords({ startMs, endMs }: Day): string | undefined {
+  const minutes = Math.round((endMs - startMs) / MINUTE_MS);
+  if (minutes === USUAL_MINUTES) return undefined;
+  const length = minutes % 60 === 0 ? `${minutes / 60} hours` : formatGoal(minutes);
+  return `This day has ${length}: the clocks are ${minutes < USUAL_MINUTES ? 'put forward' : 'set back'}.`;
+}
+
+/** How a session lies across the day's midnights, as its mark says it; undefined where it lies within. */
+export function acrossWords(session: Session, day: Day, now: number): string | undefined {
+  const { timezone, date } = day;
+  const endMs = session.endedAt ?? now;
+  const begins = session.startedAt < day.startMs ? beganWords(dayOf(timezone, session.startedAt), date) : undefined;
+  const ends = endMs > day.endMs ? 'goes on the next day' : undefined;
+  if (begins === undefined && ends === undefined) return undefined;
+  const parts = [begins, ends].filter((part) => part !== undefined).join(', ');
+  return `${parts}, ${formatHoursMinutes(lengthMs(session, now))} in all`;
+}
+
+function beganWords(startDate: string, date: string): string {
+  return startDate === addDays(date, -1) ? 'began the day before' : `began on ${longDate(startDate, date)}`;
+}
+
+/** Everything about a session in one sentence: `Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved`. */
+export function sessionWords(session: Session, day: Day, now: number): string {
+  const parts = [
+    session.task.name,
+    rangeWords(session, day.timezone),
+    acrossWords(session, day, now),
+    `${formatHoursMinutes(overlapMs(session, day, now))}${isAcross(session, day, now) ? ' on this day' : ''}`,
+    stateWords(session),
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+function isAcross({ startedAt, endedAt }: Session, day: Day, now: number): boolean {
+  return startedAt < day.startMs || (endedAt ?? now) > day.endMs;
+}
+
+function stateWords({ confirmed, needsYou }: Session): string | undefined {
+  if (needsYou) return 'needs you';
+  return confirmed ? undefined : 'not yet saved';
+}

@@ -1,0 +1,42 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { formatHoursMinutes, type Bounds } from '../../../../common/time/intervals.ts';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { rangeWords } from '../../time-edit/time-deeds.ts';
+import type { PlacedGap } from './place-blocks.ts';
+import type { Scale } from './scale.ts';
+
+export interface GapProps {
+  readonly stop: string;
+  readonly gap: PlacedGap;
+  readonly scale: Scale;
+  readonly timezone: string;
+  readonly isCurrent: boolean;
+  readonly onAdd: (free: Bounds) => void;
+}
+
+/** Below this its words find no room, and are shown only to the pointer and the cursor. */
+const LINE_REM = 1.125;
+
+/** Nothing was tracked here: a way to add it. */
+export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
+  const { startMs, endMs, drawnMs } = gap;
+  const range = rangeWords({ startedAt: startMs, endedAt: endMs }, timezone);
+
+  return (
+    <div
+      className={`timeline-place timeline-gap${scale.remOf(endMs - drawnMs) < LINE_REM ? ' timeline-gap-low' : ''}`}
+      data-stop={stop}
+      style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
+    >
+      <AriaButton className="timeline-add" excludeFromTabOrder={!isCurrent} onPress={() => onAdd({ startMs, endMs })}>
+        <span>
+          <PlusIcon size={12} />
+          <span>
+            Add<span className="hidden-visually"> time, {range},</span>
+          </span>{' '}
+          <span className="tabular">{formatHoursMinutes(endMs - startMs)}</span>
+        </span>
+      </AriaButton>
+    </div>
+  );
+}

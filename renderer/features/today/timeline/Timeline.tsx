@@ -1,0 +1,136 @@
+import './timeline.css';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import { hourLines } from '../../../../common/time/hour-lines.ts';
+import type { Bounds } from '../../../../common/time/intervals.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { MINUTE_MS, useNow } from '../../../state/use-now.ts';
+import { Gap } from './Gap.tsx';
+import { NowLine } from './NowLine.tsx';
+import { placeBlocks, placeGaps } from './place-blocks.ts';
+import { createScale } from './scale.ts';
+import { TimelineBlock } from './TimelineBlock.tsx';
+import { useStops } from './use-stops.ts';
+import { useView } from './use-view.ts';
+import { useZoom } from './use-zoom.ts';
+
+const HOUR_MS = 3_600_000;
+/** No block is drawn lower than one line of small text. */
+const LEAST_REM = 1.125;
+
+export interface TimelineProps {
+  readonly day: Day;
+  readonly isToday: boolean;
+  /** A place among the steps of the scale. */
+  readonly zoomStep: number;
+  readonly onZoom: (step: number) => void;
+  readonly onEdit: (session: Session) => void;
+  readonly onAdd: (free: Bounds) => void;
+}
+
+/** The day to scale: a block for each session, what is free between them, and where now is. */
+export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: TimelineProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const { hourRem, canZoomIn, canZoomOut, zoom } = useZoom(scroller, zoomStep, onZoom);
+  const isRunning = day.sessions.some((session) => session.endedAt === null);
+  const now = useNow(isToday || isRunning, MINUTE_MS);
+  const scale = useMemo(() => createScale(day, hourRem), [day, hourRem]);
+  const leastMs = (LEAST_REM / hourRem) * HOUR_MS;
+  const items = useMemo(
+    () =>
+      [...placeBlocks(day, now, leastMs), ...placeGaps(day, now, isToday ? now - (now % 60_000) : 0, leastMs)].toSorted(
+        (one, other) => one.startMs - other.startMs,
+      ),
+    [day, now, leastMs, isToday],
+  );
+  const keys = items.map((item) => (item.kind === 'gap' ? `gap-${item.startMs}` : String(item.session.trackerId)));
+  const stops = useStops(canvas, keys);
+  useView(scroller, day, scale.shareOf);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (steps !== undefined) zoom(steps);
+    if (steps !== undefined || stops.go(event)) event.preventDefault();
+  }
+
+  return (
+    <div className="timeline">
+      <div className="timeline-tools">
+        <IconButton label="Zoom out" isDisabled={!canZoomOut} onPress={() => zoom(-1)}>
+          <MinusIcon />
+        </IconButton>
+        <IconButton label="Zoom in" isDisabled={!canZoomIn} onPress={() => zoom(1)}>
+          <PlusIcon />
+        </IconButton>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside, and of the pane that scrolls */}
+      <section
+        ref={scroller}
+        className="timeline-scroll"
+        aria-label="Timeline"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls takes the cursor
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={stops.onFocus}
+      >
+        <div ref={canvas} className="timeline-canvas" style={{ blockSize: scale.rem(day.endMs - day.startMs) }}>
+          <Hours day={day} topOf={scale.topOf} hourRem={hourRem} />
+          <div className="timeline-blocks">
+            {items.map((item, index) =>
+              item.kind === 'gap' ? (
+                <Gap
+                  key={keys[index]}
+                  stop={keys[index] ?? ''}
+                  gap={item}
+                  scale={scale}
+                  timezone={day.timezone}
+                  isCurrent={stops.isCurrent(keys[index] ?? '', index)}
+                  onAdd={onAdd}
+                />
+              ) : (
+                <TimelineBlock
+                  key={keys[index]}
+                  placed={item}
+                  day={day}
+                  scale={scale}
+                  isCurrent={stops.isCurrent(keys[index] ?? '', index)}
+                  onEdit={onEdit}
+                />
+              ),
+            )}
+          </div>
+          {isToday ? <NowLine day={day} scale={scale} isRunning={isRunning} /> : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+interface HoursProps {
+  readonly day: Day;
+  readonly topOf: (atMs: number) => string;
+  readonly hourRem: number;
+}
+
+/** Below this an hour's label would touch the next one's. */
+const ROOM_FOR_LABEL_REM = 1.5;
+
+function Hours({ day, topOf, hourRem }: HoursProps) {
+  const { date, timezone, startMs, endMs } = day;
+  const lines = useMemo(() => hourLines(date, timezone, { startMs, endMs }), [date, timezone, startMs, endMs]);
+  const every = hourRem < ROOM_FOR_LABEL_REM ? 2 : 1;
+
+  return lines.map(({ label, atMs, isAgain }) => (
+    <div key={atMs} className="timeline-hour" style={{ insetBlockStart: topOf(atMs) }} aria-hidden="true">
+      {Number(label.slice(0, 2)) % every === 0 ? (
+        <span className="tabular">
+          {label}
+          {isAgain ? <small> again</small> : null}
+        </span>
+      ) : null}
+    </div>
+  ));
+}

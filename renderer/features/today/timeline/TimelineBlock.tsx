@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Times } from '../../../../common/domain/ledger.ts';
+import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
+import { typeColour } from '../../task/colour.ts';
+import { rangeWords } from '../../time-edit/time-deeds.ts';
+import { acrossWords, sessionWords } from '../day-words.ts';
+import type { PlacedBlock } from './place-blocks.ts';
+import type { Scale } from './scale.ts';
+
+const Edges = lazy(async () => ({ default: (await import('./Edges.tsx')).Edges }));
+
+/** The times may take two lines in a narrow column; the rest is for the name. */
+const LINES_FOR_TIMES = 2;
+const MOST_LINES_OF_NAME = 3;
+const EDGE_REM = 0.125;
+
+export interface TimelineBlockProps {
+  readonly placed: PlacedBlock;
+  readonly day: Day;
+  readonly scale: Scale;
+  readonly isCurrent: boolean;
+  readonly onEdit: (session: Session) => void;
+}
+
+/** A session to scale; its edges can be moved. What is drawn while they move is not saved yet. */
+export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: TimelineBlockProps) {
+  const { session, column, columns } = placed;
+  const now = useNow(session.endedAt === null);
+  const [draft, setDraft] = useState<Times>();
+  const times = draft ?? session;
+  const shown = { ...session, startedAt: times.startedAt, endedAt: times.endedAt };
+  const startMs = Math.max(shown.startedAt, day.startMs);
+  const endMs = Math.max(startMs, Math.min(shown.endedAt ?? now, day.endMs));
+
+  const heightRem = scale.remOf(endMs - startMs);
+
+  return (
+    <div
+      className={classesOf(session, draft !== undefined)}
+      data-stop={session.trackerId}
+      style={{
+        insetBlockStart: scale.topOf(startMs),
+        blockSize: scale.rem(endMs - startMs),
+        insetInlineStart: `${(column / columns) * 100}%`,
+        inlineSize: `calc(${100 / columns}% - 2px)`,
+      }}
+    >
+      <AriaButton
+        className="timeline-block"
+        aria-label={sessionWords(shown, day, now)}
+        excludeFromTabOrder={!isCurrent}
+        onPress={() => onEdit(session)}
+      >
+        <Face session={shown} day={day} now={now} lines={Math.max(1, Math.floor(heightRem - EDGE_REM))} />
+      </AriaButton>
+      <Suspense fallback={null}>
+        <Edges session={session} day={day} scale={scale} isCurrent={isCurrent} draft={draft} onDraft={setDraft} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface FaceProps {
+  readonly session: Session;
+  readonly day: Day;
+  readonly now: number;
+  /** As many find room, of 1 rem each. */
+  readonly lines: number;
+}
+
+function Face({ session, day, now, lines }: FaceProps) {
+  const { task, confirmed, needsYou } = session;
+  const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES));
+  const across = acrossWords(session, day, now);
+  const colour = `task-dot-${typeColour(task.colour)}`;
+
+  return (
+    <>
+      <span className={`timeline-tint ${colour}`} />
+      <span className={`timeline-bar ${colour}`} />
+      <span className="timeline-face" style={{ maxBlockSize: `${lines}rem` }}>
+        <span
+          className={nameLines > 1 ? 'timeline-name timeline-name-long' : 'timeline-name'}
+          style={{ WebkitLineClamp: nameLines }}
+          dir="auto"
+        >
+          {task.name}
+        </span>{' '}
+        <span className="timeline-times tabular">
+          {needsYou ? <AlertIcon size={12} /> : null}
+          {across === undefined ? null : <MoonIcon size={12} />}
+          {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
+          {rangeWords(session, day.timezone)}
+        </span>{' '}
+        {across === undefined ? null : <span className="timeline-across">{across}</span>}
+      </span>
+    </>
+  );
+}
+
+function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean): string {
+  const classes = ['timeline-place'];
+  if (!confirmed) classes.push('timeline-waiting');
+  if (needsYou) classes.push('timeline-needs-you');
+  if (endedAt === null) classes.push('timeline-running');
+  if (isMoving) classes.push('timeline-moving');
+  return classes.join(' ');
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { addDays } from '../../../common/time/calendar.ts';
+import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
+import { useWish } from '../../state/wish.ts';
+import { shareEqual } from '../../state/share-equal.ts';
+
+export interface ShownDay {
+  /** YYYY-MM-DD in the account's zone. */
+  readonly date: string;
+  readonly isToday: boolean;
+  /** Undefined until it has arrived, or when it could not be had. */
+  readonly day: Day | undefined;
+  /** Why it could not be had. */
+  readonly problem: string | undefined;
+  readonly go: (date: string) => void;
+  readonly goToday: () => void;
+  /** To the day before (-1) or after (1). */
+  readonly step: (days: number) => void;
+  /** To the nearest day before this one that has time. */
+  readonly jump: () => Promise<void>;
+}
+
+interface Fetched {
+  readonly date: string;
+  readonly day: Day | undefined;
+  readonly problem: string | undefined;
+}
+
+/**
+ * The day on view: today follows the snapshot and stays today over midnight; another day is asked for, and then follows
+ * the snapshot as its `dayOnView`.
+ */
+export function useShownDay(): ShownDay {
+  const cardclock = useCardclock();
+  const today = useSnapshot((snapshot) => snapshot.today);
+  const [wanted, setWanted] = useState<string>();
+  const isToday = wanted === undefined || wanted === today.date;
+  const date = isToday ? today.date : wanted;
+  const other = useOtherDay(cardclock, isToday ? undefined : wanted);
+
+  function go(next: string): void {
+    setWanted(next >= today.date ? undefined : next);
+    // From now on the service need not be asked about the day before.
+    if (next >= today.date && !isToday) void cardclock.bridge.invoke('day:get', { date: today.date });
+  }
+
+  useWish(cardclock.dayWish, go);
+
+  async function jump(): Promise<void> {
+    const reply = await cardclock.ask('day:neighbour', { date, towards: 'earlier' });
+    if (!reply.ok) return;
+    if (reply.value.date === null) cardclock.messages.done('There is no time before this day.');
+    else go(reply.value.date);
+  }
+
+  return {
+    date,
+    isToday,
+    day: isToday ? today : other.day,
+    problem: isToday ? undefined : other.problem,
+    go,
+    goToday: () => go(today.date),
+    step: (days) => go(addDays(date, days)),
+    jump,
+  };
+}
+
+function useOtherDay({ bridge }: Cardclock, wanted: string | undefined): Omit<Fetched, 'date'> {
+  const onView = useSnapshot((snapshot) => snapshot.dayOnView);
+  const live = onView?.date === wanted ? onView : undefined;
+  const isLive = live !== undefined;
+  const revision = useSnapshot((snapshot) => (wanted === undefined || isLive ? 0 : snapshot.revision));
+  const [fetched, setFetched] = useState<Fetched>();
+
+  useEffect(() => {
+    if (wanted === undefined || isLive) return undefined;
+    let isWaitedFor = true;
+
+    async function fetchDay(date: string): Promise<void> {
+      const reply = await bridge.invoke('day:get', { date });
+      if (!isWaitedFor) return;
+      const next = reply.ok
+        ? { date, day: reply.value, problem: undefined }
+        : { date, day: undefined, problem: reply.error.message };
+      setFetched((before) => (before === undefined ? next : shareEqual(before, next)));
+    }
+
+    void fetchDay(wanted);
+    return () => {
+      isWaitedFor = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again with every newer snapshot
+  }, [bridge, wanted, isLive, revision]);
+
+  if (live !== undefined) return { day: live, problem: undefined };
+  return fetched?.date === wanted && fetched !== undefined ? fetched : { day: undefined, problem: undefined };
+}

@@ -1,0 +1,9 @@
+import { useAccount } from '../../state/cardclock.ts';
+import { zoneName } from './zone-names.ts';
+
+/** By whose clocks times are shown and days begin. */
+export function ZoneWords() {
+  const { timezone } = useAccount();
+
+  return <span>Times in {zoneName(timezone)}</span>;
+}
