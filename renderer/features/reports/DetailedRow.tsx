@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import type { ReportRow } from '../../../common/domain/report.ts';
+import { clockWithSeconds } from '../../../common/time/time-words.ts';
+import { exactDuration, shortDay } from './report-words.ts';
+
+export interface DetailedRowProps {
+  readonly place: number;
+  /** Undefined while it is on its way. */
+  readonly row: ReportRow | undefined;
+  readonly timezone: string;
+  readonly withYear: boolean;
+  readonly isRounded: boolean;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+}
+
+/** One line each, whatever the length of its names: rows of one height can be scrolled by the hundred thousand. */
+export const DetailedRow = memo(function DetailedRow(props: DetailedRowProps) {
+  const { place, row, timezone, withYear, isRounded, isCurrent, isChosen } = props;
+
+  return (
+    <tr
+      className="detailed-row"
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows are chosen by keyboard
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {row === undefined ? (
+        <td colSpan={isRounded ? 8 : 7} className="detailed-coming">
+          …
+        </td>
+      ) : (
+        <Cells row={row} timezone={timezone} withYear={withYear} isRounded={isRounded} />
+      )}
+    </tr>
+  );
+});
+
+/** The place of the row that holds this; undefined outside of all rows. */
+export function placeAt(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('.detailed-row') : null;
+  return row === null ? undefined : Number(row.getAttribute('aria-rowindex')) - 2;
+}
+
+interface CellsProps {
+  readonly row: ReportRow;
+  readonly timezone: string;
+  readonly withYear: boolean;
+  readonly isRounded: boolean;
+}
+
+function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
+  const { date, startedAt, endedAt, ms, task, user, confirmed, running, fromBefore, goesOn, roundedMs } = row;
+
+  return (
+    <>
+      <td className="tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
+      <td className="tabular">
+        {clockWithSeconds(startedAt, timezone)}
+        {fromBefore ? <Cut words="goes on from the day before" /> : null}
+      </td>
+      <td className="tabular">
+        {running ? 'now' : clockWithSeconds(endedAt, timezone)}
+        {goesOn ? <Cut words="goes on the day after" /> : null}
+      </td>
+      <td className={confirmed ? 'detailed-figure tabular' : 'detailed-figure tabular detailed-unconfirmed'}>
+        {confirmed ? null : (
+          <span className="detailed-hatch" title="Not yet confirmed">
+            <span className="hidden-visually">not yet confirmed </span>
+          </span>
+        )}
+        {exactDuration(ms)}
+      </td>
+      <td title={task.name}>
+        <bdi>{task.name}</bdi>
+      </td>
+      <td title={task.boardName}>
+        <bdi>{task.boardName}</bdi>
+      </td>
+      <td title={user.name}>
+        <bdi>{user.name}</bdi>
+      </td>
+      {isRounded ? (
+        <td className="detailed-figure tabular">{roundedMs === null ? '–' : exactDuration(roundedMs)}</td>
+      ) : null}
+    </>
+  );
+}
+
+function Cut({ words }: { readonly words: string }) {
+  return (
+    <span className="detailed-cut" title={words}>
+      <span aria-hidden="true"> …</span>
+      <span className="hidden-visually">, {words}</span>
+    </span>
+  );
+}

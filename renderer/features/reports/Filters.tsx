@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Group } from 'react-aria-components/Group';
+import type { OfBoard, ReportFilters, ReportOptions } from '../../../common/domain/report.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { useAccount } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PickMany, type PickOption } from '../../ui/PickMany.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { countFilters, NO_FILTERS } from './queries.ts';
+import type { FoundOptions } from './use-options.ts';
+
+/** A person types faster than anybody reads figures. */
+const TYPING_PAUSE_MS = 250;
+
+export interface FiltersProps {
+  readonly filters: ReportFilters;
+  readonly found: FoundOptions;
+  readonly onChange: (change: Partial<ReportFilters>) => void;
+}
+
+/** What the report is narrowed to; an entry has to pass all of it. */
+export function Filters({ filters, found, onChange }: FiltersProps) {
+  const { options, failure } = found;
+  const { timezone } = useAccount();
+  const { users, boardIds, cardTypeIds, laneIds, tags } = filters;
+  const inBoards = (one: OfBoard): boolean => boardIds.length === 0 || boardIds.includes(one.boardId);
+
+  return (
+    <Group className="reports-filters" aria-label="Filters">
+      <div className="reports-filters-head">
+        <TextFilter text={filters.text} onChange={(text) => onChange({ text })} />
+        <SelectField
+          label="Whose time"
+          value={typeof users === 'string' ? users : 'some'}
+          options={[
+            { value: 'me', label: 'Mine' },
+            { value: 'everyone', label: 'Everyone’s' },
+            ...(options === undefined ? [] : [{ value: 'some' as const, label: 'Some people’s' }]),
+          ]}
+          onChange={(chosen) => {
+            if (chosen !== 'some') onChange({ users: chosen });
+            else if (options !== undefined) onChange({ users: [options.ownUserId] });
+          }}
+        />
+      </div>
+      {options === undefined ? (
+        <p className="reports-hint">{failure ?? 'Looking up what there is …'}</p>
+      ) : (
+        <div className="reports-picks">
+          {typeof users === 'string' ? null : (
+            <PickMany
+              label="Users"
+              options={options.users.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={users}
+              onChange={(chosen) => onChange({ users: chosen.length === 0 ? 'me' : chosen })}
+            />
+          )}
+          <PickMany
+            label="Boards"
+            options={options.boards.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={boardIds}
+            onChange={(chosen) => onChange({ boardIds: chosen })}
+          />
+          <PickMany
+            label="Card types"
+            options={options.cardTypes.filter(inBoards).map(ofBoard)}
+            chosen={cardTypeIds}
+            onChange={(chosen) => onChange({ cardTypeIds: chosen })}
+          />
+          <PickMany
+            label="Lanes"
+            options={options.lanes.filter(inBoards).map(ofBoard)}
+            chosen={laneIds}
+            onChange={(chosen) => onChange({ laneIds: chosen })}
+          />
+          <PickMany
+            label="Tags"
+            options={options.tags.map((tag) => ({ value: tag, label: tag }))}
+            chosen={tags}
+            onChange={(chosen) => onChange({ tags: chosen })}
+          />
+        </div>
+      )}
+      <div className="reports-filters-foot">
+        {countFilters(filters) === 0 ? null : (
+          <Button variant="quiet" onPress={() => onChange(NO_FILTERS)}>
+            Clear filters
+          </Button>
+        )}
+        {options === undefined ? null : <p className="reports-hint">{failure ?? optionsWords(options, timezone)}</p>}
+      </div>
+    </Group>
+  );
+}
+
+function TextFilter({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState({ text, of: text });
+  const present = typed.of === text ? typed.text : text;
+  const commit = useEffectEvent(() => {
+    if (present !== text) onChange(present);
+    setTyped({ text: present, of: present });
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => commit(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each letter begins the pause anew
+  }, [present]);
+
+  return (
+    <TextField
+      label="Words in the task’s name"
+      value={present}
+      problem={present.length > 500 ? 'This text is too long to filter by.' : undefined}
+      onChange={(next) => setTyped({ text: next, of: text })}
+    />
+  );
+}
+
+function ofBoard({ id, name, boardName }: OfBoard): PickOption<number> {
+  return { value: id, label: name, of: boardName };
+}
+
+function optionsWords({ asOf, problem }: ReportOptions, timezone: string): string {
+  if (problem !== null) return problem;
+  return asOf === null ? 'Everything that this computer knows of.' : `As of ${clockTime(asOf, timezone)}.`;
+}

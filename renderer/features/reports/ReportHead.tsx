@@ -1,0 +1,27 @@
+import type { Report } from '../../../common/domain/report.ts';
+import { hoursMinutes, rangeWords, unconfirmedWords } from './report-words.ts';
+
+/** The days of the report and what they come to; its title alone before it is there. */
+export function ReportHead({ report }: { readonly report: Report | undefined }) {
+  if (report === undefined)
+    return (
+      <header className="reports-head">
+        <h2 id="reports-title">Reports</h2>
+      </header>
+    );
+  const { range, totals, query } = report;
+  return (
+    <header className="reports-head">
+      <h2 id="reports-title">{rangeWords(range)}</h2>
+      <p className="reports-sum">
+        <span className="reports-unconfirmed">{unconfirmedWords(totals)}</span>
+        {query.rounding.minutes === 0 ? null : (
+          <span className="reports-hint">rounded, from {hoursMinutes(totals.ms)}</span>
+        )}
+        <output className="reports-total tabular" aria-label="Report’s total">
+          {hoursMinutes(totals.roundedMs)}
+        </output>
+      </p>
+    </header>
+  );
+}

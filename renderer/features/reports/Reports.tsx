@@ -1,0 +1,100 @@
+import './reports.css';
+import { useRef, useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import type { Rounding } from '../../../common/domain/report.ts';
+import { datesOf } from '../../../common/time/presets.ts';
+import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ZoneProblem } from '../zone/ZoneProblem.tsx';
+import { Detailed } from './Detailed.tsx';
+import { Exports } from './Exports.tsx';
+import { firstQuery, weekStart } from './queries.ts';
+import { RangeBar } from './RangeBar.tsx';
+import { ReportHead } from './ReportHead.tsx';
+import type { ReportsView } from './reports-view.ts';
+import { AsOf } from './AsOf.tsx';
+import { SourceNotes } from './SourceNotes.tsx';
+import { Summary } from './Summary.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useReport } from './use-report.ts';
+
+export interface ReportsProps {
+  /** How this account's reports were left; undefined at first. */
+  readonly kept: ReportsView | undefined;
+  readonly onKept: (view: ReportsView) => void;
+}
+
+/** Where the time went, of any range of days: summed up, entry by entry, and as a file. */
+export function Reports({ kept, onKept }: ReportsProps) {
+  const { address, userName } = useAccount();
+  const account = `${userName} ${address}`;
+  const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
+  const today = useSnapshot((snapshot) => snapshot.today.date);
+  const [first] = useState(() => firstView(account, rounding));
+  const view = kept?.account === account ? kept : first;
+  const { query, shown, sort } = view;
+  const opened = useReport(query);
+  const { report, failure, isOpening } = opened;
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, report === undefined ? failure : query);
+  const change = (part: Partial<ReportsView>): void => onKept({ ...view, ...part });
+
+  return (
+    <section ref={section} className="reports" aria-labelledby="reports-title" aria-busy={isOpening} tabIndex={-1}>
+      <ReportHead report={report} />
+      <ZoneProblem />
+      <RangeBar
+        range={query.range}
+        dates={datesOf(query.range, today, query.weekStartsOn)}
+        onChange={(range) => change({ query: { ...query, range } })}
+      />
+      <Toolbar query={query} onChange={(next) => change({ query: next })} />
+      {failure === undefined ? null : (
+        <div className="reports-failure">
+          <p role="alert">
+            {failure}
+            {report === undefined ? '' : ' The figures below are those from before.'}
+          </p>
+          <Button onPress={opened.refresh}>Try again</Button>
+        </div>
+      )}
+      {report === undefined ? (
+        <p className="reports-hint">{isOpening ? 'Adding up …' : ''}</p>
+      ) : (
+        <>
+          <SourceNotes report={report} />
+          <Tabs
+            className="reports-tabs"
+            selectedKey={shown}
+            onSelectionChange={(key) => change({ shown: key === 'detailed' ? 'detailed' : 'summary' })}
+          >
+            <div className="reports-tab-row">
+              <TabList className="reports-tab-list" aria-label="Kind of report">
+                <Tab id="summary" className="reports-tab">
+                  Summary
+                </Tab>
+                <Tab id="detailed" className="reports-tab">
+                  Detailed
+                </Tab>
+              </TabList>
+              <AsOf report={report} isOpening={isOpening} onRefresh={opened.refresh} />
+            </div>
+            <TabPanel id="summary" className="reports-panel">
+              <Summary report={report} onRange={(range) => change({ query: { ...query, range } })} />
+            </TabPanel>
+            <TabPanel id="detailed" className="reports-panel">
+              <Detailed report={report} sort={sort} onSort={(next) => change({ sort: next })} onLost={opened.refresh} />
+            </TabPanel>
+          </Tabs>
+          <Exports report={report} content={shown} sort={sort} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function firstView(account: string, rounding: Rounding): ReportsView {
+  const query = firstQuery(weekStart(navigator.language), rounding);
+  return { account, query, shown: 'summary', sort: { column: 'start', descending: false } };
+}

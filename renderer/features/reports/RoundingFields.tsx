@@ -1,0 +1,56 @@
+import './toolbar.css';
+import { Group } from 'react-aria-components/Group';
+import type { Rounding } from '../../../common/domain/report.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+const MINUTES: readonly Rounding['minutes'][] = [0, 1, 5, 6, 10, 15, 30];
+
+export interface RoundingFieldsProps {
+  readonly rounding: Rounding;
+  readonly onChange: (rounding: Rounding) => void;
+}
+
+export function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
+  const isOff = rounding.minutes === 0;
+
+  return (
+    <Group className="reports-fields" aria-label="Rounding">
+      <SelectField
+        label="Round to"
+        value={String(rounding.minutes)}
+        options={MINUTES.map((minutes) => ({ value: String(minutes), label: stepWords(minutes) }))}
+        onChange={(value) => {
+          const minutes = MINUTES.find((one) => String(one) === value);
+          if (minutes !== undefined) onChange({ ...rounding, minutes });
+        }}
+      />
+      <SelectField
+        label="Direction"
+        value={rounding.direction}
+        isDisabled={isOff}
+        options={[
+          { value: 'nearest', label: 'To the nearest' },
+          { value: 'up', label: 'Up' },
+          { value: 'down', label: 'Down' },
+        ]}
+        onChange={(direction) => onChange({ ...rounding, direction })}
+      />
+      <SelectField
+        label="What is rounded"
+        value={rounding.per}
+        isDisabled={isOff}
+        options={[
+          { value: 'entry', label: 'Each entry' },
+          { value: 'day-and-task', label: 'Each day and task' },
+        ]}
+        onChange={(per) => onChange({ ...rounding, per })}
+      />
+      <p className="reports-hint">For display only: your entries stay as they are.</p>
+    </Group>
+  );
+}
+
+function stepWords(minutes: number): string {
+  if (minutes === 0) return 'Not rounded';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

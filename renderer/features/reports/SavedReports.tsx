@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Group } from 'react-aria-components/Group';
+import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PinIcon } from './PinIcon.tsx';
+import type { SavedShelf } from './use-saved.ts';
+
+export interface SavedReportsProps {
+  readonly query: ReportQuery;
+  readonly shelf: SavedShelf;
+  readonly onOpen: (report: SavedReport) => void;
+}
+
+/** Range, grouping, filters and rounding under a name. */
+export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function save(): Promise<void> {
+    const failure = await shelf.save({ id: shelf.idOf(name), name, pinned: shelf.isPinned(name), query });
+    setProblem(failure);
+    if (failure === undefined) setName('');
+  }
+
+  return (
+    <Group className="reports-saved" aria-label="Saved reports">
+      <form
+        className="reports-save"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="Save this report as"
+          value={name}
+          problem={problem}
+          onChange={(next) => {
+            setName(next);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit">{shelf.idOf(name) === null ? 'Save' : 'Replace'}</Button>
+      </form>
+      {shelf.saved.length === 0 ? (
+        <p className="reports-hint">Saved reports stand here, and pinned ones above the figures too.</p>
+      ) : (
+        <ul className="reports-saved-list" aria-label="Saved reports">
+          {shelf.saved.map((report) => (
+            <li key={report.id}>
+              <button
+                type="button"
+                className="reports-open"
+                aria-label={`Open ${report.name}`}
+                onClick={() => onOpen(report)}
+              >
+                <bdi>{report.name}</bdi>
+              </button>
+              <IconToggle
+                label={`Pin ${report.name}`}
+                isSelected={report.pinned}
+                onChange={(pinned) => void shelf.save({ ...report, pinned })}
+              >
+                <PinIcon isFilled={report.pinned} />
+              </IconToggle>
+              <IconButton label={`Remove ${report.name}`} onPress={() => void shelf.remove(report)}>
+                <TrashIcon />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+}

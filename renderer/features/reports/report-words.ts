@@ -1,0 +1,79 @@
+import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { inRegion, numberInRegion } from '../../../common/time/region.ts';
+import { dayWords } from '../../../common/time/time-words.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const SHORT = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+const WITH_YEAR = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+const LONG = inRegion({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const WITH_WEEKDAY = inRegion({ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+
+/** `5:12`, `0:05`: whole minutes, cut and never rounded up. */
+export function hoursMinutes(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
+}
+
+/** `5:12`, or `5:12:07` where there are seconds: what an entry came to, exactly. */
+export function exactDuration(ms: number): string {
+  const seconds = Math.floor((Math.max(0, ms) % MINUTE_MS) / 1000);
+  return seconds === 0 ? hoursMinutes(ms) : `${hoursMinutes(ms)}:${twoDigits(seconds)}`;
+}
+
+/** `12 m`, `5 h 12 m`, `40 s`: for sentences; whole units, cut. */
+export function durationWords(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.floor(Math.max(0, ms) / 1000)} s`;
+  const hours = Math.floor(ms / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  if (hours === 0) return `${minutes} m`;
+  return minutes === 0 ? `${hours} h` : `${hours} h ${twoDigits(minutes)} m`;
+}
+
+/** `12 m not yet confirmed`; empty where everything is. */
+export function unconfirmedWords({ unconfirmedMs }: Pick<ReportSums, 'unconfirmedMs'>): string {
+  return unconfirmedMs === 0 ? '' : `${durationWords(unconfirmedMs)} not yet confirmed`;
+}
+
+/** `Monday 16 November`, `16 Nov – 22 Nov 2026` */
+export function rangeWords({ from, to }: DateRange): string {
+  if (from === to) return LONG.format(utc(from)).replace(',', '');
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const first = (isOneYear ? SHORT : WITH_YEAR).format(utc(from));
+  return `${first} – ${WITH_YEAR.format(utc(to))}`;
+}
+
+/** `Mon 16 Nov` */
+export function shortDay(date: string): string {
+  return WITH_WEEKDAY.format(utc(date)).replace(',', '');
+}
+
+/** `7 %`, `< 1 %` */
+export function shareWords(share: number): string {
+  const percent = Math.round(share * 100);
+  return share > 0 && percent === 0 ? '< 1 %' : `${percent} %`;
+}
+
+/** `1,204 entries` */
+export function countWords(entries: number): string {
+  return entries === 1 ? '1 entry' : `${numberInRegion(entries)} entries`;
+}
+
+/** `Others’ time as of 14:02`, with the day where it is another one; null where nobody else's time is in it. */
+export function asOfWords({ asOf }: ReportSources, timezone: string, nowMs: number): string | null {
+  if (asOf === null) return null;
+  const date = dayOf(timezone, asOf);
+  const day = date === dayOf(timezone, nowMs) ? '' : `${dayWords(date, { timezone, nowMs })} `;
+  return `Others’ time as of ${day}${clockTime(asOf, timezone)}`;
+}
+
+export function utc(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

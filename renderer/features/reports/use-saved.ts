@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { SavedReport } from '../../../common/domain/report.ts';
+import type { Input } from '../../../common/ipc/commands.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+
+export interface SavedShelf {
+  readonly saved: readonly SavedReport[];
+  /** Answers why not, in words; undefined where it worked. */
+  readonly save: (report: Input<'report:save'>) => Promise<string | undefined>;
+  /** Can be taken back by the message that says so. */
+  readonly remove: (report: SavedReport) => Promise<void>;
+  /** The number of the one that has this name already; null where none has. */
+  readonly idOf: (name: string) => number | null;
+  readonly isPinned: (name: string) => boolean;
+}
+
+export function useSaved(): SavedShelf {
+  const { bridge, ask, messages } = useCardclock();
+  const [saved, setSaved] = useState<readonly SavedReport[]>([]);
+  const named = (name: string): SavedReport | undefined => saved.find((report) => report.name === name.trim());
+
+  async function list(): Promise<void> {
+    const reply = await ask('report:list', null);
+    if (reply.ok) setSaved(reply.value);
+  }
+
+  async function save(report: Input<'report:save'>): Promise<string | undefined> {
+    const reply = await bridge.invoke('report:save', report);
+    if (!reply.ok) return reply.error.message;
+    await list();
+    return undefined;
+  }
+
+  async function remove(report: SavedReport): Promise<void> {
+    if (!(await ask('report:remove', { id: report.id })).ok) return;
+    await list();
+    messages.done(`“${report.name}” is removed.`, {
+      label: 'Undo',
+      run: () => void save({ ...report, id: null }),
+    });
+  }
+
+  useEffect(() => {
+    let isWanted = true;
+    void bridge.invoke('report:list', null).then((reply) => {
+      if (isWanted && reply.ok) setSaved(reply.value);
+      return reply;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge]);
+
+  return {
+    saved,
+    save,
+    remove,
+    idOf: (name) => named(name)?.id ?? null,
+    isPinned: (name) => named(name)?.pinned ?? false,
+  };
+}

@@ -1,0 +1,82 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { NOTHING, type Selection, toggled, withSpan } from './selection.ts';
+
+export interface RowSelection {
+  readonly selection: Selection;
+  /** The place of the one row that the Tab key reaches. */
+  readonly cursor: number;
+  readonly clear: () => void;
+  readonly onClick: (place: number, event: MouseEvent) => void;
+  /** Answers the place that the cursor goes to; undefined where the key is not one of these. */
+  readonly onKeyDown: (event: KeyboardEvent) => number | undefined;
+  readonly onFocus: (place: number) => void;
+}
+
+interface Chosen {
+  /** Of which rows, in which order: with any other, nothing is chosen. */
+  readonly key: string;
+  readonly selection: Selection;
+  readonly cursor: number;
+  /** Where a stretch that is chosen with Shift begins. */
+  readonly anchor: number;
+}
+
+/** Rows are chosen as in a list of files: by click, Ctrl and Shift, or by arrows, Space, Shift and Ctrl A. */
+export function useSelection(key: string, count: number, pageRows: number): RowSelection {
+  const [held, setHeld] = useState<Chosen>({ key, selection: NOTHING, cursor: 0, anchor: 0 });
+  const chosen = held.key === key ? held : { key, selection: NOTHING, cursor: 0, anchor: 0 };
+  const last = Math.max(0, count - 1);
+  const set = (part: Partial<Chosen>): void => setHeld({ ...chosen, ...part });
+
+  function choose(place: number, isMore: boolean, isStretch: boolean): void {
+    const { selection, anchor } = chosen;
+    if (isStretch) set({ cursor: place, selection: withSpan(isMore ? selection : NOTHING, anchor, place) });
+    else if (isMore) set({ cursor: place, anchor: place, selection: toggled(selection, place) });
+    else set({ cursor: place, anchor: place, selection: withSpan(NOTHING, place, place) });
+  }
+
+  function target({ key: pressed }: KeyboardEvent): number | undefined {
+    const { cursor } = chosen;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      PageDown: cursor + pageRows,
+      PageUp: cursor - pageRows,
+      Home: 0,
+      End: last,
+    };
+    const to = steps[pressed];
+    return to === undefined ? undefined : Math.min(last, Math.max(0, to));
+  }
+
+  function onOtherKey(event: KeyboardEvent): boolean {
+    const { cursor, selection } = chosen;
+    if (event.key === ' ') choose(cursor, true, event.shiftKey);
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+      set({ selection: withSpan(NOTHING, 0, last) });
+    else if (event.key === 'Escape' && selection.length > 0) set({ selection: NOTHING });
+    else return false;
+    return true;
+  }
+
+  return {
+    selection: chosen.selection,
+    cursor: Math.min(last, chosen.cursor),
+    clear: () => set({ selection: NOTHING }),
+    onFocus: (place) => {
+      if (place !== chosen.cursor) set({ cursor: place });
+    },
+    onClick: (place, event) => choose(place, event.ctrlKey || event.metaKey, event.shiftKey),
+    onKeyDown: (event) => {
+      const to = target(event);
+      if (to === undefined) {
+        if (onOtherKey(event)) event.preventDefault();
+        return undefined;
+      }
+      event.preventDefault();
+      if (event.shiftKey) choose(to, false, true);
+      else set({ cursor: to, anchor: to });
+      return to;
+    },
+  };
+}
