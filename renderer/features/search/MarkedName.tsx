@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { markedParts } from './search-list.ts';
 
 export interface MarkedNameProps {
@@ -8,6 +9,6 @@ export interface MarkedNameProps {
 /** A name with the parts that matched marked. */
 export function MarkedName({ name, marks }: MarkedNameProps) {
   return markedParts(name, marks).map((part) =>
-    part.isMarked ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
+    part.isMarked ? <mark key={part.at}>{part.text}</mark> : <Fragment key={part.at}>{part.text}</Fragment>,
   );
 }

@@ -1,94 +1,107 @@
 import './search.css';
-import type { SearchHit } from '../../../common/domain/search.ts';
-import { TaskLine } from '../task/TaskLine.tsx';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useWish } from '../../state/wish.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
-import { MarkedName } from './MarkedName.tsx';
-import { useSearch, type Search as SearchState } from './use-search.ts';
+import { CreatePlace } from './CreatePlace.tsx';
+import { createTask, doPhrase } from './phrase-deeds.ts';
+import { ScopeBar } from './ScopeBar.tsx';
+import type { SearchItem } from './search-items.ts';
+import { SearchNote } from './SearchNote.tsx';
+import { SearchOption } from './SearchOption.tsx';
+import { useField } from './use-field.ts';
 
-export interface SearchProps {
-  /** Grows with every press of Ctrl/Cmd K. */
-  readonly focusRequest: number;
-}
-
-interface Item {
-  readonly key: string;
-  readonly hit: SearchHit;
-}
-
-/** Finds a task by any of its words: Enter starts it, Shift+Enter puts it on the work list. */
-export function Search({ focusRequest }: SearchProps) {
-  const { ask, messages } = useCardclock();
-  const search = useSearch();
+/**
+ * Finds a task by any of its words, or does what a phrase says. Enter starts the task, Shift+Enter puts it on the work list,
+ * Alt+Enter opens its card.
+ */
+export function Search() {
+  const cardclock = useCardclock();
+  const field = useField();
   const running = useSnapshot((snapshot) => snapshot.running);
-  const items = search.hits.map((hit) => ({ key: String(hit.task.taskId), hit }));
+  const { search, groups, items, place } = field;
+  const wrongId = useId();
+  const [request, setRequest] = useState({ turn: 0, text: '' });
+  const begin = useEffectEvent((text: string) => search.setQuery(text));
+  const isNew = items.some((item) => item.kind === 'create');
 
-  async function pick({ key, shift }: Pick): Promise<void> {
-    const task = search.hits.find((hit) => String(hit.task.taskId) === key)?.task;
-    if (task === undefined) return;
-    const reply = await ask(shift ? 'work-list:add' : 'timer:start', { taskId: task.taskId });
-    if (shift && reply.ok) messages.done(`“${task.name}” is on the work list.`);
+  useWish(cardclock.searchWish, (text) => setRequest(({ turn }) => ({ turn: turn + 1, text })));
+
+  useEffect(() => {
+    // After the field took the cursor, which marks what is in it: this is to be gone on with, not written over.
+    if (request.text !== '') begin(request.text);
+  }, [request]);
+
+  async function pick({ key, shift, alt }: Pick): Promise<void> {
+    const item = items.find((one) => one.key === key);
+    if (item === undefined) return;
+    const typed = search.query;
+    const isDone = await done(item, { shift, alt });
+    // What failed can be tried again without being typed again.
+    if (!isDone) search.restore(typed);
+  }
+
+  async function done(item: SearchItem, { shift, alt }: Omit<Pick, 'key'>): Promise<boolean> {
+    if (item.kind === 'completion') return true;
+    if (item.kind === 'create') {
+      if (place === undefined) return false;
+      return await createTask(cardclock, item.name, place.place, { start: !shift, atMs: item.atMs });
+    }
+    const task = item.kind === 'hit' ? item.hit.task : item.task;
+    if (alt && task !== undefined) {
+      cardclock.openCard(task.taskId);
+      return true;
+    }
+    if (item.kind === 'phrase') return await doPhrase(cardclock, item.phrase, task);
+    if (!shift) return (await cardclock.ask('timer:start', { taskId: item.hit.task.taskId })).ok;
+    const reply = await cardclock.ask('work-list:add', { taskId: item.hit.task.taskId });
+    if (reply.ok) cardclock.messages.done(`“${item.hit.task.name}” is on the work list.`);
+    return reply.ok;
   }
 
   return (
     <search className="search">
-      <Palette<Item>
+      <Palette<SearchItem>
         label="Search tasks"
-        placeholder="Search tasks"
+        placeholder="Search tasks, or type: start 1234 20m ago"
         listLabel="Tasks found"
         icon={<SearchIcon />}
         value={search.query}
         onChange={search.setQuery}
-        onOpen={search.refresh}
-        items={items}
-        isCurrent={search.isCurrent}
+        onCaret={search.setCaret}
+        onOpen={field.open}
+        groups={groups}
+        isCurrent={field.isCurrent}
+        firstIsChosen={field.firstIsChosen}
         onPick={(chosen) => void pick(chosen)}
-        focusRequest={focusRequest}
-        renderItem={({ hit }) => (
-          <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />}>
-            {running.some((timer) => timer.task.taskId === hit.task.taskId) ? (
-              <span className="search-running">running</span>
-            ) : null}
-          </TaskLine>
+        focusRequest={request.turn}
+        wrong={field.mistakes}
+        describedBy={field.mistakes.length > 0 ? wrongId : undefined}
+        head={<ScopeBar key={field.openings} scope={field.scope} boards={field.boards} onScope={field.setScope} />}
+        renderItem={(item) => (
+          <SearchOption
+            item={item}
+            createBoard={place?.board.name ?? ''}
+            running={running}
+            onOpenCard={cardclock.openCard}
+          />
         )}
-        note={<Note search={search} />}
+        note={
+          <>
+            {isNew && place !== undefined ? <CreatePlace choice={place} /> : null}
+            <SearchNote
+              search={search}
+              named={field.named}
+              reading={field.reading}
+              mistakes={field.mistakes}
+              items={items}
+              wrongId={wrongId}
+            />
+          </>
+        }
       />
     </search>
   );
-}
-
-function Note({ search }: { readonly search: SearchState }) {
-  return (
-    <div className="search-note">
-      <p>{sentence(search)}</p>
-      <p className="hidden-visually" aria-live="polite">
-        {spoken(search)}
-      </p>
-      {search.problem === null ? null : <p className="search-problem">{search.problem}</p>}
-      {search.hits.length === 0 ? null : (
-        <p className="search-keys">
-          <span>
-            <kbd>Enter</kbd> starts
-          </span>
-          <span>
-            <kbd>Shift Enter</kbd> adds to the work list
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** For screen readers, once the list has come to rest; not at every letter. */
-function spoken({ hits, query, isServiceAsked }: SearchState): string {
-  if (isServiceAsked || query.trim() === '') return '';
-  return hits.length === 1 ? '1 task found' : `${hits.length} tasks found`;
-}
-
-function sentence({ hits, query, isServiceAsked }: SearchState): string | null {
-  if (isServiceAsked) return hits.length === 0 ? 'Asking the service…' : 'Asking the service for more…';
-  if (hits.length > 0) return null;
-  return query.trim() === '' ? 'Type a part of a task’s name.' : `No task matches “${query.trim()}”.`;
 }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../../common/domain/search.ts';
 
-/** What is on the screen first and in its order, then what is new; a task never stands there twice. */
-export function joinHits(shown: readonly SearchHit[], arrived: readonly SearchHit[]): readonly SearchHit[] {
+/** What is new of what arrived, to stand after what is shown; a task never stands there twice. */
+export function lateHits(shown: readonly SearchHit[], arrived: readonly SearchHit[]): readonly SearchHit[] {
   const known = new Set(shown.map((hit) => hit.task.taskId));
   const fresh: SearchHit[] = [];
   for (const hit of arrived) {
@@ -9,7 +9,7 @@ export function joinHits(shown: readonly SearchHit[], arrived: readonly SearchHi
     known.add(hit.task.taskId);
     fresh.push(hit);
   }
-  return fresh.length === 0 ? shown : [...shown, ...fresh];
+  return fresh;
 }
 
 export interface Part {

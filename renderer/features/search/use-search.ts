@@ -1,23 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SearchAnswer, SearchHit } from '../../../common/domain/search.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  NOTHING_FOUND,
+  type QueryMistake,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchQuery,
+} from '../../../common/domain/search.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import { joinHits } from './search-list.ts';
+import { lateHits } from './search-list.ts';
 
 /** The service is asked once the person has paused this long; what this computer knows is shown at every letter. */
-const PAUSE_MS = 150;
+export const PAUSE_MS = 150;
+
+/** Which tasks are searched. */
+export type SearchScope = Omit<SearchQuery, 'text'>;
+
+export const EVERYWHERE: SearchScope = { boardId: null, archived: false };
+
+interface Request {
+  readonly query: string;
+  readonly caret: number;
+  /** When it was typed, UTC ms. */
+  readonly atMs: number;
+}
 
 interface Found {
   readonly query: string;
+  readonly scope: SearchScope;
   readonly hits: readonly SearchHit[];
+  readonly late: readonly SearchHit[];
+  readonly mistakes: readonly QueryMistake[];
   /** Why the service's own matches are missing, in words. */
   readonly problem: string | null;
   readonly isServiceAsked: boolean;
 }
 
-export interface Search {
-  readonly query: string;
-  readonly setQuery: (query: string) => void;
+export interface Search extends Request {
+  readonly setQuery: (query: string, caret?: number) => void;
+  /** The text again, unless something else was typed meanwhile. */
+  readonly restore: (query: string) => void;
+  readonly setCaret: (caret: number) => void;
+  /** The text that the hits answer. */
+  readonly answered: string;
+  /** What this computer knows. */
   readonly hits: readonly SearchHit[];
+  /** What only the service has found. */
+  readonly late: readonly SearchHit[];
+  /** What is wrong with the query, and where: then there are no hits. */
+  readonly mistakes: readonly QueryMistake[];
   /** False while the hits still answer an older query. */
   readonly isCurrent: boolean;
   readonly problem: string | null;
@@ -27,52 +58,92 @@ export interface Search {
   readonly refresh: () => void;
 }
 
-const NOTHING: Found = { query: '', hits: [], problem: null, isServiceAsked: false };
+const NOTHING: Found = {
+  query: '',
+  scope: EVERYWHERE,
+  hits: [],
+  late: [],
+  mistakes: [],
+  problem: null,
+  isServiceAsked: false,
+};
 
-export function useSearch(): Search {
+export function useSearch(scope: SearchScope = EVERYWHERE): Search {
   const { bridge } = useCardclock();
-  const [request, setRequest] = useState({ query: '' });
+  const [request, setRequest] = useState<Request>({ query: '', caret: 0, atMs: 0 });
+  const [asked, setAsked] = useState({ query: '' });
   const [found, setFound] = useState<Found>(NOTHING);
-  const latest = useRef(request);
+  const stream = useId();
+  const latest = useRef<object>(asked);
+  const latestQuery = useRef('');
 
   useEffect(() => {
-    latest.current = request;
-    const { query } = request;
-    const asked = query.trim();
-    const isLatest = (): boolean => latest.current === request;
+    const mine = {};
+    latest.current = mine;
+    const { query } = asked;
+    const text = query.trim();
+    const isLatest = (): boolean => latest.current === mine;
 
-    async function fromCache(): Promise<void> {
-      const reply = await bridge.invoke('search:cached', { query: asked });
-      if (!isLatest()) return;
-      const answer: SearchAnswer = reply.ok ? reply.value : { hits: [], problem: reply.error.message };
-      setFound({ query, hits: answer.hits, problem: answer.problem, isServiceAsked: asked !== '' });
+    async function fromCache(): Promise<SearchAnswer> {
+      const answer = answerOf(await bridge.invoke('search:cached', { ...scope, text, stream }));
+      const { hits, problem } = answer;
+      const mistakes = movedBy(answer.mistakes, query.length - query.trimStart().length);
+      const isServiceAsked = text !== '' && mistakes.length === 0;
+      if (isLatest()) setFound({ query, scope, hits, late: [], mistakes, problem, isServiceAsked });
+      return answer;
     }
 
-    async function fromService(): Promise<void> {
-      const reply = await bridge.invoke('search:remote', { query: asked });
+    async function fromService(cached: SearchAnswer): Promise<void> {
+      if (!isLatest() || cached.mistakes.length > 0) return;
+      const answer = answerOf(await bridge.invoke('search:remote', { ...scope, text }));
       if (!isLatest()) return;
-      const answer: SearchAnswer = reply.ok ? reply.value : { hits: [], problem: reply.error.message };
       setFound((shown) => ({
-        query,
-        hits: joinHits(shown.hits, answer.hits),
+        ...shown,
+        late: lateHits(shown.hits, answer.hits),
         problem: answer.problem,
         isServiceAsked: false,
       }));
     }
 
     const cached = fromCache();
-    if (asked === '') return undefined;
+    if (text === '') return undefined;
     const timer = setTimeout(() => void cached.then(fromService), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [bridge, request]);
+  }, [bridge, asked, scope, stream]);
+
+  function setQuery(query: string, caret = query.length): void {
+    latestQuery.current = query;
+    setRequest({ query, caret, atMs: Date.now() });
+    setAsked({ query });
+  }
 
   return {
-    query: request.query,
-    setQuery: (query) => setRequest({ query }),
+    ...request,
+    setQuery,
+    restore: (query) => {
+      if (latestQuery.current === '') setQuery(query);
+    },
+    setCaret: (caret) => setRequest((before) => (before.caret === caret ? before : { ...before, caret })),
+    answered: found.query,
     hits: found.hits,
-    isCurrent: found.query === request.query,
+    late: found.late,
+    mistakes: found.mistakes,
+    isCurrent: found.query === request.query && found.scope === scope,
     problem: found.problem,
     isServiceAsked: found.isServiceAsked,
-    refresh: () => setRequest((before) => ({ ...before })),
+    refresh: () => {
+      setRequest((before) => ({ ...before, atMs: Date.now() }));
+      setAsked((before) => ({ ...before }));
+    },
   };
+}
+
+/** Of a text that stands further on in another one. */
+export function movedBy(mistakes: readonly QueryMistake[], units: number): readonly QueryMistake[] {
+  return mistakes.map(({ from, to, reason }) => ({ from: from + units, to: to + units, reason }));
+}
+
+/** What there is to show, whether it was answered or refused. */
+export function answerOf(reply: Reply<SearchAnswer>): SearchAnswer {
+  return reply.ok ? reply.value : { ...NOTHING_FOUND, problem: reply.error.message };
 }

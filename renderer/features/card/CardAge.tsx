@@ -1,0 +1,29 @@
+import { useSnapshot } from '../../state/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ageWords } from './card-words.ts';
+import type { OpenCard } from './use-card.ts';
+
+export interface CardAgeProps {
+  readonly readAt: number;
+  readonly open: OpenCard;
+}
+
+/** How old what is shown is; while the service is away, that is what a person has to know. */
+export function CardAge({ readAt, open: { isReading, isAway, refresh } }: CardAgeProps) {
+  const now = useNow(true, MINUTE_MS);
+  const isOffline = useSnapshot((snapshot) => snapshot.sync.offlineSince !== null) || isAway;
+  // The present moves by the minute; a card that was read within it is new.
+  const age = ageWords(Math.max(0, now - readAt));
+
+  return (
+    <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
+      <output aria-label="Age of this card">
+        {isOffline ? `The service does not answer. This card was read ${age}.` : `Read ${age}.`}
+      </output>
+      <Button variant="quiet" isPending={isReading} onPress={() => void refresh()}>
+        Read again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Card } from '../../../common/domain/card.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
+import { typeColour } from '../task/colour.ts';
+import { FullLane } from './FullLane.tsx';
+import { useMove } from './use-move.ts';
+import type { OpenCard } from './use-card.ts';
+
+export interface CardHeadProps {
+  readonly card: Card;
+  readonly open: OpenCard;
+}
+
+const STATE_WORDS = { archived: 'Archived', deleted: 'Deleted' } as const;
+
+/** Where the card is, and the two things most often done with it. */
+export function CardHead({ card, open }: CardHeadProps) {
+  const { task, swimlane, externalId, state } = card;
+  const where = [task.boardName, task.lane, swimlane].filter((part) => part !== null && part !== '');
+
+  return (
+    <div className="card-lead">
+      <p className="card-place">
+        <span dir="auto">
+          <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
+          {where.join(' · ')}
+        </span>
+        {externalId === null ? null : <span className="tabular">#{externalId}</span>}
+        {state === 'live' ? null : <strong className="card-badge">{STATE_WORDS[state]}</strong>}
+        {card.blockReason === null ? null : <strong className="card-badge">Blocked: {card.blockReason}</strong>}
+      </p>
+      <div className="card-actions">
+        <StartOrStop card={card} open={open} />
+        <MoveNext card={card} open={open} />
+      </div>
+    </div>
+  );
+}
+
+function StartOrStop({ card: { task, state }, open }: CardHeadProps) {
+  const { bridge } = useCardclock();
+  const timer = useSnapshot((snapshot) => snapshot.running.find((one) => one.task.taskId === task.taskId));
+
+  async function toggle(): Promise<void> {
+    const reply =
+      timer === undefined
+        ? await bridge.invoke('timer:start', { taskId: task.taskId })
+        : await bridge.invoke('timer:stop', { trackerId: timer.trackerId });
+    open.setProblem(reply.ok ? undefined : reply.error.message);
+  }
+
+  if (timer === undefined && state === 'deleted') return null;
+  return (
+    <Button
+      variant="primary"
+      aria-label={`${timer === undefined ? 'Start' : 'Stop'} ${task.name}`}
+      onPress={() => void toggle()}
+    >
+      {timer === undefined ? <PlayIcon /> : <StopIcon />}
+      {timer === undefined ? 'Start' : 'Stop'}
+    </Button>
+  );
+}
+
+function MoveNext({ card, open }: CardHeadProps) {
+  const { bridge } = useCardclock();
+  const { nextLane, nextStageId, may, task } = card;
+  const [isMoving, setMoving] = useState(false);
+  // The card may be read again while the offer to pass a limit is open.
+  const [asked, setAsked] = useState(nextStageId);
+  const { full, follow, leave } = useMove({ onMoved: open.show, onProblem: open.setProblem });
+
+  async function run(toStageId: number | null, override: boolean): Promise<void> {
+    if (toStageId === null) return;
+    setAsked(toStageId);
+    setMoving(true);
+    await follow(bridge.invoke('card:move-next', { taskId: task.taskId, toStageId, override }));
+    setMoving(false);
+  }
+
+  if (nextLane === null || !may.move) return null;
+  return (
+    <>
+      <Button isPending={isMoving} onPress={() => void run(nextStageId, false)}>
+        <MovedIcon />
+        <span dir="auto">Move to {nextLane}</span>
+      </Button>
+      {full === undefined ? null : <FullLane full={full} onMove={async () => await run(asked, true)} onLeave={leave} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import './card.css';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { Card } from '../../../common/domain/card.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Attachments } from './Attachments.tsx';
+import { CardAge } from './CardAge.tsx';
+import { CardHead } from './CardHead.tsx';
+import { Changes } from './Changes.tsx';
+import { Comments } from './Comments.tsx';
+import { Description } from './Description.tsx';
+import { Facts } from './Facts.tsx';
+import { People } from './People.tsx';
+import { Subtasks } from './Subtasks.tsx';
+import { useCard, type OpenCard } from './use-card.ts';
+
+export interface CardPaneProps {
+  readonly taskId: number;
+  readonly onClose: () => void;
+}
+
+/** A card at the side of the window, over its views: what it says, and what can be done on it. */
+export function CardPane({ taskId, onClose }: CardPaneProps) {
+  const open = useCard(taskId);
+  const { card, problem, setProblem } = open;
+
+  return (
+    <ModalOverlay
+      className="card-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className="card-modal">
+        <Dialog className="card-pane">
+          <header className="card-head">
+            <Heading slot="title" className="card-title" dir="auto">
+              {card?.task.name ?? 'Card'}
+            </Heading>
+            <IconButton label="Close" slot="close">
+              <CloseIcon />
+            </IconButton>
+          </header>
+          {problem === undefined ? null : (
+            <div className="card-problem">
+              <p role="alert">{problem}</p>
+              <IconButton label="Dismiss" onPress={() => setProblem(undefined)}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+          )}
+          {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Nothing({ open: { isLooked, isReading, isAway, refresh } }: { readonly open: OpenCard }) {
+  if (!isLooked) return null;
+  if (isReading) return <p className="card-soft">Reading the card from the service…</p>;
+  return (
+    <div className="card-nothing">
+      {isAway ? <p role="alert">The service does not answer.</p> : null}
+      <p>This card was never opened here, so there is nothing to show of it without the service.</p>
+      <Button onPress={() => void refresh()}>Try again</Button>
+    </div>
+  );
+}
+
+function Parts({ card, open }: { readonly card: Card; readonly open: OpenCard }) {
+  return (
+    <div className="card-parts">
+      <CardHead card={card} open={open} />
+      <CardAge readAt={card.readAt} open={open} />
+      <Facts card={card} />
+      <Description html={card.description} />
+      <Subtasks card={card} open={open} />
+      <People card={card} />
+      <Attachments card={card} open={open} />
+      <Comments card={card} open={open} />
+      <Changes card={card} />
+    </div>
+  );
+}

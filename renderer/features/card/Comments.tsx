@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Card, CardComment } from '../../../common/domain/card.ts';
+import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { whenWords } from './card-words.ts';
+import type { OpenCard } from './use-card.ts';
+
+export interface CommentsProps {
+  readonly card: Card;
+  readonly open: OpenCard;
+}
+
+/** What was said about the card, oldest first, and the field to say more. Comments are plain text. */
+export function Comments({ card, open }: CommentsProps) {
+  const { comments, may, task } = card;
+
+  return (
+    <section className="card-part" aria-labelledby="card-comments">
+      <h3 id="card-comments">Comments</h3>
+      {comments.length === 0 ? <p className="card-soft">Nobody said anything yet.</p> : null}
+      <ul className="card-comments" aria-label="Comments">
+        {comments.map((comment) => (
+          <CommentRow key={comment.commentId} taskId={task.taskId} comment={comment} open={open} />
+        ))}
+      </ul>
+      {may.change ? <AddComment taskId={task.taskId} open={open} /> : null}
+    </section>
+  );
+}
+
+interface CommentRowProps {
+  readonly taskId: number;
+  readonly comment: CardComment;
+  readonly open: OpenCard;
+}
+
+function CommentRow({ taskId, comment, open }: CommentRowProps) {
+  const { timezone } = useAccount();
+  const today = useSnapshot((snapshot) => snapshot.today);
+  const { commentId, author, at, text, isRemovable } = comment;
+
+  return (
+    <li className="card-comment">
+      <p className="card-by">
+        <strong>{author ?? 'Somebody'}</strong>
+        {at === null ? null : <span className="tabular">{whenWords(at, timezone, today)}</span>}
+        {isRemovable ? (
+          <IconButton
+            label="Delete your comment"
+            onPress={() => void open.act('card:comment-delete', { taskId, commentId })}
+          >
+            <TrashIcon size={14} />
+          </IconButton>
+        ) : null}
+      </p>
+      <p className="card-plain" dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}
+
+function AddComment({ taskId, open }: { readonly taskId: number; readonly open: OpenCard }) {
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (text.trim() === '' || isSending) return;
+    setSending(true);
+    const isSent = await open.act('card:comment', { taskId, text });
+    setSending(false);
+    // What the service did not take stays, to be sent again.
+    if (isSent) setText((now) => (now === text ? '' : now));
+  }
+
+  return (
+    <form
+      className="card-add-comment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea label="New comment" value={text} onChange={setText} onSubmit={() => void send()} />
+      <Button type="submit" isPending={isSending} isDisabled={text.trim() === ''}>
+        Comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
+import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
+import { useAccount } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { DisclosureButton } from '../../ui/Disclosure.tsx';
+import { rangeWords } from '../ledger/moment-words.ts';
+import { trackedWords } from './card-words.ts';
+
+/** All time of the card, person by person, and what was estimated. */
+export function People({ card: { people, estimateSeconds } }: { readonly card: Card }) {
+  const isRunning = people.some((person) => person.entries.some(({ endedAt }) => endedAt === null));
+  const now = useNow(isRunning);
+  const [isOpen, setOpen] = useState(false);
+  const totalMs = people.reduce((sum, person) => sum + timeOf(person, now), 0);
+  const estimateMs = (estimateSeconds ?? 0) * 1000;
+
+  return (
+    <section className="card-part" aria-labelledby="card-time">
+      <h3 id="card-time">Time</h3>
+      <p className={estimateMs > 0 && totalMs > estimateMs ? 'card-over' : undefined}>
+        {trackedWords(totalMs, estimateSeconds)}
+      </p>
+      {estimateMs > 0 ? (
+        <progress
+          className="card-estimate"
+          max={estimateMs}
+          value={Math.min(totalMs, estimateMs)}
+          aria-label="Of the estimate"
+        />
+      ) : null}
+      {people.length === 0 ? null : (
+        <>
+          <table className="card-people">
+            <caption className="hidden-visually">Time by person</caption>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Entries</th>
+                <th scope="col">Time</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <tr key={`${person.name} ${person.isSelf}`}>
+                  <th scope="row" dir="auto">
+                    {person.isSelf ? `${person.name} (you)` : person.name}
+                  </th>
+                  <td className="tabular">{person.count}</td>
+                  <td className="tabular">{formatHoursMinutes(timeOf(person, now))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <DisclosureButton panelId="card-entries" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+            Entries
+          </DisclosureButton>
+          {isOpen ? (
+            <div id="card-entries">
+              {people.map((person) => (
+                <Entries key={`${person.name} ${person.isSelf}`} person={person} />
+              ))}
+            </div>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function timeOf({ finishedMs, entries }: CardPerson, now: number): number {
+  const running = entries.filter(({ endedAt }) => endedAt === null);
+  return finishedMs + running.reduce((sum, entry) => sum + lengthMs(entry, now), 0);
+}
+
+function Entries({ person: { name, entries, count } }: { readonly person: CardPerson }) {
+  return (
+    <>
+      <h4 dir="auto">{name}</h4>
+      <ul className="card-entries" aria-label={`Entries of ${name}`}>
+        {entries.map((entry) => (
+          <Entry key={`${entry.startedAt} ${entry.endedAt}`} entry={entry} />
+        ))}
+        {count > entries.length ? <li className="card-soft">and {count - entries.length} earlier</li> : null}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: CardEntry }) {
+  const { timezone } = useAccount();
+  return (
+    <li className="tabular">
+      {rangeWords(entry, timezone)}
+      {entry.confirmed ? null : <span className="card-badge">not yet saved</span>}
+    </li>
+  );
+}

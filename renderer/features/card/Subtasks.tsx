@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { Card } from '../../../common/domain/card.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { SubtaskRow } from './SubtaskRow.tsx';
+import { useSubtaskKeys } from './use-subtask-keys.ts';
+import { useSubtasks } from './use-subtasks.ts';
+import type { OpenCard } from './use-card.ts';
+
+export interface SubtasksProps {
+  readonly card: Card;
+  readonly open: OpenCard;
+}
+
+/** The to-do list of the card: ticked, renamed, ordered and grown by keyboard as by pointer. */
+export function Subtasks({ card, open }: SubtasksProps) {
+  const { shown, actions } = useSubtasks(card, open);
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useSubtaskKeys(list, shown, actions);
+  const done = shown.filter(({ isCompleted }) => isCompleted).length;
+  if (shown.length === 0 && !card.may.change) return null;
+
+  return (
+    <section className="card-part" aria-labelledby="card-subtasks">
+      <h3 id="card-subtasks">
+        Subtasks
+        {shown.length === 0 ? null : <span className="card-count tabular">{` ${done} of ${shown.length}`}</span>}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}
+      <ul ref={list} className="card-subtasks" aria-label="Subtasks" onFocus={keys.onFocus} onKeyDown={keys.onKeyDown}>
+        {shown.map((subtask, index) => (
+          <SubtaskRow
+            key={subtask.subtaskId}
+            subtask={subtask}
+            actions={actions}
+            isCurrent={index === keys.currentIndex}
+            mayChange={card.may.change}
+            isRenamed={keys.renamedId === subtask.subtaskId}
+            onRename={keys.rename}
+          />
+        ))}
+      </ul>
+      <p className="hidden-visually" aria-live="polite">
+        {keys.movedWords}
+      </p>
+      {card.may.change ? <AddSubtask taskId={card.task.taskId} open={open} /> : null}
+    </section>
+  );
+}
+
+function AddSubtask({ taskId, open }: { readonly taskId: number; readonly open: OpenCard }) {
+  const [name, setName] = useState('');
+  const [isAdding, setAdding] = useState(false);
+
+  async function add(): Promise<void> {
+    if (name.trim() === '' || isAdding) return;
+    setAdding(true);
+    const isAdded = await open.act('card:subtask-add', { taskId, name });
+    setAdding(false);
+    // What was typed meanwhile stays, and so does what the service did not take.
+    if (isAdded) setName((now) => (now === name ? '' : now));
+  }
+
+  return (
+    <form
+      className="card-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField label="New subtask" value={name} onChange={setName} />
+      <Button type="submit" isPending={isAdding} isDisabled={name.trim() === ''}>
+        <PlusIcon />
+        Add
+      </Button>
+    </form>
+  );
+}

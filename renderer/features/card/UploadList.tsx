@@ -1,0 +1,34 @@
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { sizeWords } from './card-words.ts';
+
+/** Files on their way to the card, how far each is, and the way to call it off. */
+export function UploadList({ taskId }: { readonly taskId: number }) {
+  const { ask } = useCardclock();
+  const all = useSnapshot((snapshot) => snapshot.uploads);
+  const uploads = all.filter((upload) => upload.taskId === taskId);
+  if (uploads.length === 0) return null;
+
+  return (
+    <ul className="card-uploads" aria-label="Files on their way">
+      {uploads.map(({ uploadId, name, sentBytes, totalBytes }) => (
+        <li key={uploadId} className="card-upload">
+          <span className="card-file">
+            <bdi>{name}</bdi>
+            <progress max={Math.max(1, totalBytes)} value={sentBytes} aria-label={`Sending ${name}`} />
+            <span className="card-soft tabular">
+              {sizeWords(sentBytes)} of {sizeWords(totalBytes)}
+            </span>
+          </span>
+          <Button
+            variant="quiet"
+            aria-label={`Cancel ${name}`}
+            onPress={() => void ask('card:upload-cancel', { uploadId })}
+          >
+            Cancel
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Bounds } from '../../../common/time/intervals.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { inRegion, numberInRegion } from '../../../common/time/region.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Making one is slow, and a card shows hundreds of dates. */
+const formats = new Map<string, ReturnType<typeof inRegion>>();
+
+/** `20 Nov 2026`, in the zone. */
+function dateWords(atMs: number, timezone: string): string {
+  let format = formats.get(timezone);
+  if (format === undefined) {
+    format = inRegion({ timeZone: timezone, day: 'numeric', month: 'short', year: 'numeric' });
+    formats.set(timezone, format);
+  }
+  return format.format(atMs);
+}
+
+/** `14:05` of today, otherwise `20 Nov 2026, 14:05`: cards are older than this year. */
+export function whenWords(atMs: number, timezone: string, today: Bounds): string {
+  const time = clockTime(atMs, timezone);
+  return atMs >= today.startMs && atMs < today.endMs ? time : `${dateWords(atMs, timezone)}, ${time}`;
+}
+
+/** `2 Jan 2030` of a date without a time. */
+export function dayWords(date: string): string {
+  return dateWords(Date.parse(`${date}T12:00:00Z`), 'UTC');
+}
+
+/** `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
+export function ageWords(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return 'just now';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < 2 * DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  return `${Math.floor(ageMs / DAY_MS)} days ago`;
+}
+
+/** `512 bytes`, `3 kB`, `1.4 MB`. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${numberInRegion(bytes / 1_000_000, 1)} MB`;
+}
+
+/** `5 h 12 m of 8 h 00 m estimated`, or what was tracked alone. */
+export function trackedWords(trackedMs: number, estimateSeconds: number | null): string {
+  const tracked = formatHoursMinutes(trackedMs);
+  return estimateSeconds === null || estimateSeconds <= 0
+    ? `${tracked} tracked`
+    : `${tracked} tracked of ${formatHoursMinutes(estimateSeconds * 1000)} estimated`;
+}

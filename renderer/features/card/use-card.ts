@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Card } from '../../../common/domain/card.ts';
+import type { CommandName, Input } from '../../../common/ipc/commands.ts';
+import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+
+/** Commands that answer with the card as it is then. */
+export type CardCommand = {
+  [C in CommandName]: C extends
+    | 'card:refresh'
+    | 'card:subtask-add'
+    | 'card:subtask-change'
+    | 'card:subtask-reorder'
+    | 'card:comment'
+    | 'card:comment-delete'
+    | 'card:upload-send'
+    ? C
+    : never;
+}[CommandName];
+
+export interface OpenCard {
+  /** Null while nothing is known of it. */
+  readonly card: Card | null;
+  /** False until what is kept here has been looked at. */
+  readonly isLooked: boolean;
+  readonly isReading: boolean;
+  /** The service did not answer when the card was to be read again. */
+  readonly isAway: boolean;
+  /** What went wrong last, in words; stays until the next thing is done or it is dismissed. */
+  readonly problem: string | undefined;
+  readonly setProblem: (words: string | undefined) => void;
+  readonly refresh: () => Promise<void>;
+  /** Does something and shows the card as it is then; false where it went wrong, which `problem` tells. */
+  readonly act: <C extends CardCommand>(command: C, input: Input<C>) => Promise<boolean>;
+  /** Takes a card that came another way. */
+  readonly show: (card: Card) => void;
+}
+
+const SILENCE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timed-out']);
+
+/** A card, at once as it was read last and then as the service has it. Answers that overtook a newer one are dropped. */
+export function useCard(taskId: number): OpenCard {
+  const { bridge } = useCardclock();
+  const [card, setCard] = useState<Card | null>(null);
+  const [isLooked, setLooked] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const show = useCallback((newer: Card): void => {
+    setCard((before) => (before === null || newer.readAt >= before.readAt ? newer : before));
+  }, []);
+
+  const refresh = useCallback(async (): Promise<void> => {
+    setReading(true);
+    const reply = await bridge.invoke('card:refresh', { taskId });
+    setReading(false);
+    if (reply.ok) show(reply.value);
+    const isSilent = !reply.ok && SILENCE.has(reply.error.code);
+    setAway(isSilent);
+    // That the service is away is said beside the age of the card: nothing was asked for that did not happen.
+    setProblem(reply.ok || isSilent ? undefined : reply.error.message);
+  }, [bridge, taskId, show]);
+
+  useEffect(() => {
+    async function open(): Promise<void> {
+      const kept = await bridge.invoke('card:open', { taskId });
+      if (kept.ok && kept.value !== null) show(kept.value);
+      setLooked(true);
+      await refresh();
+    }
+    void open();
+  }, [bridge, taskId, refresh, show]);
+
+  return {
+    card,
+    isLooked,
+    isReading,
+    isAway,
+    problem,
+    setProblem,
+    refresh,
+    show,
+    act: async (command, input) => {
+      setProblem(undefined);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of these commands answers with a card
+      const reply = (await bridge.invoke(command, input)) as Reply<Card>;
+      if (reply.ok) {
+        setAway(false);
+        show(reply.value);
+      } else setProblem(reply.error.message);
+      return reply.ok;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { CardSubtask } from '../../../common/domain/card.ts';
+import { useMovedRow } from '../../ui/use-moved-row.ts';
+import { useRowCursor } from '../../ui/use-row-cursor.ts';
+import type { SubtaskActions } from './use-subtasks.ts';
+
+export interface SubtaskKeys {
+  /** The one row that the Tab key reaches; its controls follow it. */
+  readonly currentIndex: number;
+  /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
+  readonly movedWords: string;
+  /** The row whose name is a field; undefined while none is. */
+  readonly renamedId: number | undefined;
+  readonly rename: (subtaskId: number | undefined) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Arrows, Home and End go from row to row, Alt with an arrow moves the row, Space ticks it, E renames it. */
+export function useSubtaskKeys(
+  list: RefObject<HTMLUListElement | null>,
+  subtasks: readonly CardSubtask[],
+  actions: SubtaskActions,
+): SubtaskKeys {
+  const [renamedId, setRenamedId] = useState<number>();
+  const { movedWords, move } = useMovedRow(list, subtasks, idOf);
+  const cursor = useRowCursor(list, subtasks.map(idOf));
+
+  function act(key: string, subtask: CardSubtask, isOnRow: boolean): boolean {
+    if (key === ' ' && isOnRow) actions.tick(subtask);
+    else if (key === 'e' || key === 'E') setRenamedId(subtask.subtaskId);
+    else return false;
+    return true;
+  }
+
+  function rename(subtaskId: number | undefined): void {
+    const index = subtasks.findIndex((one) => one.subtaskId === renamedId);
+    setRenamedId(subtaskId);
+    // The field that had the cursor goes: its row takes it.
+    if (subtaskId === undefined && index !== -1) cursor.focusRow(index);
+  }
+
+  return {
+    currentIndex: cursor.currentIndex,
+    movedWords,
+    renamedId,
+    rename,
+    onFocus: cursor.onFocus,
+    onKeyDown: (event) => {
+      const { key, altKey, target } = event;
+      const index = cursor.indexAt(target);
+      const subtask = subtasks[index];
+      if (isInField(target) || subtask === undefined || event.ctrlKey || event.metaKey) return;
+      const isDone = altKey
+        ? move(key, subtask, index, (to) => actions.move(subtask.subtaskId, to))
+        : cursor.go(key, index) || act(key, subtask, cursor.isRow(target, index));
+      if (isDone) event.preventDefault();
+    },
+  };
+}
+
+function idOf({ subtaskId }: CardSubtask): number {
+  return subtaskId;
+}
+
+/** The field of a name has keys of its own. */
+function isInField(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('form') !== null;
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { Card, CardSubtask } from '../../../common/domain/card.ts';
+import { placeAfterDrop, type Edge } from '../work-list/place-after-drop.ts';
+import type { OpenCard } from './use-card.ts';
+
+export interface SubtaskActions {
+  readonly tick: (subtask: CardSubtask) => void;
+  readonly rename: (subtask: CardSubtask, name: string) => Promise<boolean>;
+  /** To a place counted from 0; beyond either end nothing happens. */
+  readonly move: (subtaskId: number, toIndex: number) => void;
+  /** A dragged row was let go at an edge of another. */
+  readonly drop: (subtaskId: number, overId: number, edge: Edge) => void;
+}
+
+/** Subtasks as the person wants them, at once; what the service does not take goes back to what it holds. */
+export function useSubtasks(
+  card: Card,
+  { act }: OpenCard,
+): { readonly shown: readonly CardSubtask[]; readonly actions: SubtaskActions } {
+  const { taskId } = card.task;
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [order, setOrder] = useState<readonly number[]>();
+
+  const shown = useMemo(() => {
+    const ticked = card.subtasks.map((one) => ({ ...one, isCompleted: ticks.get(one.subtaskId) ?? one.isCompleted }));
+    return order === undefined ? ticked : ticked.toSorted((a, b) => placeIn(order, a) - placeIn(order, b));
+  }, [card.subtasks, ticks, order]);
+
+  async function tick({ subtaskId, isCompleted }: CardSubtask): Promise<void> {
+    setTicks((before) => new Map(before).set(subtaskId, !isCompleted));
+    await act('card:subtask-change', { taskId, subtaskId, isCompleted: !isCompleted });
+    setTicks((before) => new Map([...before].filter(([id]) => id !== subtaskId)));
+  }
+
+  async function reorder(ids: readonly number[]): Promise<void> {
+    setOrder(ids);
+    await act('card:subtask-reorder', { taskId, order: ids });
+    setOrder((now) => (now === ids ? undefined : now));
+  }
+
+  function move(subtaskId: number, toIndex: number): void {
+    if (!card.may.change || toIndex < 0 || toIndex >= shown.length) return;
+    const others = shown.map((one) => one.subtaskId).filter((id) => id !== subtaskId);
+    void reorder(others.toSpliced(toIndex, 0, subtaskId));
+  }
+
+  return {
+    shown,
+    actions: {
+      tick: (subtask) => {
+        if (card.may.change) void tick(subtask);
+      },
+      rename: async ({ subtaskId }, name) => await act('card:subtask-change', { taskId, subtaskId, name }),
+      move,
+      drop: (subtaskId, overId, edge) => {
+        const from = shown.findIndex((one) => one.subtaskId === subtaskId);
+        const over = shown.findIndex((one) => one.subtaskId === overId);
+        if (from === -1 || over === -1) return;
+        const toIndex = placeAfterDrop(from, over, edge);
+        if (toIndex !== from) move(subtaskId, toIndex);
+      },
+    },
+  };
+}
+
+/** One that came meanwhile stands at the end. */
+function placeIn(order: readonly number[], { subtaskId }: CardSubtask): number {
+  const place = order.indexOf(subtaskId);
+  return place === -1 ? order.length : place;
+}

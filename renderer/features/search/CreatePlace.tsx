@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { beginningOf, type CreateChoice } from './use-create.ts';
+
+const FIRST = 'first';
+
+/** Board, lane and card type of the task that would be made. */
+export function CreatePlace({ choice }: { readonly choice: CreateChoice }) {
+  // As with the boards of the search: lists are there only for whoever wants to choose.
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="search-place">
+      {isChoosing ? (
+        <Fields choice={choice} />
+      ) : (
+        <>
+          <p>{placeWords(choice)}</p>
+          <Button variant="quiet" onPress={() => setChoosing(true)}>
+            Change where it goes
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fields({ choice: { boards, board, place, setPlace } }: { readonly choice: CreateChoice }) {
+  const lanes = board.lanes.map(({ stageId, name }) => ({ value: String(stageId), label: name }));
+  const types = board.cardTypes.map(({ cardTypeId, name }) => ({ value: String(cardTypeId), label: name }));
+
+  return (
+    <>
+      <SelectField
+        label="Board of the new task"
+        isFocused
+        value={String(place.boardId)}
+        options={boards.map(({ boardId, name }) => ({ value: String(boardId), label: name }))}
+        onChange={(value) => setPlace(beginningOf(Number(value)))}
+      />
+      {lanes.length === 0 ? null : (
+        <SelectField
+          label="Lane"
+          value={place.stageId === null ? FIRST : String(place.stageId)}
+          options={[{ value: FIRST, label: 'First lane' }, ...lanes]}
+          onChange={(value) => setPlace({ ...place, stageId: value === FIRST ? null : Number(value) })}
+        />
+      )}
+      {types.length === 0 ? null : (
+        <SelectField
+          label="Card type"
+          value={place.cardTypeId === null ? FIRST : String(place.cardTypeId)}
+          options={[{ value: FIRST, label: 'Default card type' }, ...types]}
+          onChange={(value) => setPlace({ ...place, cardTypeId: value === FIRST ? null : Number(value) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** `It goes to Product, Backlog, as Feature.` */
+function placeWords({ board, place }: CreateChoice): string {
+  const lane = board.lanes.find(({ stageId }) => stageId === place.stageId)?.name ?? board.lanes[0]?.name;
+  const type = board.cardTypes.find(({ cardTypeId, isDefault }) =>
+    place.cardTypeId === null ? isDefault : cardTypeId === place.cardTypeId,
+  );
+  return `It goes to ${lane === undefined ? board.name : `${board.name}, ${lane}`}${type === undefined ? '' : `, as ${type.name}`}.`;
+}

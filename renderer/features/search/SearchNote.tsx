@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import type { QueryMistake } from '../../../common/domain/search.ts';
+import type { Reading } from '../../../common/phrase/phrase.ts';
+import { keyHints } from './key-hints.ts';
+import type { SearchItem } from './search-items.ts';
+import type { Search } from './use-search.ts';
+import type { TaskWordsFound } from './use-task-words.ts';
+
+export interface SearchNoteProps {
+  readonly search: Search;
+  readonly named: TaskWordsFound;
+  readonly reading: Reading;
+  readonly mistakes: readonly QueryMistake[];
+  readonly items: readonly SearchItem[];
+  /** Of the sentence that says what is wrong with the text. */
+  readonly wrongId: string;
+}
+
+/** Under the list: what is wrong, what is missing and why, and which keys there are. */
+export function SearchNote({ search, named, reading, mistakes, items, wrongId }: SearchNoteProps) {
+  const problem = search.problem ?? named.problem;
+  const wrong = mistakes.map(({ reason }) => reason).join(' ');
+
+  return (
+    <div className="search-note">
+      <p id={wrongId} className="search-wrong">
+        {wrong}
+      </p>
+      {reading.kind === 'unfinished' ? <p>{reading.hint}</p> : null}
+      <p>{sentence(search, named, reading, items, wrong)}</p>
+      <p className="hidden-visually" aria-live="polite">
+        {spoken(search, named, items, wrong)}
+      </p>
+      {problem === null ? null : <p className="search-problem">{problem}</p>}
+      <Keys items={items} isChoice={reading.kind === 'choose'} />
+    </div>
+  );
+}
+
+function Keys({ items, isChoice }: { readonly items: readonly SearchItem[]; readonly isChoice: boolean }) {
+  const hints = keyHints(items, isChoice);
+  if (hints.length === 0) return null;
+
+  return (
+    <p className="search-keys">
+      {hints.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <Fragment key={key}>
+              <kbd>{key}</kbd>{' '}
+            </Fragment>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** For screen readers, once the list has come to rest; not at every letter. */
+function spoken(search: Search, named: TaskWordsFound, items: readonly SearchItem[], wrong: string): string {
+  if (search.isServiceAsked || named.isServiceAsked || search.query.trim() === '') return '';
+  const cards = items.filter((item) => item.kind === 'hit').length;
+  const phrase = items.find((item) => item.kind === 'phrase');
+  const found = cards === 1 ? '1 task found' : `${cards} tasks found`;
+  return [wrong, phrase?.words, cards === 0 && wrong !== '' ? '' : found].filter(Boolean).join('. ');
+}
+
+function sentence(
+  search: Search,
+  named: TaskWordsFound,
+  reading: Reading,
+  items: readonly SearchItem[],
+  wrong: string,
+): string | null {
+  const isNothing = !items.some((item) => item.kind === 'hit' || item.kind === 'phrase');
+  if (search.isServiceAsked || named.isServiceAsked) {
+    return isNothing ? 'Asking the service…' : 'Asking the service for more…';
+  }
+  const isExplained = wrong !== '' || search.mistakes.length > 0 || reading.kind === 'unfinished';
+  if (!isNothing || isExplained) return null;
+  const [first] = named.named;
+  const words = first === undefined ? search.query.trim() : first.words.text;
+  return words === '' ? 'Type a part of a task’s name.' : `No task matches “${words}”.`;
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import type { SearchHit } from '../../../common/domain/search.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { OpenIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Place, TaskLine } from '../task/TaskLine.tsx';
+import { MarkedName } from './MarkedName.tsx';
+import type { SearchItem } from './search-items.ts';
+
+export interface SearchOptionProps {
+  readonly item: SearchItem;
+  /** Where a new task would be made: `Product`. */
+  readonly createBoard: string;
+  /** Timers, of which the task may have one. */
+  readonly running: Snapshot['running'];
+  readonly onOpenCard: (taskId: number) => void;
+}
+
+/** One line of what the search offers. */
+export function SearchOption({ item, createBoard, running, onOpenCard }: SearchOptionProps) {
+  if (item.kind === 'hit') {
+    const isRunning = running.some(({ task }) => task.taskId === item.hit.task.taskId);
+    return <Hit hit={item.hit} isRunning={isRunning} onOpenCard={onOpenCard} />;
+  }
+  if (item.kind === 'phrase') {
+    return (
+      <span className="search-phrase">
+        <span className="search-deed" dir="auto">
+          {item.words}
+        </span>
+        {item.task === undefined ? null : (
+          <span className="task-place">
+            {' '}
+            <span className="task-where">
+              <Place task={item.task} />
+            </span>
+          </span>
+        )}
+      </span>
+    );
+  }
+  if (item.kind === 'create') {
+    return (
+      <span className="search-create">
+        <PlusIcon />
+        <span dir="auto">
+          Create task “{item.name}” on {createBoard} and start
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="search-word">
+      <code>{item.words}</code> <span className="search-about">{item.about}</span>
+    </span>
+  );
+}
+
+interface HitProps {
+  readonly hit: SearchHit;
+  readonly isRunning: boolean;
+  readonly onOpenCard: (taskId: number) => void;
+}
+
+/** Drawn anew only for another answer: a letter changes the field at once, and the cards when they were found. */
+const Hit = memo(function Hit({ hit, isRunning, onOpenCard }: HitProps) {
+  const { task, marks } = hit;
+
+  return (
+    <span className="search-hit">
+      <TaskLine task={task} name={<MarkedName name={task.name} marks={marks} />}>
+        {isRunning ? <span className="search-running">running</span> : null}
+      </TaskLine>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; Alt+Enter does it from the keyboard, and the hint below says so */}
+      <span
+        className="search-open"
+        aria-hidden="true"
+        title="Open the card"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpenCard(task.taskId);
+        }}
+      >
+        <OpenIcon />
+      </span>
+    </span>
+  );
+});

@@ -1,0 +1,88 @@
+import type { TaskPlace } from '../../../common/domain/new-task.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Phrase } from '../../../common/phrase/phrase.ts';
+import { at, stopsOfSwitch } from '../../../common/phrase/timers.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { present, type Cardclock } from '../../state/cardclock.ts';
+import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+
+/** True where it was done; a failure is on the screen by then. */
+export type PhraseDeed = Promise<boolean>;
+
+type TaskPhrase = Extract<Phrase, { readonly task: unknown }>;
+
+/** Does what a phrase says; what can be taken back says so. `task`: the one that was found for its words. */
+export async function doPhrase(cardclock: Cardclock, phrase: Phrase, task: TaskRef | undefined): PhraseDeed {
+  if ('task' in phrase) return task !== undefined && (await doWith(cardclock, phrase, task));
+  if (phrase.kind === 'go') {
+    cardclock.dayWish.make(phrase.date);
+    return true;
+  }
+  return phrase.kind === 'note' ? await comment(cardclock, phrase) : await stop(cardclock, phrase);
+}
+
+async function doWith(cardclock: Cardclock, phrase: TaskPhrase, task: TaskRef): PhraseDeed {
+  if (phrase.kind === 'start') return await start(cardclock, task, phrase.atMs);
+  if (phrase.kind === 'switch') return await switchTo(cardclock, task, phrase.atMs);
+  if (phrase.kind === 'highlight') return await highlight(cardclock, task, phrase.highlighted);
+  return (await createTimeDeeds(cardclock).log(task, phrase.startedAt, phrase.endedAt)).ok;
+}
+
+async function highlight({ ask, messages }: Cardclock, task: TaskRef, highlighted: boolean): PhraseDeed {
+  const reply = await ask('task:highlight', { taskId: task.taskId, highlighted });
+  if (reply.ok) messages.done(`“${task.name}” is ${highlighted ? '' : 'no longer '}highlighted.`);
+  return reply.ok;
+}
+
+async function comment({ ask, messages }: Cardclock, { timer, text }: Extract<Phrase, { kind: 'note' }>): PhraseDeed {
+  const reply = await ask('card:comment', { taskId: timer.taskId, text });
+  if (reply.ok) messages.done(`The comment is on “${timer.name}”.`);
+  return reply.ok;
+}
+
+async function stop(cardclock: Cardclock, { timer, atMs }: Extract<Phrase, { kind: 'stop' }>): PhraseDeed {
+  const reply = await cardclock.ask('timer:stop', { trackerId: timer.trackerId, ...at(atMs) });
+  if (reply.ok) tell(cardclock, `“${timer.name}” was stopped${timeWords(cardclock, ' at', atMs)}.`, reply.value);
+  return reply.ok;
+}
+
+/** A task that is not there yet. */
+export async function createTask(
+  cardclock: Cardclock,
+  name: string,
+  place: TaskPlace,
+  { start: isStarted, atMs }: { readonly start: boolean; readonly atMs: number | null },
+): PhraseDeed {
+  const reply = await cardclock.ask('task:create', { name, ...place, start: isStarted, ...at(atMs) });
+  if (reply.ok) tell(cardclock, `“${name}” was created${isStarted ? ' and runs' : ''}.`, reply.value);
+  return reply.ok;
+}
+
+async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
+  const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
+  if (reply.ok && atMs !== null)
+    tell(cardclock, `“${task.name}” runs${timeWords(cardclock, ' since', atMs)}.`, reply.value);
+  return reply.ok;
+}
+
+async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
+  const { running, settings } = present(cardclock.store);
+  const { severalTimers } = settings;
+  for (const stop of stopsOfSwitch(running, { taskId: task.taskId, atMs, severalTimers })) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each can be taken back
+    const reply = await cardclock.ask('timer:stop', stop);
+    if (!reply.ok) return false;
+  }
+  return await start(cardclock, task, atMs);
+}
+
+function tell(cardclock: Cardclock, words: string, answer: unknown): void {
+  const changeId = changeIdOf(answer);
+  if (changeId === null) return;
+  cardclock.messages.done(words, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
+}
+
+function timeWords({ store }: Cardclock, before: string, atMs: number | null): string {
+  return atMs === null ? '' : `${before} ${clockTime(atMs, present(store).today.timezone)}`;
+}

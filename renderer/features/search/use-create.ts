@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { CreateBoard, CreateOptions, TaskPlace } from '../../../common/domain/new-task.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+
+export interface CreateChoice {
+  readonly boards: readonly CreateBoard[];
+  readonly place: TaskPlace;
+  readonly board: CreateBoard;
+  readonly setPlace: (place: TaskPlace) => void;
+}
+
+/**
+ * Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. Undefined
+ * while no board is known.
+ */
+export function useCreate(isUsed: number, searchedBoardId: number | null): CreateChoice | undefined {
+  const { bridge } = useCardclock();
+  const [options, setOptions] = useState<CreateOptions>();
+  const [chosen, setPlace] = useState<TaskPlace>();
+
+  useEffect(() => {
+    if (isUsed === 0) return undefined;
+    let isWaitedFor = true;
+
+    async function fetchOptions(): Promise<void> {
+      const reply = await bridge.invoke('task:create-options', null);
+      if (isWaitedFor && reply.ok) setOptions(reply.value);
+    }
+
+    void fetchOptions();
+    return () => {
+      isWaitedFor = false;
+    };
+  }, [bridge, isUsed]);
+
+  const boards = options?.boards ?? [];
+  const place = placeOf(boards, chosen, searchedBoardId, options?.remembered ?? null);
+  const board = boards.find(({ boardId }) => boardId === place?.boardId);
+  return place === undefined || board === undefined ? undefined : { boards, place, board, setPlace };
+}
+
+function placeOf(
+  boards: readonly CreateBoard[],
+  chosen: TaskPlace | undefined,
+  searchedBoardId: number | null,
+  remembered: TaskPlace | null,
+): TaskPlace | undefined {
+  const [first] = boards;
+  if (first === undefined) return undefined;
+  // The boards are others once another account is open.
+  if (boards.some(({ boardId }) => boardId === chosen?.boardId)) return chosen;
+  if (searchedBoardId !== null && searchedBoardId !== remembered?.boardId) return beginningOf(searchedBoardId);
+  return remembered ?? beginningOf(first.boardId);
+}
+
+/** A board's first lane and its default card type. */
+export function beginningOf(boardId: number): TaskPlace {
+  return { boardId, stageId: null, cardTypeId: null };
+}
