@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose } from '../main/compose.ts';
+import { compose, openLog } from '../main/compose.ts';
+import { defectOf } from '../main/core/log/defect.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
 import { fileSettings } from './settings.ts';
@@ -26,13 +27,31 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 async function main(): Promise<void> {
   const dataDir = values['user-data-dir'];
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const log = openLog(dataDir);
+  const { node, v8 } = process.versions;
+  log.write({ kind: 'start', as: 'preview', version: 'preview', electron: null, node, system: process.platform });
   const composed = compose({
     dataDir,
+    log,
+    versions: [`Preview, Node ${node}, V8 ${v8}`, `${process.platform} ${process.arch}`],
+    version: 'preview',
+    updater: null,
+    probes: null,
+    openFolder: async () => await Promise.resolve(false),
+    isPassing: false,
     settings: fileSettings(dataDir),
     shell: { kind: 'preview', version: process.versions.node, outdated: false },
-    workers: { builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url) },
-    onDefect: (error) => console.error(error),
+    workers: {
+      builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url),
+      archive: new URL('../main/workers/archive.ts', import.meta.url),
+    },
+    onDefect: (error) => {
+      console.error(error);
+      log.write({ kind: 'defect', defect: defectOf(error) });
+    },
   });
+  // A tab shows what a notification would say.
+  composed.app.reminders.begin({ isHere: () => true, say: () => {} });
   const door = createDoor();
   const live = values.dev ? await livePages() : null;
   const pages = live?.pages ?? builtPages();
@@ -53,7 +72,10 @@ async function main(): Promise<void> {
     process.once(signal, () => {
       server.closeAllConnections();
       server.close();
-      void composed.close().finally(() => process.exit(0));
+      void composed.close().finally(() => {
+        log.write({ kind: 'stop' });
+        process.exit(0);
+      });
     });
   }
 }

@@ -1,33 +1,43 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Settings } from '../common/domain/settings.ts';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Snapshot } from '../common/domain/snapshot.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
 import { Recovery } from './features/notices/Recovery.tsx';
 import { Workspace } from './features/workspace/Workspace.tsx';
 import { CardclockContext, type Cardclock } from './state/cardclock.ts';
-import { useLayout } from './state/use-layout.ts';
+import { useAppearance } from './state/use-appearance.ts';
+import { useLayout, type Layout } from './state/use-layout.ts';
+import { useOnline } from './state/use-online.ts';
+
+export interface AppProps {
+  readonly cardclock: Cardclock;
+  /** What the tray's panel shows in place of the window's screens. */
+  readonly panel?: ReactNode;
+}
 
 /** Shows what the newest snapshot says. Nothing is painted before the first one, which arrives within a frame or two. */
-export function App({ cardclock }: { readonly cardclock: Cardclock }) {
+export function App({ cardclock, panel }: AppProps) {
   const { store } = cardclock;
   const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
   const layout = useLayout();
-  useTheme(snapshot?.settings.theme ?? 'system');
+  useOnline(cardclock);
+  useAppearance(snapshot?.settings);
 
   if (snapshot === undefined) return failure === undefined ? null : <Stopped reason={failure.message} />;
   return (
     <CardclockContext value={cardclock}>
-      <Recovery>
-        {snapshot.account === null ? (
-          <>
-            <FirstRun />
-            <MessageList />
-          </>
-        ) : (
-          <Workspace layout={layout} />
-        )}
-      </Recovery>
+      <Recovery>{panel ?? <Screen snapshot={snapshot} layout={layout} />}</Recovery>
     </CardclockContext>
+  );
+}
+
+function Screen({ snapshot, layout }: { readonly snapshot: Snapshot; readonly layout: Layout }) {
+  if (snapshot.account !== null) return <Workspace layout={layout} region={snapshot.settings.region} />;
+  return (
+    <>
+      <FirstRun />
+      <MessageList />
+    </>
   );
 }
 
@@ -41,10 +51,4 @@ function Stopped({ reason }: { readonly reason: string }) {
       </p>
     </main>
   );
-}
-
-function useTheme(theme: Settings['theme']): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
 }

@@ -2,6 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { PanelApp } from './features/panel/PanelApp.tsx';
 import { createCardclock } from './state/cardclock.ts';
 import { createMessages } from './state/messages.ts';
 import { createSnapshotStore } from './state/snapshot-store.ts';
@@ -13,5 +14,12 @@ store.start();
 
 const root = document.querySelector('#root');
 if (root !== null) {
-  createRoot(root).render(<App cardclock={createCardclock(bridge, store, createMessages())} />);
+  const isPanel = new URLSearchParams(location.search).has('panel');
+  createRoot(root).render(
+    isPanel ? (
+      <PanelApp bridge={bridge} store={store} />
+    ) : (
+      <App cardclock={createCardclock(bridge, store, createMessages())} />
+    ),
+  );
 }

@@ -68,6 +68,8 @@ const bridge: Bridge = {
       listeners.delete(listener);
     };
   },
+  // A browser tab has no desktop beside it.
+  onPlace: () => () => {},
 };
 
 Object.defineProperty(window, 'cardclock', { value: bridge });

@@ -2,8 +2,11 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
+import { createDeeds, notingDeeds, type Deeds } from './deeds.ts';
 import type { Messages } from './messages.ts';
+import { createOpenedCard, type OpenedCard } from './opened-card.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import { createWish, type Wish } from './wish.ts';
 
 /** Sends a command; a failure is shown to the person as a message and still returned. */
 export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promise<Reply<Output<C>>>;
@@ -14,14 +17,30 @@ export interface Cardclock {
   readonly bridge: Bridge;
   readonly ask: Ask;
   readonly messages: Messages;
+  readonly deeds: Deeds;
   readonly store: SnapshotStore;
+  readonly openedCard: OpenedCard;
+  /** Shows a card over whatever is on the screen. */
+  readonly openCard: (taskId: number) => void;
+  /** A day to look at, YYYY-MM-DD. */
+  readonly dayWish: Wish<string>;
+  /** The search field, begun with this text; '' leaves what is there. */
+  readonly searchWish: Wish<string>;
 }
 
-export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
+export function createCardclock(plainBridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
+  const deeds = createDeeds();
+  const bridge = notingDeeds(plainBridge, deeds);
+  const openedCard = createOpenedCard();
   return {
     bridge,
     store,
     messages,
+    deeds,
+    openedCard,
+    openCard: openedCard.open,
+    dayWish: createWish(),
+    searchWish: createWish(),
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
       if (!reply.ok) messages.problem(reply.error.message);

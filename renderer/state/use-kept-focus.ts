@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps the cursor in a region whose content changes under it: when the control that had it is gone (a timer was
- * stopped), the region itself takes it, so that the next Tab goes on from there and not from the top of the page.
+ * stopped), the region itself takes it, so that the next Tab goes on from there and not from the top of the page. A menu
+ * or a dialog that was opened from the region counts as part of it.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unknown): void {
   const hadFocus = useRef(false);
@@ -14,7 +15,7 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unk
       hadFocus.current = true;
     };
     const onBlur = ({ relatedTarget }: FocusEvent): void => {
-      hadFocus.current = relatedTarget === null && document.hasFocus();
+      hadFocus.current = relatedTarget === null ? document.hasFocus() : isInDialog(relatedTarget);
     };
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
@@ -30,4 +31,18 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unk
     shown.current = content;
     if (hadFocus.current && document.activeElement === document.body) region.current?.focus();
   }, [region, content]);
+}
+
+function isInDialog(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
+/** Longer than the frame in which a closed dialog gives the cursor back to what opened it. */
+const GIVEN_BACK_MS = 50;
+
+/** For when a dialog closes: `home` takes the cursor if what opened the dialog is gone. */
+export function focusUnlessGivenBack(home: HTMLElement | null): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) home?.focus();
+  }, GIVEN_BACK_MS);
 }

@@ -18,6 +18,8 @@ export function useLayout(): Layout {
     const { dataset } = document.documentElement;
     dataset['layout'] = layout;
     dataset['height'] = height;
+    // How far the page was scrolled as one means nothing where its parts scroll by themselves.
+    document.documentElement.scrollTop = 0;
   }, [layout, height]);
 
   return layout === 'wide' ? 'wide' : 'narrow';

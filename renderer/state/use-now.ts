@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
+export const MINUTE_MS = 60_000;
 
 /**
- * The present, in UTC ms. It moves on at every full second while `active` and the window can be seen, and stands
+ * The present, in UTC ms. It moves on at every full second, or every full `everyMs`, while `active` and the window can be seen, and stands
  * still otherwise, so that a hidden or idle window does nothing at all.
  */
-export function useNow(active: boolean): number {
+export function useNow(active: boolean, everyMs = SECOND_MS): number {
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useNow(active: boolean): number {
       if (document.visibilityState === 'hidden') return;
       const present = Date.now();
       setNow(present);
-      timer = setTimeout(tick, SECOND_MS - (present % SECOND_MS));
+      timer = setTimeout(tick, everyMs - (present % everyMs));
     }
 
     tick();
@@ -27,7 +28,7 @@ export function useNow(active: boolean): number {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [active]);
+  }, [active, everyMs]);
 
   return now;
 }

@@ -1,11 +1,12 @@
 import './button.css';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  /** `primary`: the one thing to do here; `plain`: an outlined one; `quiet`: words only. */
-  readonly variant?: 'primary' | 'plain' | 'quiet';
+  /** `primary`: the one thing to do here; `plain`: an outlined one; `quiet`: words only; `danger`: what nothing takes back. */
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant = 'plain', children, ...rest }: ButtonProps) {

@@ -10,10 +10,12 @@ export interface DialogProps {
   readonly title: string;
   /** Called by the close button, Escape and a click outside. */
   readonly onClose: () => void;
+  /** `wide`: for text with long lines. */
+  readonly size?: 'narrow' | 'wide';
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'narrow', children }: DialogProps) {
   return (
     <ModalOverlay
       className="dialog-overlay"
@@ -23,7 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className="dialog-modal">
+      <Modal className={`dialog-modal dialog-${size}`}>
         <AriaDialog className="dialog">
           <header className="dialog-head">
             <Heading slot="title">{title}</Heading>

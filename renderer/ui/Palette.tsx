@@ -1,22 +1,34 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
 import './palette.css';
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { usePalette, type PaletteItem, type Pick } from './use-palette.ts';
+import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { keepFocus, useRoomUnder } from './palette-room.ts';
+import { PaletteField, type MarkedPlace } from './PaletteField.tsx';
+import { optionId, PaletteList, type PaletteGroup } from './PaletteList.tsx';
+import { usePalette, type PaletteCompletion, type PaletteItem, type Pick } from './use-palette.ts';
 
 export interface PaletteProps<Item extends PaletteItem> {
   readonly label: string;
   readonly placeholder: string;
   readonly listLabel: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** `caret`: where the cursor stands in the new text. */
+  readonly onChange: (value: string, caret: number) => void;
+  readonly onCaret?: (caret: number) => void;
   /** The list is about to be shown: a good time to ask for fresh items. */
   readonly onOpen: () => void;
-  readonly items: readonly Item[];
+  readonly groups: readonly PaletteGroup<Item>[];
   readonly isCurrent: boolean;
+  /** False: nothing is done unless it was chosen. Absent: the first option is chosen while there is a text. */
+  readonly firstIsChosen?: boolean;
   readonly onPick: (pick: Pick) => void;
   readonly renderItem: (item: Item) => ReactNode;
+  /** Between field and list: what the search is about. */
+  readonly head?: ReactNode;
   /** Under the list: why something is missing, which keys there are. */
   readonly note: ReactNode;
+  /** Places of the text that are wrong, and the id of what says why. */
+  readonly wrong?: readonly MarkedPlace[];
+  readonly describedBy?: string | undefined;
   readonly icon: ReactNode;
   /** Grows with every wish to put the cursor here. */
   readonly focusRequest: number;
@@ -28,23 +40,25 @@ export interface PaletteProps<Item extends PaletteItem> {
  * running timer has to stay within reach; the cursor stays in the field all the time.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
-  const { label, placeholder, listLabel, value, onChange, onOpen, items, isCurrent, onPick, focusRequest } = props;
-  const id = useId();
+  const { value, onChange, groups, isCurrent, onPick, focusRequest } = props;
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const wantedCaret = useRef<number | undefined>(undefined);
+  const items = groups.flatMap((group) => group.items);
   const palette = usePalette({
     items,
     isCurrent,
-    firstIsChosen: value.trim() !== '',
+    firstIsChosen: props.firstIsChosen ?? value.trim() !== '',
     onPick: (pick) => {
-      onChange('');
+      onChange('', 0);
       onPick(pick);
     },
-    onEscape: () => onChange(''),
+    onComplete: complete,
+    onEscape: () => onChange('', 0),
   });
   const { isOpen, activeKey } = palette;
-  const optionId = (key: string): string => `${id}-${key}`;
-  const activeId = isOpen && activeKey !== undefined ? optionId(activeKey) : undefined;
+  useRoomUnder(popup, isOpen);
 
   useEffect(() => {
     if (focusRequest === 0) return;
@@ -53,91 +67,69 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   }, [focusRequest]);
 
   useLayoutEffect(() => {
-    if (isOpen && popup.current !== null) popup.current.style.maxHeight = `${roomUnder(popup.current)}px`;
-  }, [isOpen]);
+    if (wantedCaret.current === undefined) return;
+    input.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = undefined;
+  });
 
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  function complete({ from, to, insert }: PaletteCompletion): void {
+    const caret = from + insert.length;
+    wantedCaret.current = caret;
+    onChange(value.slice(0, from) + insert + value.slice(to), caret);
+  }
 
   function open(): void {
     if (isOpen) return;
-    onOpen();
+    props.onOpen();
     palette.open();
   }
 
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) palette.close();
+  }
+
+  function onPopupKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    input.current?.focus();
+  }
+
   return (
-    <div className="palette">
-      <div className="palette-field">
-        {props.icon}
-        <input
-          ref={input}
-          className="palette-input"
-          role="combobox"
-          aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={isOpen && items.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={activeId}
-          autoComplete="off"
-          spellCheck="false"
-          placeholder={placeholder}
-          value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
-            palette.open();
-          }}
-          onFocus={open}
-          onClick={open}
-          onBlur={palette.close}
-          onKeyDown={palette.onKeyDown}
+    <div className="palette" onBlur={onBlur}>
+      <PaletteField
+        input={input}
+        icon={props.icon}
+        role="combobox"
+        aria-label={props.label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen && items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && activeKey !== undefined ? optionId(listId, activeKey) : undefined}
+        aria-describedby={isOpen ? props.describedBy : undefined}
+        placeholder={props.placeholder}
+        value={value}
+        wrong={props.wrong ?? []}
+        onChange={({ target }) => {
+          open();
+          onChange(target.value, target.selectionStart ?? target.value.length);
+        }}
+        onCaret={(caret) => props.onCaret?.(caret)}
+        onFocus={open}
+        onClick={open}
+        onKeyDown={palette.onKeyDown}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the cursor in the field, or gives it back */}
+      <div ref={popup} className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus} onKeyDown={onPopupKey}>
+        {props.head}
+        <PaletteList
+          id={listId}
+          label={props.listLabel}
+          groups={isOpen ? groups : []}
+          palette={palette}
+          renderItem={props.renderItem}
         />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the cursor in the field */}
-      <div ref={popup} className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus}>
-        <ul id={`${id}-list`} className="palette-list" role="listbox" aria-label={listLabel}>
-          {isOpen
-            ? items.map((item) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-                <li
-                  key={item.key}
-                  id={optionId(item.key)}
-                  className="palette-option"
-                  role="option"
-                  aria-selected={item.key === activeKey}
-                  onMouseMove={() => palette.choose(item.key)}
-                  onClick={(event) => palette.pick({ key: item.key, shift: event.shiftKey })}
-                >
-                  {props.renderItem(item)}
-                </li>
-              ))
-            : null}
-        </ul>
         {props.note}
       </div>
     </div>
   );
 }
-
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
-}
-
-/** What list and notes may take together so that both stay in sight; in a low window, a few rows. */
-function roomUnder(popup: HTMLElement): number {
-  const { top } = popup.getBoundingClientRect();
-  return Math.max(LEAST_PX, lowestEdge(popup) - top - GAP_PX);
-}
-
-/** The lower edge of the pane that scrolls around the element, or else of the window. */
-function lowestEdge(element: HTMLElement): number {
-  for (let pane = element.parentElement; pane !== null; pane = pane.parentElement) {
-    if (getComputedStyle(pane).overflowY === 'auto') {
-      return Math.min(window.innerHeight, pane.getBoundingClientRect().bottom);
-    }
-  }
-  return window.innerHeight;
-}
-
-const LEAST_PX = 240;
-const GAP_PX = 8;

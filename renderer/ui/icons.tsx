@@ -60,3 +60,17 @@ export const ClockIcon = icon(
   </>,
 );
 export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />);
+export const MoreIcon = icon(<path d="M3.5 8v.01M8 8v.01M12.5 8v.01" strokeWidth="2.25" />);
+export const EditIcon = icon(<path d="M3 13l.6-2.8L11 2.8l2.2 2.2-7.4 7.4zM9.6 4.2l2.2 2.2" />);
+export const TrashIcon = icon(<path d="M2.8 4.4h10.4M6.2 4.2V2.6h3.6v1.6M4.2 4.6l.6 8.8h6.4l.6-8.8M6.8 7v4M9.2 7v4" />);
+export const MovedIcon = icon(<path d="M2.5 8h10M9.2 4.6L12.6 8l-3.4 3.4" />);
+export const EarlierIcon = icon(<path d="M10 3.5L5.5 8l4.5 4.5" />);
+export const LaterIcon = icon(<path d="M6 3.5L10.5 8 6 12.5" />);
+export const CalendarIcon = icon(<path d="M2.5 3.8h11v9.7h-11zM2.5 6.8h11M5.4 2v2.6M10.6 2v2.6" />);
+export const MinusIcon = icon(<path d="M3 8h10" />);
+export const MoonIcon = icon(<path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z" />);
+export const FarEarlierIcon = icon(<path d="M8 3.5L3.5 8 8 12.5M12.5 3.5L8 8l4.5 4.5" />);
+export const OpenIcon = icon(
+  <path d="M9.5 3H13v3.5M13 3 7.5 8.5M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5" />,
+);
+export const WindowIcon = icon(<path d="M6.5 3H3v10h10V9.5M9 2.5h4.5V7M13.2 2.8L7.5 8.5" />);

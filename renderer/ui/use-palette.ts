@@ -2,12 +2,21 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 export interface PaletteItem {
   readonly key: string;
+  /** Taking this option goes on with the text: `insert` takes the half-open place `[from, to)` of it. */
+  readonly completion?: PaletteCompletion | undefined;
 }
 
-/** How an option was chosen: with Shift held it means "the other thing to do with it". */
+export interface PaletteCompletion {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** How an option was chosen: with Shift or Alt held it means another thing to do with it. */
 export interface Pick {
   readonly key: string;
   readonly shift: boolean;
+  readonly alt: boolean;
 }
 
 export interface PaletteOptions {
@@ -17,6 +26,7 @@ export interface PaletteOptions {
   /** True: without a choice by arrow or pointer, the first option is the chosen one. */
   readonly firstIsChosen: boolean;
   readonly onPick: (pick: Pick) => void;
+  readonly onComplete: (completion: PaletteCompletion) => void;
   /** Escape while the list is closed. */
   readonly onEscape: () => void;
 }
@@ -28,20 +38,21 @@ export interface PaletteState {
   readonly close: () => void;
   readonly choose: (key: string) => void;
   readonly pick: (pick: Pick) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The behaviour of a combobox with a list that grows while it is open. The choice follows an option's key and not its
- * place, so that what arrives later never moves it; Enter that is faster than the answer waits for the answer.
+ * place, so that what arrives later never moves it; Enter that is faster than the answer waits for the answer. Tab takes a
+ * completion, and moves on where there is none.
  */
 export function usePalette(options: PaletteOptions): PaletteState {
-  const { items, isCurrent, firstIsChosen, onPick, onEscape } = options;
+  const { items, isCurrent, firstIsChosen, onPick, onComplete, onEscape } = options;
   const [isOpen, setOpen] = useState(false);
   const [chosenKey, setChosenKey] = useState<string>();
-  const early = useRef<{ readonly shift: boolean } | undefined>(undefined);
+  const early = useRef<Omit<Pick, 'key'> | undefined>(undefined);
   const activeKey = activeOf(items, chosenKey, firstIsChosen);
 
   function close(): void {
@@ -51,37 +62,60 @@ export function usePalette(options: PaletteOptions): PaletteState {
   }
 
   function pick(chosen: Pick): void {
+    const completion = items.find((item) => item.key === chosen.key)?.completion;
+    if (completion !== undefined) return complete(completion);
     close();
     onPick(chosen);
   }
 
-  function enter(shift: boolean): void {
-    if (!isCurrent) early.current = { shift };
-    else if (activeKey !== undefined) pick({ key: activeKey, shift });
+  function complete(completion: PaletteCompletion): void {
+    setChosenKey(undefined);
+    onComplete(completion);
+  }
+
+  function enter(how: Omit<Pick, 'key'>): void {
+    if (!isCurrent) early.current = how;
+    else if (activeKey !== undefined) pick({ key: activeKey, ...how });
   }
 
   useEffect(() => {
     const waiting = early.current;
     if (!isCurrent || waiting === undefined) return;
     early.current = undefined;
-    if (activeKey !== undefined) pick({ key: activeKey, shift: waiting.shift });
+    if (activeKey !== undefined) pick({ key: activeKey, ...waiting });
   });
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function tab(event: KeyboardEvent): void {
+    const chosen = items.find((item) => item.key === activeKey)?.completion;
+    const completion = chosen ?? items.find((item) => item.completion !== undefined)?.completion;
+    if (completion === undefined) return;
+    event.preventDefault();
+    complete(completion);
+  }
+
+  const openKeys: Readonly<Record<string, (event: KeyboardEvent<HTMLInputElement>) => void>> = {
+    Enter: (event) => {
+      event.preventDefault();
+      enter({ shift: event.shiftKey, alt: event.altKey });
+    },
+    Tab: (event) => {
+      if (!event.shiftKey) tab(event);
+    },
+    Escape: (event) => {
+      event.stopPropagation();
+      close();
+    },
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
       if (isOpen) setChosenKey(neighbour(items, activeKey, step));
       else setOpen(true);
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      enter(event.shiftKey);
-    } else if (event.key === 'Escape') {
-      if (!isOpen) return onEscape();
-      event.stopPropagation();
-      close();
-    }
+    } else if (isOpen) openKeys[event.key]?.(event);
+    else if (event.key === 'Escape') onEscape();
   }
 
   return { isOpen, activeKey, open: () => setOpen(true), close, choose: setChosenKey, pick, onKeyDown };

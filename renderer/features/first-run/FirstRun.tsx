@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
+import { KnownAccounts } from './KnownAccounts.tsx';
 import { useConnect } from './use-connect.ts';
 
 const POINTS = [
@@ -11,7 +12,7 @@ const POINTS = [
   'No sign-up',
 ];
 
-/** One screen, two ways in: a service of one's own, or the board that the app brings along. */
+/** One screen, two ways in: a service of one's own, or the board that the app brings along; and back to what was here. */
 export function FirstRun() {
   const { attempt, connect, tryBuiltIn } = useConnect();
   const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
@@ -27,6 +28,7 @@ export function FirstRun() {
         <h1>Cardclock</h1>
         <p>One click starts the clock on a card. Nothing you track is ever lost, online or not.</p>
       </header>
+      <KnownAccounts />
       <div className="first-run-cards">
         <ConnectCard
           attempt={attempt}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../../../common/ipc/failure.ts';
+import type { Failure, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 
 export type Attempt =
@@ -16,22 +16,27 @@ export interface Connect {
   readonly tryBuiltIn: () => Promise<void>;
 }
 
-/** One attempt at a time; a success needs no answer here, since the next snapshot brings the account. */
-export function useConnect(): Connect {
+/** One attempt at a time. A success needs no answer on the first screen, since the next snapshot brings the account. */
+export function useConnect(onDone: () => void = () => undefined): Connect {
   const { bridge } = useCardclock();
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' });
+
+  function settle(card: Card, reply: Reply<null>): void {
+    setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card, failure: reply.error });
+    if (reply.ok) onDone();
+  }
 
   return {
     attempt,
     connect: async (address, token, keepToken) => {
       setAttempt({ status: 'checking', card: 'service' });
       const reply = await bridge.invoke('account:connect', { address: address.trim(), token: token.trim(), keepToken });
-      setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card: 'service', failure: reply.error });
+      settle('service', reply);
     },
     tryBuiltIn: async () => {
       setAttempt({ status: 'checking', card: 'built-in' });
       const reply = await bridge.invoke('account:try-built-in', null);
-      setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card: 'built-in', failure: reply.error });
+      settle('built-in', reply);
     },
   };
 }

@@ -3,44 +3,58 @@ import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
   readonly onOpenLedger: () => void;
   readonly onOpenSettings: () => void;
+  /** Only in the panel. */
+  readonly onOpenWindow?: () => void;
 }
 
 /** Whether everything is saved, whose account this is, and the way to the settings. */
-export function Footer({ onOpenLedger, onOpenSettings }: FooterProps) {
+export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterProps) {
   const { ask } = useCardclock();
   const account = useAccount();
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const needsYou = sync.needsYou > 0;
 
   return (
-    <footer className="footer">
-      <output className={`footer-sync footer-${toneOf(sync)}`} aria-label="Sync">
-        <Button
-          variant="quiet"
-          aria-describedby="footer-sync-hint"
-          onPress={() => (needsYou ? onOpenLedger() : void ask('sync:now', null))}
-        >
-          <SyncIcon sync={sync} />
-          {syncWords(sync, account.timezone)}
-        </Button>
-      </output>
-      <span id="footer-sync-hint" hidden>
-        {needsYou ? 'Opens the ledger.' : 'Asks the service now.'}
-      </span>
-      <span className="footer-account" title={account.userName}>
-        <bdi>{account.userName}</bdi>
-        {hintOf(account)}
-      </span>
-      <IconButton label="Open settings" onPress={onOpenSettings}>
-        <GearIcon />
-      </IconButton>
-    </footer>
+    <>
+      <UnwrittenAlert />
+      <footer className="footer">
+        <SkewNote />
+        <div className="footer-line">
+          <output className={`footer-sync footer-${toneOf(sync)}`} aria-label="Sync">
+            <Button
+              variant="quiet"
+              aria-describedby="footer-sync-hint"
+              onPress={() => (needsYou ? onOpenLedger() : void ask('sync:now', null))}
+            >
+              <SyncIcon sync={sync} />
+              {syncWords(sync, account.timezone)}
+            </Button>
+          </output>
+          <span id="footer-sync-hint" hidden>
+            {needsYou ? 'Opens the ledger.' : 'Asks the service now.'}
+          </span>
+          <span className="footer-account" title={account.userName}>
+            <bdi>{account.userName}</bdi>
+            {hintOf(account)}
+          </span>
+          <IconButton label="Open settings" onPress={onOpenSettings}>
+            <GearIcon />
+          </IconButton>
+          {onOpenWindow === undefined ? null : (
+            <IconButton label="Open the window" onPress={onOpenWindow}>
+              <WindowIcon />
+            </IconButton>
+          )}
+        </div>
+      </footer>
+    </>
   );
 }
 

@@ -1,75 +1,126 @@
 import './ledger.css';
-import type { LedgerRow } from '../../../common/domain/ledger.ts';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { LedgerRow, LedgerView } from '../../../common/domain/ledger.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TaskLine } from '../task/TaskLine.tsx';
-import { changeSentence, rangeWords, STATE_WORDS } from './ledger-words.ts';
+import { EditTime } from '../time-edit/EditTime.tsx';
+import { ExportAll } from './ExportAll.tsx';
+import { GoneItem } from './GoneItem.tsx';
+import { LedgerItem } from './LedgerItem.tsx';
+import { momentWords, type Calendar } from './moment-words.ts';
+import { NewTasks } from './NewTasks.tsx';
+import { useCalendar } from './use-calendar.ts';
 import { useLedger } from './use-ledger.ts';
 
 const NOTHING_WAITS =
   'Everything you tracked is saved with the service. Time that is not yet saved would wait here, with the service’s own words.';
 
-/** Every interval that the service has not confirmed: what it is, how it stands, and what the service said. */
+const ALL_MOVED = 'All of it is saved with the service, but at another time than you meant.';
+
+const NO_TASKS: LedgerView['tasks'] = [];
+
+/** More than fit on a screen. */
+const AT_ONCE = 12;
+
+/** Every interval that the service has not confirmed: what it is, how it stands, and what can be done about it. */
 export function Ledger() {
-  const { ask } = useCardclock();
-  const { timezone } = useAccount();
-  const sync = useSnapshot((snapshot) => snapshot.sync);
-  const rows = useLedger();
-  if (rows === undefined) return null;
+  const view = useLedger();
+  const region = useRef<HTMLDivElement>(null);
+  useKeptFocus(region, view);
+  // Held here and not in the row, so that a row that gets confirmed meanwhile does not take the dialog with it.
+  const [edited, setEdited] = useState<LedgerRow>();
 
   return (
-    <section className="ledger" aria-labelledby="ledger-title">
+    <div ref={region} className="ledger" tabIndex={-1}>
+      <NewTasks tasks={view?.tasks ?? NO_TASKS} />
+      <Unconfirmed rows={view?.rows} onEdit={setEdited} />
+      {view === undefined || view.gone.length === 0 ? null : <Gone gone={view.gone} />}
+      {edited === undefined ? null : (
+        <EditTime
+          trackerId={edited.trackerId}
+          task={edited.task}
+          startedAt={edited.startedAt}
+          endedAt={edited.endedAt}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UnconfirmedProps {
+  /** Undefined until the ledger has been read. */
+  readonly rows: readonly LedgerRow[] | undefined;
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+function Unconfirmed({ rows, onEdit }: UnconfirmedProps) {
+  const { ask } = useCardclock();
+  const sync = useSnapshot((snapshot) => snapshot.sync);
+  const calendar = useCalendar();
+
+  return (
+    <section className="ledger-part" aria-labelledby="ledger-title">
       <header className="ledger-head">
         <h2 id="ledger-title">Unconfirmed time</h2>
-        {rows.length === 0 ? null : <Button onPress={() => void ask('sync:now', null)}>Try all now</Button>}
+        <div className="ledger-head-actions">
+          {rows?.some((row) => row.actions.includes('retry')) === true ? (
+            <Button onPress={() => void ask('sync:now', null)}>Try all now</Button>
+          ) : null}
+          <ExportAll />
+        </div>
       </header>
-      <p className="ledger-lead">{leadOf(rows, sync, timezone)}</p>
-      <ul className="ledger-rows" aria-labelledby="ledger-title">
-        {rows.map((row) => (
-          <LedgerItem key={row.trackerId} row={row} timezone={timezone} />
+      {rows === undefined ? null : (
+        <>
+          <p className="ledger-lead">{leadOf(rows, sync, calendar)}</p>
+          <Rows rows={rows} onEdit={onEdit} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly LedgerRow[];
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+/** The first rows are there at once; hundreds more follow without holding up a click. */
+function Rows({ rows, onEdit }: RowsProps) {
+  const shown = useDeferredValue(rows, rows.slice(0, AT_ONCE));
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, shown);
+
+  return (
+    <ul ref={list} className="ledger-rows" aria-labelledby="ledger-title" tabIndex={-1}>
+      {shown.map((row) => (
+        <LedgerItem key={row.trackerId} row={row} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+}
+
+function Gone({ gone }: Pick<LedgerView, 'gone'>) {
+  return (
+    <section className="ledger-part" aria-labelledby="ledger-gone-title">
+      <h2 id="ledger-gone-title">Removed at the service</h2>
+      <p className="ledger-lead">The service no longer has these. They count in no total, and stay here for 30 days.</p>
+      <ul className="ledger-rows" aria-labelledby="ledger-gone-title">
+        {gone.map((row) => (
+          <GoneItem key={row.trackerId} row={row} />
         ))}
       </ul>
     </section>
   );
 }
 
-function leadOf(rows: readonly LedgerRow[], sync: SyncView, timezone: string): string {
+function leadOf(rows: readonly LedgerRow[], sync: SyncView, calendar: Calendar): string {
   if (rows.length === 0) return NOTHING_WAITS;
-  if (sync.offlineSince === null) return 'All of it is safe on this computer.';
-  const since = clockTime(sync.offlineSince, timezone);
-  return `The service has not answered since ${since}. All of it is safe on this computer and goes out by itself.`;
-}
-
-interface LedgerItemProps {
-  readonly row: LedgerRow;
-  readonly timezone: string;
-}
-
-function LedgerItem({ row, timezone }: LedgerItemProps) {
-  const { ask } = useCardclock();
-  const { trackerId, task, state, words, triedAt } = row;
-  const nameId = `ledger-${trackerId}`;
-
-  return (
-    <li className={`ledger-row ledger-${state}`}>
-      <div id={nameId} className="ledger-task">
-        <TaskLine task={task} />
-      </div>
-      <p className="ledger-range tabular">{rangeWords(row, timezone)}</p>
-      <p className="ledger-state">
-        <strong>{STATE_WORDS[state].title}</strong> {changeSentence(row)} {STATE_WORDS[state].sentence}
-        {triedAt === null ? '' : ` Last tried at ${clockTime(triedAt, timezone)}.`}
-      </p>
-      {words === null ? null : (
-        <blockquote className="ledger-words" dir="auto">
-          {words}
-        </blockquote>
-      )}
-      <Button aria-describedby={nameId} onPress={() => void ask('ledger:retry', { trackerId })}>
-        Retry
-      </Button>
-    </li>
-  );
+  if (rows.every((row) => row.state === 'moved')) return ALL_MOVED;
+  const choose = rows.some((row) => row.state === 'needs-you') ? ' What needs you waits until you choose.' : '';
+  if (sync.offlineSince === null) return `All of it is safe on this computer.${choose}`;
+  const since = momentWords(sync.offlineSince, calendar);
+  return `The service has not answered since ${since}. All of it is safe on this computer, and what waits goes out by itself.${choose}`;
 }

@@ -1,34 +1,117 @@
-import type { LedgerRow, LedgerState } from '../../../common/domain/ledger.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
-import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
+import type { LedgerAction, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
+import { isNotOnBoard } from '../../../common/domain/task.ts';
+import type { ConflictQuestion } from './conflict-cells.ts';
+import { dayWords, momentWords, spanWords, type Calendar } from './moment-words.ts';
 
-export const STATE_WORDS: Readonly<Record<LedgerState, { readonly title: string; readonly sentence: string }>> = {
-  waiting: { title: 'Waiting.', sentence: 'It goes out by itself.' },
-  sending: { title: 'Sending.', sentence: 'The service is being asked.' },
-  uncertain: { title: 'Uncertain.', sentence: 'The answer got lost, so Cardclock looks before it sends again.' },
-  'needs-you': { title: 'Needs you.', sentence: 'The service refused it, and it stays as it is until you decide.' },
+export const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
+  waiting: 'Waiting.',
+  sending: 'Sending.',
+  uncertain: 'Uncertain.',
+  'needs-you': 'Needs you.',
+  moved: 'Moved:',
 };
 
-const CHANGE_WORDS: Readonly<Record<LedgerRow['change'], { readonly open: string; readonly closed: string }>> = {
-  create: { open: 'A timer that was started.', closed: 'A new interval.' },
-  update: { open: 'A change of a running timer.', closed: 'A changed interval.' },
-  delete: { open: 'A timer to be removed.', closed: 'An interval to be removed.' },
+export const ACTION_NAMES: Readonly<Record<LedgerAction, string>> = {
+  'keep-mine': 'Keep mine',
+  'keep-theirs': 'Keep theirs',
+  'keep-both': 'Keep both',
+  'end-now': 'Log as ending now',
+  retry: 'Retry',
+  edit: 'Edit',
+  discard: 'Discard',
 };
 
-/** What is to become of the interval at the service. */
-export function changeSentence(row: Pick<LedgerRow, 'change' | 'endedAt'>): string {
-  return CHANGE_WORDS[row.change][row.endedAt === null ? 'open' : 'closed'];
+const ACTION_ORDER = Object.keys(ACTION_NAMES);
+
+/** As buttons stand: what settles the row first, what gives it up last. */
+export function inOrder(actions: readonly LedgerAction[]): readonly LedgerAction[] {
+  return actions.toSorted((one, other) => ACTION_ORDER.indexOf(one) - ACTION_ORDER.indexOf(other));
 }
 
-/** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`, or `– now` while it runs. */
-export function rangeWords(row: Pick<LedgerRow, 'startedAt' | 'endedAt'>, timezone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  const start = `${day.format(row.startedAt)}, ${clockTime(row.startedAt, timezone)}`;
-  if (row.endedAt === null) return `${start} – now`;
-  return `${start} – ${clockTime(row.endedAt, timezone)} (${formatHoursMinutes(lengthMs(row, row.endedAt))})`;
+const CHANGE_WORDS: Readonly<Record<LedgerRow['change'], { readonly open: string; readonly closed: string }>> = {
+  create: { open: 'A timer that was started.', closed: 'A new entry.' },
+  update: { open: 'A change of a running timer.', closed: 'A changed entry.' },
+  delete: { open: 'A timer to be removed.', closed: 'An entry to be removed.' },
+};
+
+/** What is to become of the row at the service, how that stands, and why. */
+export function stateSentence(row: LedgerRow, timezone: string): string {
+  if (row.state === 'moved') return movedSentence(row, timezone);
+  if (row.question?.kind === 'conflict') return standing(row);
+  const change = CHANGE_WORDS[row.change][row.endedAt === null ? 'open' : 'closed'];
+  return [change, standing(row), meantSentence(row, timezone)].filter((part) => part !== '').join(' ');
+}
+
+function standing(row: LedgerRow): string {
+  switch (row.state) {
+    case 'waiting':
+      return isNotOnBoard(row.task) ? 'It goes out with its task.' : 'It goes out by itself.';
+    case 'sending':
+      return 'The service is being asked.';
+    case 'uncertain':
+      return 'The answer got lost, so Cardclock looks before it sends again.';
+    case 'needs-you':
+      return whyItNeedsYou(row);
+    case 'moved':
+      return '';
+    default:
+      return row.state satisfies never;
+  }
+}
+
+function whyItNeedsYou({ question, change }: LedgerRow): string {
+  switch (question?.kind) {
+    case undefined:
+    case 'refused':
+      return 'The service refused it, and it stays as it is until you decide.';
+    case 'past-end':
+      return 'The service refuses times that end in the past.';
+    case 'conflict':
+      if (question.theirs === null) return lostWords(question.base, question.mine);
+      if (question.mine === null || change === 'delete')
+        return 'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.';
+      return 'It was changed both here and at the service.';
+    default:
+      return question satisfies never;
+  }
+}
+
+function lostWords(base: Times, mine: Times | null): string {
+  return areSame(base, mine)
+    ? 'It is no longer at the service. Keep yours to send it again, or theirs to let it go.'
+    : 'It was changed here and removed at the service.';
+}
+
+/** Whether there is more to a conflict than that the entry is gone: sides to be compared. */
+export function isComparison({ base, mine, theirs }: ConflictQuestion): boolean {
+  return theirs !== null || !areSame(base, mine);
+}
+
+function areSame(one: Times, other: Times | null): boolean {
+  return other !== null && one.startedAt === other.startedAt && one.endedAt === other.endedAt;
+}
+
+function movedSentence(row: LedgerRow, timezone: string): string {
+  const held = `the service holds ${spanWords(row, timezone)}`;
+  return row.meant === null ? `${held}.` : `${held}; you meant ${meantWords(row, row.meant, timezone)}.`;
+}
+
+function meantSentence(row: LedgerRow, timezone: string): string {
+  return row.meant === null ? '' : `You meant ${meantWords(row, row.meant, timezone)}.`;
+}
+
+/** The row shows its own day, so only another one is named. */
+function meantWords(row: Times, meant: Times, timezone: string): string {
+  return spanWords(meant, timezone, dayWords(row.startedAt, timezone));
+}
+
+/** `Since 14:02 · last tried at 14:07`. */
+export function whenWords({ since, triedAt }: Pick<LedgerRow, 'since' | 'triedAt'>, calendar: Calendar): string {
+  const tried = triedAt === null ? '' : ` · last tried ${at(triedAt, calendar)}`;
+  return `Since ${momentWords(since, calendar)}${tried}`;
+}
+
+function at(atMs: number, calendar: Calendar): string {
+  const words = momentWords(atMs, calendar);
+  return words.includes(',') ? words : `at ${words}`;
 }

@@ -1,30 +1,35 @@
-import { useEffect, useState } from 'react';
-import type { LedgerRow } from '../../../common/domain/ledger.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { LedgerView } from '../../../common/domain/ledger.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { shareEqual } from '../../state/share-equal.ts';
 
-interface Loaded {
-  /** Which revision of the snapshot the rows belong to. */
-  readonly revision: number;
-  readonly rows: readonly LedgerRow[];
-}
-
-/** The unconfirmed intervals, asked for anew with every revision; undefined until the first answer. */
-export function useLedger(): readonly LedgerRow[] | undefined {
+/**
+ * What is unconfirmed, asked for anew when the snapshot has changed; undefined until the first answer. One question is
+ * under way at a time, so that changes in quick succession delay nothing. Rows that did not change stay the same objects.
+ */
+export function useLedger(): LedgerView | undefined {
   const revision = useSnapshot((snapshot) => snapshot.revision);
   const { ask } = useCardclock();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [view, setView] = useState<LedgerView>();
+  const wanted = useRef(revision);
+  const isAsking = useRef(false);
 
   useEffect(() => {
-    let isWanted = true;
+    wanted.current = revision;
+    if (isAsking.current) return;
+
     async function load(): Promise<void> {
-      const reply = await ask('ledger:list', null);
-      if (isWanted && reply.ok) setLoaded({ revision, rows: reply.value });
+      isAsking.current = true;
+      for (let asked = -1; asked !== wanted.current;) {
+        asked = wanted.current;
+        const reply = await ask('ledger:list', null);
+        if (reply.ok) setView((before) => (before === undefined ? reply.value : shareEqual(before, reply.value)));
+      }
+      isAsking.current = false;
     }
+
     void load();
-    return () => {
-      isWanted = false;
-    };
   }, [ask, revision]);
 
-  return loaded?.rows;
+  return view;
 }

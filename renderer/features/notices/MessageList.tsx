@@ -5,15 +5,20 @@ import type { Message } from '../../state/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** Long enough to read a short sentence; it waits while the pointer or the cursor is on it. */
 const STAY_MS = 4000;
 /** Long enough to reach its button as well. */
 const STAY_WITH_ACTION_MS = 10_000;
 
-/** The window's own sentences, above the footer. The panes under them learn how much room they take. */
+/**
+ * The window's own sentences, above the footer, and the key that takes back what they tell. The panes under them learn
+ * how much room they take.
+ */
 export function MessageList() {
   const { messages } = useCardclock();
+  useUndoKey();
   const shown = useSyncExternalStore(messages.subscribe, messages.get);
   const list = useRef<HTMLDivElement>(null);
 

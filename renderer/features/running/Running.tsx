@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Place } from '../task/TaskLine.tsx';
+import { RunningMenu } from './RunningMenu.tsx';
+import { StartAtLastEnd } from './StartAtLastEnd.tsx';
 
 /** The loudest thing on the screen: what runs, for how long, and the way to stop it. */
 export function Running() {
@@ -48,13 +50,16 @@ function RunningCard({ timer }: { readonly timer: RunningTimer }) {
             <Place task={task} />
           </p>
         </div>
-        <IconToggle
-          label={`Highlight ${task.name}`}
-          isSelected={highlighted}
-          onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
-        >
-          {highlighted ? <StarFilledIcon /> : <StarIcon />}
-        </IconToggle>
+        <div className="running-actions">
+          <IconToggle
+            label={`Highlight ${task.name}`}
+            isSelected={highlighted}
+            onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
+          >
+            {highlighted ? <StarFilledIcon /> : <StarIcon />}
+          </IconToggle>
+          <RunningMenu timer={timer} />
+        </div>
       </div>
       <div className="running-time">
         <Elapsed startedAt={timer.startedAt} />
@@ -89,15 +94,18 @@ function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
       {lastTask === undefined ? (
         <p>Start a task from your work list, or search for one.</p>
       ) : (
-        <Button
-          aria-label={`Continue ${lastTask.name}`}
-          onPress={() => void ask('timer:start', { taskId: lastTask.taskId })}
-        >
-          <PlayIcon />
-          <span className="running-continue" dir="auto">
-            Continue “{lastTask.name}”
-          </span>
-        </Button>
+        <>
+          <Button
+            aria-label={`Continue ${lastTask.name}`}
+            onPress={() => void ask('timer:start', { taskId: lastTask.taskId })}
+          >
+            <PlayIcon />
+            <span className="running-continue" dir="auto">
+              Continue “{lastTask.name}”
+            </span>
+          </Button>
+          <StartAtLastEnd taskId={lastTask.taskId} />
+        </>
       )}
     </div>
   );

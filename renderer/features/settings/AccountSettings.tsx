@@ -2,6 +2,7 @@ import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { PastEnd } from './PastEnd.tsx';
 import { useHeld } from './use-held.ts';
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
@@ -18,15 +19,13 @@ export function AccountSettings() {
   const unsaved = sync.waiting + sync.needsYou;
 
   return (
-    <section className="settings-group" aria-labelledby="settings-account">
-      <h2 id="settings-account">Account</h2>
+    <>
       <div>
         <p>
           <strong dir="auto">{account.userName}</strong>{' '}
           {account.kind === 'built-in' ? 'on the built-in board' : `at ${account.address}`}
         </p>
         <p className="settings-hint">{TOKEN_WORDS[account.tokenKept]}</p>
-        <p className="settings-hint">Days begin and end in {account.timezone}.</p>
       </div>
       <RadioGroup
         label="Tracker requests"
@@ -38,6 +37,7 @@ export function AccountSettings() {
           { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },
         ]}
       />
+      {account.kind === 'service' || account.pastEnd !== 'unknown' ? <PastEnd /> : null}
       <div className="settings-sign-out">
         <Button onPress={() => void ask('account:sign-out', null)}>Sign out</Button>
         <p className="settings-hint">
@@ -45,6 +45,6 @@ export function AccountSettings() {
           {unsaved === 0 ? '' : ` ${unsaved} not yet saved with the service: sent after you sign in here again.`}
         </p>
       </div>
-    </section>
+    </>
   );
 }

@@ -10,6 +10,8 @@ export function useHeld<Value>(
   send: (chosen: Value) => Promise<Reply<unknown>>,
 ): readonly [shown: Value, choose: (chosen: Value) => void] {
   const [held, setHeld] = useState<{ readonly chosen: Value; readonly insteadOf: Value }>();
+  // What is no longer held must not be shown again when the former value comes back.
+  if (held !== undefined && !Object.is(held.insteadOf, value)) setHeld(undefined);
 
   async function choose(chosen: Value): Promise<void> {
     setHeld({ chosen, insteadOf: value });

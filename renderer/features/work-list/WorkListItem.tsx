@@ -37,7 +37,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       >
         {running === null ? <PlayIcon /> : <StopIcon />}
       </IconButton>
-      <TaskLine task={task}>
+      <TaskLine task={task} onOpen={() => actions.open(row)} isReachable={isCurrent}>
         {row.confirmed ? null : (
           <span className="work-list-waiting" title="Not yet saved with the service">
             <CloudUpIcon size={12} />

@@ -4,6 +4,8 @@ import { placeAfterDrop, type Edge } from './place-after-drop.ts';
 
 export interface WorkListActions {
   readonly startOrStop: (row: WorkListRow) => void;
+  /** Shows its card. */
+  readonly open: (row: WorkListRow) => void;
   readonly highlight: (row: WorkListRow) => void;
   readonly remove: (row: WorkListRow) => void;
   /** To a place counted from 0 within the rows as shown; beyond either end nothing happens. */
@@ -13,7 +15,7 @@ export interface WorkListActions {
 }
 
 /** What can be done with a row. Places are looked up when something is done, so the actions themselves never change. */
-export function createWorkListActions({ ask, messages, store }: Cardclock): WorkListActions {
+export function createWorkListActions({ ask, messages, store, openCard }: Cardclock): WorkListActions {
   function placeOf(taskId: number): number {
     return present(store).workList.findIndex((row) => row.task.taskId === taskId);
   }
@@ -35,6 +37,7 @@ export function createWorkListActions({ ask, messages, store }: Cardclock): Work
       void (running === null
         ? ask('timer:start', { taskId: task.taskId })
         : ask('timer:stop', { trackerId: running.trackerId })),
+    open: ({ task }) => openCard(task.taskId),
     highlight: ({ task, highlighted }) =>
       void ask('task:highlight', { taskId: task.taskId, highlighted: !highlighted }),
     remove: (row) => void remove(row),

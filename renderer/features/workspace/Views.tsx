@@ -1,8 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import type { ReportsView } from '../reports/reports-view.ts';
 import { Today } from '../today/Today.tsx';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
 
+const Reports = lazy(loadReports);
 const Ledger = lazy(loadLedger);
 const SettingsView = lazy(loadSettings);
 
@@ -14,6 +16,8 @@ export interface ViewsProps {
 }
 
 export function Views({ view, onView, tracking }: ViewsProps) {
+  const [reports, setReports] = useState<ReportsView>();
+
   return (
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
       <TabList className="workspace-tabs" aria-label="Views" items={tracking === undefined ? WIDE_VIEWS : VIEWS}>
@@ -29,7 +33,12 @@ export function Views({ view, onView, tracking }: ViewsProps) {
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">
-        <Today />
+        <Today onOpenLedger={() => onView('ledger')} />
+      </TabPanel>
+      <TabPanel id="reports" className="workspace-panel">
+        <Suspense fallback={null}>
+          <Reports kept={reports} onKept={setReports} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="ledger" className="workspace-panel">
         <Suspense fallback={null}>
@@ -45,6 +54,10 @@ export function Views({ view, onView, tracking }: ViewsProps) {
   );
 }
 
+async function loadReports() {
+  return { default: (await import('../reports/Reports.tsx')).Reports };
+}
+
 async function loadLedger() {
   return { default: (await import('../ledger/Ledger.tsx')).Ledger };
 }
@@ -55,6 +68,7 @@ async function loadSettings() {
 
 /** Fetches the code of the views that are not part of the first paint, so that they open without a gap. */
 export function preloadViews(): void {
+  void loadReports();
   void loadLedger();
   void loadSettings();
 }

@@ -1,53 +1,60 @@
 import './workspace.css';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { memo, useEffect, useState } from 'react';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
+import { CardLayer } from '../card/CardLayer.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
 import { MessageList } from '../notices/MessageList.tsx';
 import { Notices } from '../notices/Notices.tsx';
+import { Prompts } from '../prompts/Prompts.tsx';
+import { Questions } from '../questions/Questions.tsx';
+import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
 import { Tracking } from './Tracking.tsx';
+import { usePlaces } from './use-places.ts';
+import { useRequestedDay } from './use-requested-day.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { preloadViews, Views } from './Views.tsx';
 import type { View } from './views.ts';
-
-const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog.tsx')).KeysDialog }));
 
 /** Late enough to leave the start alone, early enough for the first click on another view. */
 const AFTER_FIRST_PAINT_MS = 1000;
 
 export interface WorkspaceProps {
   readonly layout: Layout;
+  /** Dates on every part are written in its way: all is drawn anew when it changes. */
+  readonly region: Region;
 }
 
 /**
- * The screen of somebody who is signed in, as the tray's panel and as the window. It does not read the snapshot itself:
+ * The window of somebody who is signed in. It does not read the snapshot itself:
  * each of its parts reads its own, so that a click draws only what it changed.
  */
 export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const isWide = layout === 'wide';
   const [wanted, setView] = useState<View>('tracking');
-  const [searchRequest, setSearchRequest] = useState(0);
   const [areKeysShown, setKeysShown] = useState(false);
+  const { searchWish } = useCardclock();
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
-  const tracking = <Tracking searchRequest={searchRequest} />;
+  const tracking = <Tracking />;
 
   useEffect(() => {
     const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  useShortcuts({
-    onView: setView,
-    onSearch: () => {
-      if (!isWide) setView('tracking');
-      setSearchRequest((before) => before + 1);
-    },
-    onKeys: () => setKeysShown(true),
-  });
+  const onSearch = (text: string): void => {
+    if (!isWide) setView('tracking');
+    searchWish.make(text);
+  };
+  usePlaces({ onView: setView, onSearch });
+  useRequestedDay(setView);
+  useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
   return (
     <div className="workspace">
@@ -55,6 +62,9 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
         {signInNeeded ? <SignInAgain /> : null}
         <Notices />
       </header>
+      <Questions />
+      <Reminders />
+      <Prompts />
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
@@ -66,11 +76,8 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
       <Announcer />
-      {areKeysShown ? (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setKeysShown(false)} />
-        </Suspense>
-      ) : null}
+      <CardLayer />
+      {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );
 });

@@ -1,16 +1,17 @@
 /** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
-export type View = 'tracking' | 'today' | 'ledger' | 'settings';
+export type View = 'tracking' | 'today' | 'reports' | 'ledger' | 'settings';
 
 export interface ViewEntry {
   readonly view: View;
   readonly title: string;
-  /** The digit that selects it together with Ctrl or Cmd; 2 is kept for the reports. */
+  /** The digit that selects it together with Ctrl or Cmd. */
   readonly digit: string;
 }
 
 export const VIEWS: readonly ViewEntry[] = [
   { view: 'tracking', title: 'Tasks', digit: '0' },
   { view: 'today', title: 'Today', digit: '1' },
+  { view: 'reports', title: 'Reports', digit: '2' },
   { view: 'ledger', title: 'Ledger', digit: '3' },
   { view: 'settings', title: 'Settings', digit: '4' },
 ];

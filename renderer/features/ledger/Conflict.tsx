@@ -1,0 +1,55 @@
+import './conflict.css';
+import { useAccount } from '../../state/cardclock.ts';
+import { conflictLines, type ConflictCell, type ConflictQuestion } from './conflict-cells.ts';
+
+export interface ConflictProps {
+  readonly question: ConflictQuestion;
+  /** The id of the task that it is about. */
+  readonly describedBy: string;
+}
+
+/** What it was, what you made of it, and what the service holds: side by side, stacked where there is no room. */
+export function Conflict({ question, describedBy }: ConflictProps) {
+  const { timezone } = useAccount();
+
+  return (
+    <div className="conflict">
+      <table className="conflict-table" aria-label="Before, yours and theirs" aria-describedby={describedBy}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden-visually">Of the entry</span>
+            </th>
+            <th scope="col">Before</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflictLines(question, timezone).map(({ title, before, yours, theirs }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <Cell side="Before" cell={before} />
+              <Cell side="Yours" cell={yours} />
+              <Cell side="Theirs" cell={theirs} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ side, cell }: { readonly side: string; readonly cell: ConflictCell }) {
+  return (
+    <td data-side={side} className={cell.changed ? 'conflict-cell conflict-changed' : 'conflict-cell'}>
+      <span className="tabular">{cell.words}</span>
+      {cell.changed && cell.words !== 'removed' ? (
+        <>
+          {' '}
+          <span className="conflict-mark">changed</span>
+        </>
+      ) : null}
+    </td>
+  );
+}

@@ -1,0 +1,55 @@
+import '../../ui/menu.css';
+import './export-all.css';
+import { useState } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { ExportFormat } from '../../../common/domain/archive.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSaveFile } from './use-save-file.ts';
+
+const FORMATS: readonly { readonly format: ExportFormat; readonly name: string; readonly use: string }[] = [
+  { format: 'jsonl', name: 'JSON lines', use: 'Can be taken in again' },
+  { format: 'csv', name: 'CSV', use: 'For a spreadsheet' },
+];
+
+/** Hands out everything that is here as a file, also what no service has confirmed. */
+export function ExportAll() {
+  const { ask } = useCardclock();
+  const saveFile = useSaveFile();
+  const [isWriting, setWriting] = useState(false);
+
+  async function write(format: ExportFormat): Promise<void> {
+    setWriting(true);
+    const reply = await ask('data:export', { format });
+    setWriting(false);
+    if (!reply.ok) return;
+    await saveFile(reply.value);
+  }
+
+  return (
+    <MenuTrigger>
+      <Button isPending={isWriting}>Export all</Button>
+      <Popover className="menu-popover" placement="bottom end" offset={4}>
+        <Menu
+          className="menu"
+          items={FORMATS}
+          onAction={(key) => {
+            const chosen = FORMATS.find(({ format }) => format === key);
+            if (chosen !== undefined) void write(chosen.format);
+          }}
+        >
+          {({ format, name, use }) => (
+            <MenuItem id={format} textValue={name} className="menu-item export-item">
+              <Text slot="label">{name}</Text>
+              <Text slot="description" className="export-use">
+                {use}
+              </Text>
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

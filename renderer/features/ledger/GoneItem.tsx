@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import type { GoneRow } from '../../../common/domain/ledger.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+import { dayWords, momentWords } from './moment-words.ts';
+import { Range } from './Range.tsx';
+import { sayDone } from './say-done.ts';
+import { quoted } from './short-name.ts';
+import { useCalendar } from './use-calendar.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+
+export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow }) {
+  const cardclock = useCardclock();
+  const calendar = useCalendar();
+  const { trackerId, task, goneAt } = row;
+  const nameId = `ledger-gone-${trackerId}`;
+
+  async function restore(): Promise<void> {
+    const reply = await cardclock.ask('ledger:restore', { trackerId });
+    sayDone(cardclock, reply, `${quoted(task.name)} is sent again.`);
+  }
+
+  return (
+    <li className="ledger-row">
+      <div id={nameId} className="ledger-task">
+        <TaskLine task={task} />
+      </div>
+      <Range times={row} />
+      <p className="ledger-when">
+        Gone since {momentWords(goneAt, calendar)} · kept until {dayWords(goneAt + KEPT_MS, calendar.timezone)}
+      </p>
+      <div className="ledger-actions">
+        <Button aria-describedby={nameId} onPress={() => void restore()}>
+          Restore
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,15 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import { useAccount } from '../../state/cardclock.ts';
+import { rangeWords } from './moment-words.ts';
+
+/** Day, times and length of an interval; the length moves to a line of its own before it breaks in two. */
+export function Range({ times }: { readonly times: Times }) {
+  const { timezone } = useAccount();
+  const [span = '', length] = rangeWords(times, timezone).split(/ (?=\()/);
+
+  return (
+    <p className="ledger-range">
+      {span} {length === undefined ? null : <span className="tabular">{length}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NewTaskItem } from '../../../common/domain/new-task.ts';
+import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { TaskDialog } from '../today/TaskDialog.tsx';
+
+export interface UseAnotherTaskProps {
+  readonly item: NewTaskItem;
+  readonly onClose: () => void;
+}
+
+/** The time of a task that is not on its board goes to one that is on a board. */
+export function UseAnotherTask({ item, onClose }: UseAnotherTaskProps) {
+  const { bridge } = useCardclock();
+
+  async function use(chosen: TaskRef): Promise<string | undefined> {
+    const reply = await bridge.invoke('new-task:use', { taskId: item.task.taskId, actualId: chosen.taskId });
+    if (!reply.ok) return reply.error.message;
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <TaskDialog
+      title="Put the time on another task"
+      verb="Put it there"
+      refusalOf={refusalOf}
+      onChoose={use}
+      onClose={onClose}
+    >
+      <p>The new task is not made then. This cannot be taken back once the time is saved there.</p>
+    </TaskDialog>
+  );
+}
+
+function refusalOf(task: TaskRef): string | undefined {
+  return isNotOnBoard(task) ? 'This task is not on a board yet either. Choose one that is.' : undefined;
+}

@@ -1,0 +1,65 @@
+import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
+import { dayWords } from './moment-words.ts';
+
+export type ConflictQuestion = Extract<LedgerQuestion, { readonly kind: 'conflict' }>;
+
+export interface ConflictCell {
+  readonly words: string;
+  /** True where it is not what it was before. */
+  readonly changed: boolean;
+}
+
+export interface ConflictLine {
+  readonly title: 'Start' | 'End' | 'Length';
+  readonly before: ConflictCell;
+  readonly yours: ConflictCell;
+  readonly theirs: ConflictCell;
+}
+
+type Say = (times: Times) => string;
+
+/** The three sides of a conflict, line by line, in words in which every difference can be seen. */
+export function conflictLines({ base, mine, theirs }: ConflictQuestion, timezone: string): readonly ConflictLine[] {
+  const sides = [base, mine, theirs].filter((side) => side !== null);
+  const moment = momentsOf(sides, timezone);
+  const says: readonly (readonly [ConflictLine['title'], Say])[] = [
+    ['Start', (side) => moment(side.startedAt)],
+    ['End', (side) => (side.endedAt === null ? 'still running' : moment(side.endedAt))],
+    ['Length', lengthSay(sides)],
+  ];
+
+  return says.map(([title, say]) => {
+    const before = say(base);
+    const cell = (side: Times | null): ConflictCell => {
+      const words = side === null ? 'removed' : say(side);
+      return { words, changed: words !== before };
+    };
+    return { title, before: { words: before, changed: false }, yours: cell(mine), theirs: cell(theirs) };
+  });
+}
+
+/** Seconds are shown where minutes would hide a difference, and the day where there are several. */
+function momentsOf(sides: readonly Times[], timezone: string): (atMs: number) => string {
+  const moments = sides.flatMap(({ startedAt, endedAt }) => (endedAt === null ? [startedAt] : [startedAt, endedAt]));
+  const days = new Set(moments.map((atMs) => dayWords(atMs, timezone)));
+  const minutes = new Set(moments.map((atMs) => Math.floor(atMs / 60_000)));
+  const areSecondsNeeded = minutes.size < new Set(moments).size;
+  return (atMs) => {
+    const day = days.size > 1 ? `${dayWords(atMs, timezone)}, ` : '';
+    const seconds = areSecondsNeeded ? `:${String(Math.floor(atMs / 1000) % 60).padStart(2, '0')}` : '';
+    return `${day}${clockTime(atMs, timezone)}${seconds}`;
+  };
+}
+
+function lengthSay(sides: readonly Times[]): Say {
+  const lengths = sides.filter(({ endedAt }) => endedAt !== null).map((side) => lengthMs(side, side.startedAt));
+  const areSecondsNeeded = new Set(lengths.map(formatHoursMinutes)).size < new Set(lengths).size;
+  return (side) => {
+    if (side.endedAt === null) return 'still growing';
+    const ms = lengthMs(side, side.endedAt);
+    const seconds = areSecondsNeeded ? ` ${String(Math.floor(ms / 1000) % 60).padStart(2, '0')} s` : '';
+    return formatHoursMinutes(ms) + seconds;
+  };
+}

@@ -1,0 +1,79 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { formatHoursMinutes, lengthMs, type Bounds } from '../../../common/time/intervals.ts';
+import { inRegion } from '../../../common/time/region.ts';
+
+/** What the words of a moment depend on: the zone of the account, and which day is today there. */
+export interface Calendar {
+  readonly timezone: string;
+  readonly today: Bounds;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NO_BREAK = '\u00A0';
+
+/** Making one is slow, and a ledger shows hundreds of dates. */
+const formats = new Map<string, ReturnType<typeof inRegion>>();
+
+/** `Fri 20 Nov`, in the zone. */
+export function dayWords(atMs: number, timezone: string): string {
+  let format = formats.get(timezone);
+  if (format === undefined) {
+    format = inRegion({ timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' });
+    formats.set(timezone, format);
+  }
+  return format.format(atMs).replace(',', '');
+}
+
+/** `14:05`, or `Fri 20 Nov, 14:05` when that is not today. */
+export function momentWords(atMs: number, { timezone, today }: Calendar): string {
+  const time = clockTime(atMs, timezone);
+  return atMs >= today.startMs && atMs < today.endMs ? time : `${dayWords(atMs, timezone)}, ${time}`;
+}
+
+/** The two ends of a stretch: bare times only when both are today's, so that neither is taken for the other's day. */
+export function stretchWords(
+  fromMs: number,
+  toMs: number,
+  calendar: Calendar,
+): { readonly from: string; readonly to: string } {
+  const from = momentWords(fromMs, calendar);
+  const to = momentWords(toMs, calendar);
+  const areAlike = from.includes(',') === to.includes(',');
+  return areAlike ? { from, to } : { from: withToday(from), to: withToday(to) };
+}
+
+function withToday(words: string): string {
+  return words.includes(',') ? words : `today, ${words}`;
+}
+
+/** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`; `– now` while it runs. */
+export function rangeWords(times: Times, timezone: string): string {
+  const { startedAt, endedAt } = times;
+  const span = `${dayWords(startedAt, timezone)}, ${spanWords(times, timezone)}`;
+  return endedAt === null ? span : `${span} (${formatHoursMinutes(lengthMs(times, endedAt))})`;
+}
+
+/** `09:05 – 09:35`; the start names its day where that is not `knownDay`, the end where that is not the start's. */
+export function spanWords(
+  { startedAt, endedAt }: Times,
+  timezone: string,
+  knownDay = dayWords(startedAt, timezone),
+): string {
+  const start = timeAfter(knownDay, startedAt, timezone);
+  return `${start} – ${endedAt === null ? 'now' : timeAfter(dayWords(startedAt, timezone), endedAt, timezone)}`;
+}
+
+function timeAfter(knownDay: string, atMs: number, timezone: string): string {
+  const day = dayWords(atMs, timezone);
+  return `${day === knownDay ? '' : `${day}, `}${clockTime(atMs, timezone)}`;
+}
+
+/** `2 h 35 m`, `12 m`, `20 s`: a stretch within a sentence, cut and never rounded up, and never broken over two lines. */
+export function stretchLength(ms: number): string {
+  if (ms >= HOUR_MS) return formatHoursMinutes(ms).replaceAll(' ', NO_BREAK);
+  return ms >= MINUTE_MS
+    ? `${Math.floor(ms / MINUTE_MS)}${NO_BREAK}m`
+    : `${Math.floor(Math.max(0, ms) / 1000)}${NO_BREAK}s`;
+}

@@ -1,0 +1,65 @@
+import type { LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
+import type { CommandName, Done, Input, Output } from '../../../common/ipc/commands.ts';
+import type { Cardclock } from '../../state/cardclock.ts';
+import { sayDone } from './say-done.ts';
+import { quoted } from './short-name.ts';
+
+/** What the buttons of a row do; `edit` opens a dialog and is not among them. */
+export type RowActions = Readonly<Record<Exclude<LedgerAction, 'edit'>, (row: LedgerRow) => void>>;
+
+type Settling = { [C in CommandName]: Output<C> extends Done ? C : never }[CommandName];
+
+/** Rows that were settled, as they stood then: a second press on a button that is about to go does nothing. */
+const settled = new WeakSet<LedgerRow>();
+
+export function createRowActions(cardclock: Cardclock): RowActions {
+  const { ask } = cardclock;
+
+  async function settle<C extends Settling>(row: LedgerRow, command: C, input: Input<C>, said: string): Promise<void> {
+    if (settled.has(row)) return;
+    settled.add(row);
+    const reply = await ask(command, input);
+    if (!reply.ok) settled.delete(row);
+    sayDone(cardclock, reply, said);
+  }
+
+  function keep(which: 'mine' | 'theirs' | 'both'): (row: LedgerRow) => void {
+    return (row) => void settle(row, 'ledger:keep', { trackerId: row.trackerId, keep: which }, keptWords(row, which));
+  }
+
+  return {
+    retry: ({ trackerId }) => void ask('ledger:retry', { trackerId }),
+    'keep-mine': keep('mine'),
+    'keep-theirs': keep('theirs'),
+    'keep-both': keep('both'),
+    'end-now': (row) =>
+      void settle(
+        row,
+        'ledger:end-now',
+        { trackerId: row.trackerId },
+        `${quoted(row.task.name)} is logged as ending now.`,
+      ),
+    discard: (row) => void settle(row, 'ledger:discard', { trackerId: row.trackerId }, discardedWords(row)),
+  };
+}
+
+function keptWords({ task, question }: LedgerRow, which: 'mine' | 'theirs' | 'both'): string {
+  const name = quoted(task.name);
+  if (which === 'both') return `${name} is kept twice: yours and theirs.`;
+  const isRemoved = question?.kind === 'conflict' && question[which] === null;
+  if (which === 'mine') return isRemoved ? `${name} is removed at the service too.` : `${name} is kept as you have it.`;
+  return isRemoved ? `${name} is removed here too.` : `${name} is kept as the service has it.`;
+}
+
+function discardedWords({ change, task }: LedgerRow): string {
+  switch (change) {
+    case 'create':
+      return `Discarded the time on ${quoted(task.name)}.`;
+    case 'update':
+      return `Discarded the change of ${quoted(task.name)}. What the service holds counts.`;
+    case 'delete':
+      return `${quoted(task.name)} is not removed after all.`;
+    default:
+      return change satisfies never;
+  }
+}

@@ -1,0 +1,94 @@
+import '../workspace/workspace.css';
+import './panel.css';
+import { useEffect, useState } from 'react';
+import type { Place } from '../../../common/domain/place.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Announcer } from '../announcer/Announcer.tsx';
+import { Footer } from '../footer/Footer.tsx';
+import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
+import { MessageList } from '../notices/MessageList.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { Questions } from '../questions/Questions.tsx';
+import { Running } from '../running/Running.tsx';
+import { Tracking } from '../workspace/Tracking.tsx';
+import { usePlaces } from '../workspace/use-places.ts';
+import { useShortcuts } from '../workspace/use-shortcuts.ts';
+import type { View } from '../workspace/views.ts';
+import { useEscape } from './use-escape.ts';
+
+/** What runs, the day, the search and the work list: the rest of the app is one step away, in the window. */
+export function Panel() {
+  const { ask } = useCardclock();
+  const isSignedIn = useSnapshot((snapshot) => snapshot.account !== null);
+  const open = (place: Place | null): void => void ask('window:open', { place });
+  useEscape(() => void ask('panel:hide', null));
+
+  useEffect(() => {
+    document.title = 'Cardclock panel';
+  }, []);
+
+  return isSignedIn ? <SignedIn onOpen={open} /> : <Nobody onOpen={open} />;
+}
+
+interface PartProps {
+  readonly onOpen: (place: Place | null) => void;
+}
+
+function SignedIn({ onOpen }: PartProps) {
+  const { searchWish } = useCardclock();
+  const [areKeysShown, setKeysShown] = useState(false);
+  const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
+  const onSearch = (text: string): void => searchWish.make(text);
+  const onView = (view: View): void => {
+    if (view !== 'tracking') onOpen({ kind: 'view', view });
+  };
+  usePlaces({ onView, onSearch });
+  useShortcuts({ onView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
+
+  return (
+    <div className="workspace panel">
+      <header className="workspace-notices">
+        {signInNeeded ? (
+          <p className="notice notice-warning" role="note">
+            <AlertIcon />
+            <span>Your token is no longer accepted. Everything is kept here.</span>
+            <Button onPress={() => onOpen(null)}>Sign in again</Button>
+          </p>
+        ) : null}
+        <Notices />
+      </header>
+      <Questions />
+      <main className="workspace-main">
+        <h1 className="hidden-visually">Cardclock</h1>
+        <div className="workspace-tracking">
+          <Running />
+        </div>
+        <div className="workspace-panel">
+          <Tracking />
+        </div>
+      </main>
+      <MessageList />
+      <Footer
+        onOpenLedger={() => onOpen({ kind: 'view', view: 'ledger' })}
+        onOpenSettings={() => onOpen({ kind: 'view', view: 'settings' })}
+        onOpenWindow={() => onOpen(null)}
+      />
+      <Announcer />
+      {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
+    </div>
+  );
+}
+
+function Nobody({ onOpen }: PartProps) {
+  return (
+    <main className="panel panel-nobody">
+      <h1>Nobody is signed in</h1>
+      <p>Choose a board in the window first.</p>
+      <Button variant="primary" onPress={() => onOpen(null)}>
+        Open the window
+      </Button>
+    </main>
+  );
+}

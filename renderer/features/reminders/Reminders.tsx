@@ -1,0 +1,70 @@
+import './reminders.css';
+import { useRef } from 'react';
+import type { Reminder } from '../../../common/domain/reminder.ts';
+import { type ReminderChoice, reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { SaidOnce } from '../../ui/SaidOnce.tsx';
+import { sayDone } from '../ledger/say-done.ts';
+import { quoted } from '../ledger/short-name.ts';
+import { Card } from '../questions/Card.tsx';
+
+/** What a notification said, with the same choices: not every desktop shows them there, or at all. */
+export function Reminders() {
+  const reminders = useSnapshot((snapshot) => snapshot.reminders);
+  const { timezone } = useAccount();
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, reminders);
+
+  return (
+    <div ref={place} className="questions reminders" tabIndex={-1}>
+      <SaidOnce
+        things={reminders.map((reminder) => {
+          const { title, body } = reminderWords(reminder, timezone);
+          return { key: reminder.reminderId, words: `${title}. ${body}` };
+        })}
+      />
+      {reminders.length === 0 ? null : (
+        <section className="questions-list" aria-label="Reminders">
+          {reminders.map((reminder) => (
+            <ReminderCard key={reminder.reminderId} reminder={reminder} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
+  const cardclock = useCardclock();
+  const { timezone } = useAccount();
+  const { title, body } = reminderWords(reminder, timezone);
+
+  async function run({ does, label }: ReminderChoice): Promise<void> {
+    const { reminderId } = reminder;
+    if (does.kind === 'answer') await cardclock.ask('reminder:answer', { reminderId, answer: does.answer });
+    else if (does.kind === 'start') await cardclock.ask('timer:start', { taskId: does.taskId });
+    else {
+      const { trackerId, at } = does;
+      const reply = await cardclock.ask('timer:stop', { trackerId, ...(at === null ? {} : { at }) });
+      sayDone(cardclock, reply, `${label}: ${stopped(reminder)}.`);
+    }
+  }
+
+  return (
+    <Card
+      title={title}
+      choices={reminderChoices(reminder, timezone).map((choice) => ({
+        label: choice.label,
+        outcome: choice.outcome,
+        run: async () => await run(choice),
+      }))}
+    >
+      <p>{body}</p>
+    </Card>
+  );
+}
+
+function stopped(reminder: Reminder): string {
+  return reminder.kind === 'long' ? `${quoted(reminder.task.name)} stopped` : 'done';
+}

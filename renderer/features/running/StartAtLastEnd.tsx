@@ -1,0 +1,24 @@
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lastEndOf } from './last-end.ts';
+
+/** A start without a gap to the last entry of the day; nothing where there is none. */
+export function StartAtLastEnd({ taskId }: { readonly taskId: number }) {
+  const at = useSnapshot((snapshot) => lastEndOf(snapshot.today.sessions));
+  return at === undefined ? null : <StartAt key={at} taskId={taskId} at={at} />;
+}
+
+function StartAt({ taskId, at }: { readonly taskId: number; readonly at: number }) {
+  const { ask } = useCardclock();
+  const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
+  const isPast = at <= useNow(false);
+  if (!isPast) return null;
+
+  return (
+    <Button variant="quiet" onPress={() => void ask('timer:start', { taskId, at })}>
+      Start at the end of my last entry ({clockTime(at, timezone)})
+    </Button>
+  );
+}

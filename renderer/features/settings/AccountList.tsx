@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import { placeWords } from '../../../common/domain/account-words.ts';
+import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { stateWords } from './account-words.ts';
+import { RemoveAccount } from './RemoveAccount.tsx';
+
+const AddAccount = lazy(async () => ({ default: (await import('./AddAccount.tsx')).AddAccount }));
+
+/** Every account of this computer: open another one, add one, remove one. */
+export function AccountList() {
+  const accounts = useSnapshot((snapshot) => snapshot.accounts);
+  const [isAdding, setAdding] = useState(false);
+  const [removedId, setRemovedId] = useState<number>();
+  const removed = accounts.find(({ id }) => id === removedId);
+
+  return (
+    <>
+      <p className="settings-hint">
+        Each has its own token, work list and times. Time of an account that is not open waits here, and is sent once it
+        is.
+      </p>
+      <ul className="settings-list" aria-labelledby="settings-accounts">
+        {accounts.map((account) => (
+          <AccountItem key={account.id} account={account} onRemove={() => setRemovedId(account.id)} />
+        ))}
+      </ul>
+      <div>
+        <Button onPress={() => setAdding(true)}>Add another account…</Button>
+      </div>
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddAccount onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+      {removed === undefined ? null : <RemoveAccount account={removed} onClose={() => setRemovedId(undefined)} />}
+    </>
+  );
+}
+
+interface AccountItemProps {
+  readonly account: AccountSummary;
+  readonly onRemove: () => void;
+}
+
+function AccountItem({ account, onRemove }: AccountItemProps) {
+  const { ask } = useCardclock();
+  const { id, userName, current } = account;
+  const who = `${userName}, ${placeWords(account)}`;
+  const state = stateWords(account);
+
+  return (
+    <li className="settings-item">
+      <div className="settings-item-words">
+        <p>
+          <strong dir="auto">{userName}</strong>
+          {current ? <span className="settings-badge">open</span> : null}
+        </p>
+        <p className="settings-hint">{placeWords(account)}</p>
+        {state === '' ? null : <p className="settings-hint">{state}</p>}
+      </div>
+      <div className="settings-item-actions">
+        {current ? null : (
+          <Button aria-label={`Open ${who}`} onPress={() => void ask('account:switch', { accountId: id })}>
+            Open
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={`Remove ${who}…`} onPress={onRemove}>
+          Remove…
+        </Button>
+      </div>
+    </li>
+  );
+}

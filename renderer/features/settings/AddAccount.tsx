@@ -1,0 +1,39 @@
+import { useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import '../first-run/first-run.css';
+import { ConnectCard } from '../first-run/ConnectCard.tsx';
+import { useConnect } from '../first-run/use-connect.ts';
+import { FailureWords } from './FailureWords.tsx';
+
+export interface AddAccountProps {
+  readonly onClose: () => void;
+}
+
+/** Another account beside those that are here; it is the open one as soon as it is connected. */
+export function AddAccount({ onClose }: AddAccountProps) {
+  const { attempt, connect, tryBuiltIn } = useConnect(onClose);
+  const hasBuiltIn = useSnapshot((snapshot) => snapshot.accounts.some(({ kind }) => kind === 'built-in'));
+  const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
+  const failure = attempt.status === 'failed' && attempt.card === 'built-in' ? attempt.failure : undefined;
+
+  return (
+    <Dialog title="Add an account" onClose={onClose}>
+      <div className="settings-dialog">
+        <ConnectCard
+          attempt={attempt}
+          onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
+        />
+        {hasBuiltIn ? null : (
+          <div className="settings-sign-out">
+            <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
+              Try the built-in board
+            </Button>
+            <p className="settings-hint">It works offline, and nothing leaves this computer.</p>
+          </div>
+        )}
+        <FailureWords words={failure?.message} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Backup } from '../../../common/domain/archive.ts';
+import type { Reader } from '../../../common/time/time-words.ts';
+import { useAccount } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureWords } from './FailureWords.tsx';
+import { kindWords, momentWithin, momentWords, sizeWords } from './data-words.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { useBackups } from './use-backups.ts';
+
+/** Copies of the journal on this computer, newest first. */
+export function Backups() {
+  const { backups, isPending, failure, backUpNow, reload } = useBackups();
+  const { timezone } = useAccount();
+  const reader = { timezone, nowMs: useNow(false) };
+  const [restored, setRestored] = useState<Backup>();
+
+  return (
+    <section className="settings-part" aria-labelledby="settings-backups">
+      <h3 id="settings-backups">Backups</h3>
+      <p className="settings-hint">
+        Made by themselves, on this computer: one a day for a week, one a week for a month.
+      </p>
+      {backups?.length === 0 ? <p className="settings-hint">There is none yet.</p> : null}
+      <ul className="settings-list settings-backups" aria-labelledby="settings-backups">
+        {backups?.map((backup) => (
+          <BackupItem key={backup.name} backup={backup} reader={reader} onRestore={() => setRestored(backup)} />
+        ))}
+      </ul>
+      <div>
+        <Button isPending={isPending} onPress={backUpNow}>
+          Back up now
+        </Button>
+      </div>
+      <FailureWords words={failure} />
+      {restored === undefined ? null : (
+        <RestoreDialog
+          backup={restored}
+          madeAt={momentWithin(restored.madeAt, reader)}
+          onClose={() => {
+            setRestored(undefined);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface BackupItemProps {
+  readonly backup: Backup;
+  readonly reader: Reader;
+  readonly onRestore: () => void;
+}
+
+function BackupItem({ backup, reader, onRestore }: BackupItemProps) {
+  const madeAt = momentWords(backup.madeAt, reader);
+
+  return (
+    <li className="settings-item">
+      <p className="settings-item-words">
+        {madeAt}{' '}
+        <span className="settings-hint">
+          {kindWords(backup)} · {sizeWords(backup.bytes)}
+        </span>
+      </p>
+      <Button variant="quiet" aria-label={`Restore the backup of ${madeAt}, ${kindWords(backup)}…`} onPress={onRestore}>
+        Restore…
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoginItem } from '../../../common/domain/login-item.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useLoginItem } from './use-login-item.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+/** How the app lives on this desktop. */
+export function DesktopSettings() {
+  const isDesktop = useSnapshot((snapshot) => snapshot.shell.kind === 'electron');
+  const { item, choose } = useLoginItem();
+
+  if (!isDesktop) return <p className="settings-hint">Only the app on the desktop has them.</p>;
+  return (
+    <>
+      {item === null ? null : <AtLogin item={item} onChange={choose} />}
+      <SettingSwitch
+        setting="keepInTray"
+        label="Keep running when the window is closed"
+        description="In the tray; starting it again shows the window. Off: closing the window quits."
+      />
+    </>
+  );
+}
+
+interface AtLoginProps {
+  readonly item: LoginItem;
+  readonly onChange: (item: LoginItem) => void;
+}
+
+function AtLogin({ item, onChange }: AtLoginProps) {
+  return (
+    <>
+      <Switch
+        label="Start at login"
+        description="Your desktop keeps this; it can be changed there, too."
+        isSelected={item.isOn}
+        onChange={(isOn) => onChange({ ...item, isOn })}
+      />
+      {item.isOn && item.isHidden !== null ? (
+        <Switch
+          label="Start hidden"
+          description="In the tray, without the window."
+          isSelected={item.isHidden}
+          onChange={(isHidden) => onChange({ ...item, isHidden })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ExportFile } from '../../../common/domain/archive.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+
+/** A file for somebody who helps: shown before it is saved. */
+export function Diagnostics() {
+  const { ask } = useCardclock();
+  const [file, setFile] = useState<ExportFile>();
+
+  async function read(withTaskNames: boolean): Promise<void> {
+    const reply = await ask('diagnostics:read', { withTaskNames });
+    if (reply.ok) setFile(reply.value);
+  }
+
+  return (
+    <section className="settings-part" aria-labelledby="settings-diagnostics">
+      <h3 id="settings-diagnostics">Diagnostics</h3>
+      <p className="settings-hint">
+        A file for somebody who helps you: versions, settings, what is unconfirmed, the last self-test and the newest
+        log. You see all of it before it is saved, and it is sent nowhere.
+      </p>
+      <div>
+        <Button onPress={() => void read(false)}>Show diagnostics…</Button>
+      </div>
+      {file === undefined ? null : (
+        <DiagnosticsDialog file={file} onNames={(isOn) => void read(isOn)} onClose={() => setFile(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { feedHost } from '../../../common/domain/update.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Nobody is asked at an address that is still being typed: it counts once it is taken. `onTaken`: with the new one stored. */
+export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => void }) {
+  const { ask } = useCardclock();
+  const stored = useSnapshot((snapshot) => snapshot.settings.updateFeed);
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const typed = draft ?? stored;
+  const feed = typed.trim();
+
+  async function take(): Promise<void> {
+    const isFeed = feed === '' || feedHost(feed) !== null;
+    setProblem(isFeed ? undefined : 'A feed is an https address, such as https://example.com/cardclock.');
+    if (!isFeed) return;
+    const reply = await ask('settings:change', { updateFeed: feed });
+    if (!reply.ok) return;
+    setDraft(undefined);
+    onTaken(feed);
+  }
+
+  return (
+    <form
+      className="settings-feed"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <TextField
+        label="Update feed"
+        value={typed}
+        onChange={setDraft}
+        placeholder="https://example.com/cardclock"
+        description="Where new versions of Cardclock are published. Empty: Cardclock looks for none."
+        problem={problem}
+      />
+      {feed === stored ? null : <Button type="submit">{feed === '' ? 'Use no feed' : 'Use this feed'}</Button>}
+    </form>
+  );
+}

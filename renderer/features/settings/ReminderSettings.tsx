@@ -1,0 +1,50 @@
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RestoreDefault } from './RestoreDefault.tsx';
+import { WorkHoursFields } from './WorkHoursFields.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+const MINUTES = 60;
+
+/** What may be said of time that runs, or does not. */
+export function ReminderSettings() {
+  const { ask } = useCardclock();
+  const settings = useSnapshot((snapshot) => snapshot.settings);
+
+  return (
+    <>
+      <p className="settings-hint">
+        Said once, as a notification of your desktop and in this window; never while you are away. Your desktop’s “do
+        not disturb” holds.
+      </p>
+      <SettingSwitch
+        setting="remindUntracked"
+        label="When no timer runs within working hours"
+        description="After ten minutes without one."
+      >
+        <WorkHoursFields hours={settings.workHours} />
+      </SettingSwitch>
+      <SettingSwitch
+        setting="remindLong"
+        label="When a timer runs for long"
+        description="It can be trimmed then, if it was forgotten."
+      >
+        <NumberField
+          label="Long is, in hours"
+          description="From 0.25 to 24, such as 4."
+          value={settings.longTimerMinutes / MINUTES}
+          minValue={0.25}
+          maxValue={24}
+          step={0.25}
+          onChange={(hours) => void ask('settings:change', { longTimerMinutes: Math.round(hours * MINUTES) })}
+        />
+        <RestoreDefault setting="longTimerMinutes" label="Long is, in hours" />
+      </SettingSwitch>
+      <SettingSwitch
+        setting="remindGoal"
+        label="When the daily goal is reached"
+        description="While a timer runs. The goal itself is set under Tracking."
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import './shortcuts.css';
+import { useEffect, useState } from 'react';
+import { SHORTCUT_ACTIONS, type ShortcutAction, type ShortcutsView } from '../../../common/domain/shortcut.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { ShortcutRow } from './ShortcutRow.tsx';
+
+/** What each does, and what the desktop's own settings can bind a key to where it gives none to programs. */
+const ACTIONS: Readonly<Record<ShortcutAction, { readonly label: string; readonly command: string }>> = {
+  toggle: { label: 'Start or stop the last task', command: 'cardclock toggle' },
+  panel: { label: 'Open the search', command: 'cardclock' },
+  highlight: { label: 'Highlight the running task', command: 'cardclock highlight' },
+};
+
+/** Combinations of keys that work from anywhere on the desktop. */
+export function ShortcutSettings() {
+  const { bridge } = useCardclock();
+  const [view, setView] = useState<ShortcutsView>();
+
+  useEffect(() => {
+    let isWanted = true;
+    void bridge.invoke('shortcuts:get', null).then((reply) => {
+      if (isWanted && reply.ok) setView(reply.value);
+      return undefined;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge]);
+
+  async function refresh(): Promise<void> {
+    const reply = await bridge.invoke('shortcuts:get', null);
+    if (reply.ok) setView(reply.value);
+  }
+
+  if (view === undefined) return null;
+  if (view.way === 'none') return <p className="settings-hint">Only the app on the desktop has them.</p>;
+  if (view.way === 'commands') return <Commands />;
+  return (
+    <>
+      <p className="settings-hint">
+        They work from anywhere, also while Cardclock is hidden. None is set at first, because each takes its keys away
+        from every other program.
+      </p>
+      <ul className="shortcuts">
+        {SHORTCUT_ACTIONS.map((action) => (
+          <ShortcutRow
+            key={action}
+            action={action}
+            label={ACTIONS[action].label}
+            isRefused={view.refused.includes(action)}
+            onChanged={() => void refresh()}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Commands() {
+  return (
+    <>
+      <p className="settings-hint">
+        This desktop (Wayland) gives programs no keys. Its own keyboard settings can bind a combination to a command:
+      </p>
+      <dl className="shortcuts">
+        {SHORTCUT_ACTIONS.map((action) => (
+          <div key={action} className="shortcut">
+            <dt>{ACTIONS[action].label}</dt>
+            <dd>
+              <code>{ACTIONS[action].command}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

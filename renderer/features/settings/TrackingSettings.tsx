@@ -1,0 +1,42 @@
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RestoreDefault } from './RestoreDefault.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+const MINUTES = 60;
+
+export function TrackingSettings() {
+  const { ask } = useCardclock();
+  const { dailyGoalMinutes, idleMinutes } = useSnapshot((snapshot) => snapshot.settings);
+
+  return (
+    <>
+      <SettingSwitch
+        setting="severalTimers"
+        isInverted
+        label="One timer at a time"
+        description="Starting a task stops the one that runs."
+      />
+      <NumberField
+        label="Daily goal, in hours"
+        description="From 0 to 24, such as 7.5. Shown above your day; 0 hides the goal."
+        value={dailyGoalMinutes / MINUTES}
+        minValue={0}
+        maxValue={24}
+        step={0.25}
+        onChange={(hours) => void ask('settings:change', { dailyGoalMinutes: Math.round(hours * MINUTES) })}
+      />
+      <RestoreDefault setting="dailyGoalMinutes" label="Daily goal, in hours" />
+      <NumberField
+        label="Ask about time away, after minutes"
+        description="When nobody used this computer for so long while a timer ran. From 1 to 240; 0 never asks."
+        value={idleMinutes}
+        minValue={0}
+        maxValue={240}
+        step={1}
+        onChange={(minutes) => void ask('settings:change', { idleMinutes: Math.round(minutes) })}
+      />
+      <RestoreDefault setting="idleMinutes" label="Ask about time away, after minutes" />
+    </>
+  );
+}

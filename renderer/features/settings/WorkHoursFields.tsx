@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react';
+import type { WorkHours } from '../../../common/domain/reminder.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { PickMany } from '../../ui/PickMany.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { minutesText, readMinutes } from './day-minutes.ts';
+import { RestoreDefault } from './RestoreDefault.tsx';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, at) => ({
+  value: at + 1,
+  label,
+}));
+
+/** Days and hours in which time is meant to be tracked, by the clocks of the shown zone. */
+export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
+  const { ask } = useCardclock();
+  const { fromMinutes, toMinutes } = hours;
+
+  function change(changed: Partial<WorkHours>): void {
+    void ask('settings:change', { workHours: { ...hours, ...changed } });
+  }
+
+  return (
+    <div className="settings-work-hours">
+      <PickMany
+        label="Working days"
+        options={DAYS}
+        chosen={hours.days}
+        onChange={(days) => change({ days: days.toSorted((one, other) => one - other) })}
+      />
+      <MinutesField
+        label="Work begins"
+        minutes={fromMinutes}
+        problemOf={(at) => (at < toMinutes ? undefined : `It has to be before ${minutesText(toMinutes)}.`)}
+        onChange={(at) => change({ fromMinutes: at })}
+      />
+      <MinutesField
+        label="Work ends"
+        minutes={toMinutes}
+        isEnd
+        problemOf={(at) => (at > fromMinutes ? undefined : `It has to be after ${minutesText(fromMinutes)}.`)}
+        onChange={(at) => change({ toMinutes: at })}
+      />
+      <RestoreDefault setting="workHours" label="Working days and hours" />
+    </div>
+  );
+}
+
+interface MinutesFieldProps {
+  readonly label: string;
+  readonly minutes: number;
+  /** Midnight is the one after the day. */
+  readonly isEnd?: boolean;
+  readonly problemOf: (minutes: number) => string | undefined;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** A time of day that takes effect when the cursor leaves it, or on Enter; what is none stays, and says why. */
+function MinutesField({ label, minutes, isEnd = false, problemOf, onChange }: MinutesFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? minutesText(minutes);
+  const read = readMinutes(shown, isEnd);
+  const problem = read === undefined ? 'Type a time such as 9:00, 1730 or 5 pm.' : problemOf(read);
+
+  function commit(): void {
+    if (read === undefined || problem !== undefined) return;
+    setTyped(undefined);
+    if (read !== minutes) onChange(read);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    commit();
+  }
+
+  return (
+    <form onSubmit={submit} onBlurCapture={commit}>
+      <TimeField
+        label={label}
+        value={shown}
+        onChange={setTyped}
+        meaning={read === undefined || minutesText(read) === shown ? '' : minutesText(read)}
+        problem={problem}
+      />
+    </form>
+  );
+}

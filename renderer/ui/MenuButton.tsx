@@ -1,0 +1,42 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { MenuEntry } from './MenuPopover.tsx';
+import './button.css';
+
+const MenuPopover = lazy(async () => ({ default: (await import('./MenuPopover.tsx')).MenuPopover }));
+
+export interface MenuButtonProps {
+  /** The name of the button and of its menu. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly children: ReactNode;
+}
+
+/** An icon button that opens a menu, whose code is fetched when it is opened for the first time. */
+export function MenuButton({ label, entries, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <AriaButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className="icon-button icon-button-quiet"
+        onPress={() => setOpen(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setOpen(true);
+        }}
+      >
+        {children}
+      </AriaButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MenuPopover label={label} entries={entries} triggerRef={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

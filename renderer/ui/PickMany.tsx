@@ -1,0 +1,85 @@
+import './text-field.css';
+import './pick-many.css';
+import { useDeferredValue, useId, useState } from 'react';
+import { fold } from '../../common/fold.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+export interface PickOption<Value> {
+  readonly value: Value;
+  readonly label: string;
+  /** Where it belongs, for names that occur in several places. */
+  readonly of?: string;
+}
+
+export interface PickManyProps<Value> {
+  readonly label: string;
+  readonly options: readonly PickOption<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+const MOST_SHOWN = 60;
+/** From so many on, typing is quicker than looking. */
+const MANY = 9;
+
+/** Any number of a list, whose chosen ones stand first; a long list can be searched. */
+export function PickMany<Value extends string | number>(props: PickManyProps<Value>) {
+  const { label, options, chosen, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed);
+  const id = useId();
+  const found = options.filter((option) => matches(option, words));
+  const shown = found.slice(0, MOST_SHOWN);
+
+  return (
+    <fieldset className="pick-many">
+      <legend className="text-field-label">{label}</legend>
+      {options.length < MANY ? null : (
+        <input
+          id={id}
+          className="pick-many-search"
+          type="search"
+          aria-label={`Find in ${label.toLowerCase()}`}
+          placeholder="Find"
+          autoComplete="off"
+          spellCheck="false"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className="pick-many-list">
+        {shown.map(({ value, label: name, of }) => (
+          <li key={value}>
+            <Checkbox
+              isSelected={chosen.includes(value)}
+              onChange={(isSelected) =>
+                onChange(isSelected ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            >
+              <bdi>{name}</bdi>
+              {of === undefined ? null : (
+                <small className="pick-many-of">
+                  {' '}
+                  <bdi>{of}</bdi>
+                </small>
+              )}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className="pick-many-note">{options.length === 0 ? 'None' : 'None of that name'}</p>
+      ) : null}
+      {found.length > shown.length ? (
+        <p className="pick-many-note">{found.length - shown.length} more: type to find them.</p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function matches({ label, of = '' }: PickOption<unknown>, typed: string): boolean {
+  const text = fold(`${label} ${of}`);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface Said {
+  /** The same as long as it is the same thing, whatever its words become. */
+  readonly key: string;
+  readonly words: string;
+}
+
+/** Says each thing aloud once, as it comes; that its words change later is not said again. */
+export function SaidOnce({ things }: { readonly things: readonly Said[] }) {
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    const fresh = things.filter(({ key }) => !known.current.has(key));
+    known.current = new Set(things.map(({ key }) => key));
+    if (fresh.length > 0) setWords(fresh.map((thing) => thing.words).join(' '));
+  }, [things]);
+
+  return (
+    <p className="hidden-visually" aria-live="polite">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+export interface MovedRow<Row> {
+  /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
+  readonly movedWords: string;
+  /** Calls `place` for an arrow, and keeps the cursor on the row wherever it comes to stand; false for any other key. */
+  readonly move: (key: string, row: Row, index: number, place: (index: number) => void) => boolean;
+}
+
+/** Rows that can be moved by key. `idOf` tells which of `rows` is which; the same function each time. */
+export function useMovedRow<Row>(
+  list: RefObject<HTMLUListElement | null>,
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): MovedRow<Row> {
+  const [movedWords, setMovedWords] = useState('');
+  const moved = useRef<number>(undefined);
+
+  useEffect(() => {
+    const index = rows.findIndex((row) => idOf(row) === moved.current);
+    moved.current = undefined;
+    if (index === -1) return;
+    setMovedWords(`Place ${index + 1} of ${rows.length}`);
+    const element = list.current?.children[index];
+    if (element instanceof HTMLElement && !element.contains(document.activeElement)) element.focus();
+  }, [list, rows, idOf]);
+
+  return {
+    movedWords,
+    move: (key, row, index, place) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (step === undefined) return false;
+      moved.current = idOf(row);
+      place(index + step);
+      return true;
+    },
+  };
+}
