@@ -23,7 +23,12 @@ export async function createApp(db: Database, settings: Settings): Promise<Fasti
   const app = Fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
-    serverFactory: (listener) => createDoor(listener),
+    serverFactory: (listener) =>
+      createDoor((request, response) => {
+        // Of the same clock as what it stores: clients compare the two.
+        response.setHeader('Date', new Date(settings.now()).toUTCString());
+        listener(request, response);
+      }),
     routerOptions: { querystringParser: (text) => qs.parse(text, QUERY), maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       void send(reply, refuse(request, refusalOf(error, settings)));
