@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { BenchRow } from './row.ts';
 
 /**
- * `npm run bench [-- NAME…]`: runs every file of `rows/` (or those named), prints one table and writes it as JSON to
- * `results/`. Exits with 1 when a budget is not kept.
+ * `npm run bench [-- NAME…] [--idle-seconds=120] [--long-use]`: runs every file of `rows/` (or those named), prints one table
+ * and writes it as JSON to `results/`. Exits with 1 when a budget is not kept.
  */
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const folder = join(import.meta.dirname, 'rows');
 const files = readdirSync(folder).filter(
   (name) => name.endsWith('.ts') && (wanted.length === 0 || wanted.includes(name.slice(0, -3))),

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processTree } from '../../test/support/process-tree.ts';
+
+export interface Usage {
+  /** Share of one core, in percent. */
+  readonly core: number;
+  /** Memory of the whole tree, shared pages counted by their share. */
+  readonly megabytes: number;
+}
+
+/** What a process and all that it started use while they are left alone for so long (Linux). */
+export async function usageOver(pid: number, seconds: number): Promise<Usage> {
+  const before = cpuNanoseconds(pid);
+  const start = performance.now();
+  await delay(seconds * 1000);
+  const passedMs = performance.now() - start;
+  const usedMs = (cpuNanoseconds(pid) - before) / 1e6;
+  return { core: (usedMs / passedMs) * 100, megabytes: proportionalKilobytes(pid) / 1024 };
+}
+
+/** Of threads that ended meanwhile nothing is known any more: an idle app has few of those. */
+function cpuNanoseconds(root: number): number {
+  const threads = processTree(root).flatMap((pid) =>
+    listed(`/proc/${pid}/task`).map((tid) => `/proc/${pid}/task/${tid}`),
+  );
+  return sum(threads.map((thread) => Number(read(`${thread}/schedstat`).split(' ')[0])));
+}
+
+function proportionalKilobytes(root: number): number {
+  const kilobytes = processTree(root).map(
+    (pid) => /^Pss:\s*(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? '0',
+  );
+  return sum(kilobytes.map(Number));
+}
+
+function listed(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for a process that has ended since. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
