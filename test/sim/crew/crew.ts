@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Campaign } from '../campaign.ts';
+import { bundle, type Patch } from './bundle.ts';
+import type { Order, Report } from './orders.ts';
+
+/** Worker threads that play schedules against the engine, or against a patched one. */
+export interface Crew extends AsyncDisposable {
+  /** Stops at the first schedule that breaks the law, or where `isEnough` says so. */
+  readonly play: (firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void) => Promise<Campaign>;
+  readonly tell: (seed: number, forMs: number) => Promise<string>;
+}
+
+const AT_ONCE = 100;
+
+export async function hireCrew(hands: number, patches: readonly Patch[] = []): Promise<Crew> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardclock-sim-'));
+  const file = join(folder, 'sim.mjs');
+  await bundle(file, patches);
+  const workers = Array.from({ length: hands }, () => new Worker(file));
+
+  async function play(firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void): Promise<Campaign> {
+    let next = firstSeed;
+    let sum: Campaign = { schedules: 0, requests: 0, failure: null };
+    const work = async (worker: Worker): Promise<void> => {
+      while (sum.failure === null && next < firstSeed + schedules) {
+        const count = Math.min(AT_ONCE, firstSeed + schedules - next);
+        const order: Order = { do: 'play', firstSeed: next, count };
+        next += count;
+        const report = await ask(worker, order);
+        if (report.of === 'play') sum = added(sum, report);
+        onProgress?.(sum);
+      }
+    };
+    await Promise.all(workers.map(work));
+    return sum;
+  }
+
+  return {
+    play,
+    tell: async (seed, forMs) => {
+      const [worker] = workers;
+      if (worker === undefined) throw new Error('a crew of nobody');
+      const report = await ask(worker, { do: 'tell', seed, forMs });
+      return report.of === 'tell' ? report.story : '';
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(workers.map(async (worker) => await worker.terminate()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of two failures the one with the smaller seed: which comes first must not depend on who is faster. */
+function added(sum: Campaign, more: Campaign): Campaign {
+  const failures = [sum.failure, more.failure].filter((failure) => failure !== null);
+  return {
+    schedules: sum.schedules + more.schedules,
+    requests: sum.requests + more.requests,
+    failure: failures.toSorted((a, b) => a.seed - b.seed)[0] ?? null,
+  };
+}
+
+async function ask(worker: Worker, order: Order): Promise<Report> {
+  return await new Promise((resolve, reject) => {
+    worker.once('message', (report: Report) => {
+      worker.off('error', reject);
+      resolve(report);
+    });
+    worker.once('error', reject);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+    worker.postMessage(order);
+  });
+}

@@ -1,0 +1,73 @@
+import type { AttemptStore, SweepStore } from '../../../main/core/journal/journal.ts';
+import type { Attempt } from '../../../main/core/journal/attempts.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTables): AttemptStore {
+  function of(trackerId: number): Attempt[] {
+    return [...store.attempts.values()].filter((attempt) => attempt.trackerId === trackerId);
+  }
+
+  return {
+    begin: (attempt) =>
+      write(() => {
+        const kept = { ...attempt, id: nextId('attempts'), answer: null };
+        writes.put(store.attempts, kept.id, kept);
+        return kept;
+      }),
+    settle: (attemptId, answer) => {
+      write(() => {
+        const attempt = store.attempts.get(attemptId);
+        if (attempt !== undefined) writes.put(store.attempts, attemptId, { ...attempt, answer });
+      });
+    },
+    unanswered: (trackerId) => read(() => of(trackerId).filter(({ answer }) => answer === null)),
+    all: (trackerId) => read(() => of(trackerId)),
+    createsOfTask: (accountId, taskId, { sentAfterMs, serverAheadMs }) =>
+      read(() =>
+        [...store.attempts.values()].filter(({ trackerId, verb, sentAt, serverSentAt }) => {
+          const row = store.trackers.get(trackerId)?.row;
+          const isOfTask = row?.accountId === accountId && row.taskId === taskId;
+          return isOfTask && verb === 'create' && (serverSentAt ?? sentAt + serverAheadMs) > sentAfterMs;
+        }),
+      ),
+    isTombstoned: (accountId, serverId, bornAt) =>
+      read(() => {
+        const buried = store.tombstones.get(`${accountId}:${serverId}`);
+        return buried !== undefined && (buried === null || bornAt === null || buried === bornAt);
+      }),
+    bury: (accountId, serverId, bornAt) => {
+      write(() => writes.put(store.tombstones, `${accountId}:${serverId}`, bornAt));
+    },
+  };
+}
+
+export function memorySweeps({ store, writes, write, read }: MemoryTables): SweepStore {
+  return {
+    plan: (sweep) => {
+      write(() => {
+        const row = store.trackers.get(sweep.trackerId)?.row;
+        if (row !== undefined) writes.put(store.sweeps, row.id, { ...sweep, accountId: row.accountId });
+      });
+    },
+    get: (trackerId) =>
+      read(() => {
+        const found = store.sweeps.get(trackerId);
+        return found === undefined ? null : { trackerId, round: found.round, dueAt: found.dueAt };
+      }),
+    end: (trackerId) => {
+      write(() => writes.drop(store.sweeps, trackerId));
+    },
+    next: (accountId) =>
+      read(() => {
+        const own = [...store.sweeps.values()].filter((row) => row.accountId === accountId);
+        const first = own.toSorted((a, b) => a.dueAt - b.dueAt || a.trackerId - b.trackerId)[0];
+        return first === undefined ? null : { trackerId: first.trackerId, round: first.round, dueAt: first.dueAt };
+      }),
+    hasten: (accountId, now) => {
+      write(() => {
+        for (const [id, row] of store.sweeps)
+          if (row.accountId === accountId && row.dueAt > now) writes.put(store.sweeps, id, { ...row, dueAt: now });
+      });
+    },
+  };
+}

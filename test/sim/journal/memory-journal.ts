@@ -1,0 +1,108 @@
+import type { AdditionStore, AwayStore, Journal, PolicyStore } from '../../../main/core/journal/journal.ts';
+import type { AccountPolicy } from '../../../main/core/journal/rows.ts';
+import { memoryAccounts } from './memory-accounts.ts';
+import { memoryAttempts, memorySweeps } from './memory-attempts.ts';
+import { memoryBoards } from './memory-boards.ts';
+import type { MemoryStore } from './memory-store.ts';
+import { memoryNewTasks } from './memory-new-tasks.ts';
+import { bare, keyOf, type MemoryTables } from './memory-tables.ts';
+import { memoryTasks } from './memory-tasks.ts';
+import { memoryTrackers } from './memory-trackers.ts';
+import { createWrites, type JournalHooks } from './memory-writes.ts';
+
+const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', vanished: 'no', pullFirst: false, pulledAllAt: 0 };
+
+/** The `Journal` port without a disk, with a disk's transactions: one app's view of what `store` keeps. */
+export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Journal {
+  const writes = createWrites(hooks);
+  const tables: MemoryTables = {
+    store,
+    writes,
+    write: (work) => writes.transaction(work),
+    read: (work) => {
+      hooks.beforeCall?.();
+      return work();
+    },
+    nextId: (table) => {
+      const id = (store.nextIds.get(table) ?? 0) + 1;
+      writes.put(store.nextIds, table, id);
+      return id;
+    },
+  };
+  return {
+    transaction: writes.transaction,
+    accounts: memoryAccounts(tables),
+    trackers: memoryTrackers(tables),
+    attempts: memoryAttempts(tables),
+    sweeps: memorySweeps(tables),
+    additions: memoryAdditions(tables),
+    boards: memoryBoards(tables),
+    tasks: memoryTasks(tables),
+    newTasks: memoryNewTasks(tables),
+    intents: {
+      append: (intent) =>
+        tables.write(() => {
+          const id = tables.nextId('intents');
+          writes.put(store.intents, id, { ...intent, monotonicMs: Math.floor(intent.monotonicMs), id });
+          return id;
+        }),
+      get: (id) => tables.read(() => store.intents.get(id) ?? null),
+      lastAt: () => tables.read(() => [...store.intents.values()].at(-1)?.wallMs ?? null),
+    },
+    heartbeat: {
+      last: () => tables.read(() => store.heartbeat.get('only') ?? null),
+      beat: ({ wallMs, monotonicMs, uptimeMs }) =>
+        tables.write(() => {
+          const beat = { wallMs, monotonicMs: Math.floor(monotonicMs), uptimeMs: Math.floor(uptimeMs) };
+          writes.put(store.heartbeat, 'only', beat);
+        }),
+    },
+    aways: memoryAways(tables),
+    policies: memoryPolicies(tables),
+    close: () => undefined,
+  };
+}
+
+function memoryAdditions({ store, writes, write, read }: MemoryTables): AdditionStore {
+  return {
+    all: (accountId) =>
+      read(() => [...store.additions.values()].filter((row) => row.accountId === accountId).map(bare)),
+    get: (accountId, taskId) =>
+      read(() => {
+        const row = store.additions.get(keyOf(accountId, taskId));
+        return row === undefined ? null : bare(row);
+      }),
+    put: (accountId, addition) => {
+      write(() => writes.put(store.additions, keyOf(accountId, addition.taskId), { ...addition, accountId }));
+    },
+    remove: (accountId, taskId) => {
+      write(() => writes.drop(store.additions, keyOf(accountId, taskId)));
+    },
+  };
+}
+
+function memoryAways({ store, writes, write, read, nextId }: MemoryTables): AwayStore {
+  return {
+    all: (accountId) => read(() => [...store.aways.values()].filter((row) => row.accountId === accountId)),
+    get: (id) => read(() => store.aways.get(id) ?? null),
+    ask: (asked) =>
+      write(() => {
+        const away = { ...asked, id: nextId('aways') };
+        writes.put(store.aways, away.id, away);
+        return away;
+      }),
+    remove: (id) => {
+      write(() => writes.drop(store.aways, id));
+    },
+  };
+}
+
+function memoryPolicies({ store, writes, write, read }: MemoryTables): PolicyStore {
+  const get = (accountId: number): AccountPolicy => store.policies.get(accountId) ?? UNDECIDED;
+  return {
+    get: (accountId) => read(() => get(accountId)),
+    change: (accountId, change) => {
+      write(() => writes.put(store.policies, accountId, { ...get(accountId), ...change }));
+    },
+  };
+}

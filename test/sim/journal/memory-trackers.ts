@@ -1,0 +1,170 @@
+import type { TrackerStore } from '../../../main/core/journal/journal.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { stateOf, waitingRows } from '../../../main/core/sync/changes.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+const RECENT_WINDOW = 1000;
+
+/** Every query of `tracker-queries.ts`, in the same order. */
+export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTables): TrackerStore {
+  /** Of the account, in the order of ids. */
+  function rows(accountId: number, holds: (row: TrackerRow) => boolean): TrackerRow[] {
+    const found: TrackerRow[] = [];
+    for (const { row } of store.trackers.values()) if (row.accountId === accountId && holds(row)) found.push(row);
+    return found;
+  }
+
+  function live(accountId: number, holds: (row: TrackerRow) => boolean): TrackerRow[] {
+    return rows(accountId, (row) => !row.deleted && holds(row));
+  }
+
+  function missingOf(accountId: number): TrackerRow[] {
+    return rows(accountId, ({ missing, goneAt }) => missing !== null && goneAt === null).toSorted(
+      (a, b) => (a.missing?.at ?? 0) - (b.missing?.at ?? 0),
+    );
+  }
+
+  function inState(accountId: number, state: 'pending' | 'parked'): TrackerRow[] {
+    const found: TrackerRow[] = [];
+    for (const stored of store.trackers.values())
+      if (stored.state === state && stored.row.accountId === accountId) found.push(stored.row);
+    return found;
+  }
+
+  function keep(row: TrackerRow): void {
+    const serverId = row.seen?.serverId;
+    if (
+      serverId !== undefined &&
+      rows(row.accountId, (other) => other.seen?.serverId === serverId && other.id !== row.id).length > 0
+    )
+      throw new UserFailure('storage', `This could not be written to disk (server id ${serverId} is bound twice).`);
+    writes.tellRow(store.trackers.get(row.id)?.row ?? null, row);
+    writes.put(store.trackers, row.id, { row, state: stateOf(row) });
+  }
+
+  return {
+    get: (id) => read(() => store.trackers.get(id)?.row ?? null),
+    insert: (row) =>
+      write(() => {
+        const kept = { ...row, id: nextId('trackers') };
+        keep(kept);
+        return kept;
+      }),
+    save: (row) => {
+      write(() => {
+        if (store.trackers.has(row.id)) keep(row);
+      });
+    },
+    byServerId: (accountId, serverId) =>
+      read(() => rows(accountId, ({ seen }) => seen?.serverId === serverId)[0] ?? null),
+    running: (accountId) => read(() => live(accountId, ({ desired }) => desired.endedAt === null).toSorted(byStart)),
+    listed: (accountId) => read(() => live(accountId, ({ desired }) => desired.listed)),
+    unboundOfTask: (accountId, taskId) =>
+      read(() => rows(accountId, (row) => row.taskId === taskId && row.seen === null && stateOf(row) !== 'void')),
+    knownOfTask: (accountId, taskId) =>
+      read(() =>
+        rows(accountId, (row) => row.taskId === taskId).flatMap(({ seen }) =>
+          seen === null ? [] : { serverId: seen.serverId, bornAt: seen.createdAt },
+        ),
+      ),
+    ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),
+    overlapping: (accountId, startMs, endMs) =>
+      read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
+    startIsTaken: (accountId, startedAt) =>
+      read(() => rows(accountId, ({ desired }) => desired.startedAt === startedAt).length > 0),
+    finishedMs: (accountId, taskId, startMs, endMs) =>
+      read(() => {
+        let sum = 0;
+        for (const { desired } of live(accountId, (row) => row.taskId === taskId))
+          if (desired.endedAt !== null && desired.endedAt > startMs && desired.startedAt < endMs)
+            sum += Math.min(desired.endedAt, endMs) - Math.max(desired.startedAt, startMs);
+        return sum;
+      }),
+    recentTaskIds: (accountId, limit) =>
+      read(() => {
+        const latest = live(accountId, () => true)
+          .toSorted(byStart)
+          .toReversed()
+          .slice(0, RECENT_WINDOW);
+        return [...new Set(latest.map((row) => row.taskId))].slice(0, limit);
+      }),
+    pending: (accountId, limit) => read(() => inState(accountId, 'pending').toSorted(inSendingOrder).slice(0, limit)),
+    due: (accountId, now, longestWaitMs, limit) =>
+      read(() =>
+        inState(accountId, 'pending')
+          .filter(({ taskId, notBefore }) => taskId > 0 && (notBefore <= now || notBefore > now + longestWaitMs))
+          .toSorted(inSendingOrder)
+          .slice(0, limit)
+          .map(({ id }) => id),
+      ),
+    nextDueAt: (accountId, now) =>
+      read(() => {
+        const waits = inState(accountId, 'pending').flatMap(({ taskId, notBefore }) =>
+          taskId > 0 && notBefore > now ? [notBefore] : [],
+        );
+        return waits.length === 0 ? null : Math.min(...waits);
+      }),
+    parked: (accountId) => read(() => inState(accountId, 'parked').toSorted(byStart)),
+    countLacking: (accountId) =>
+      read(() => {
+        const lacking = missingOf(accountId).filter(({ missing }) => missing !== null && missing.looks > 0);
+        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.ambiguous && row.parked === null);
+        return { all: lost.length, waiting: lost.filter((row) => stateOf(row) === 'pending').length };
+      }),
+    missing: (accountId, limit = Infinity) =>
+      read(() =>
+        rows(accountId, ({ missing, goneAt, ambiguous }) => missing !== null && goneAt === null && !ambiguous)
+          .toSorted((a, b) => Number(b.resend) - Number(a.resend) || (a.missing?.at ?? 0) - (b.missing?.at ?? 0))
+          .slice(0, limit),
+      ),
+    gone: (accountId, sinceMs) =>
+      read(() =>
+        rows(accountId, ({ goneAt }) => goneAt !== null && goneAt >= sinceMs).toSorted(
+          (a, b) => (b.goneAt ?? 0) - (a.goneAt ?? 0),
+        ),
+      ),
+    moved: (accountId, limit) =>
+      read(() =>
+        live(accountId, ({ moved }) => moved !== null)
+          .toSorted(byStart)
+          .toReversed()
+          .slice(0, limit),
+      ),
+    bound: (accountId, afterServerId, limit) =>
+      read(() =>
+        live(accountId, ({ seen }) => seen !== null && seen.serverId > afterServerId)
+          .map(({ id, seen }) => ({ id, serverId: seen?.serverId ?? 0 }))
+          .toSorted((a, b) => a.serverId - b.serverId)
+          .slice(0, limit),
+      ),
+    countBound: (accountId) => read(() => live(accountId, ({ seen }) => seen !== null).length),
+    previousOfTask: (accountId, taskId, startedAt) =>
+      read(
+        () =>
+          live(accountId, (row) => row.taskId === taskId && row.desired.startedAt < startedAt)
+            .toSorted(byStart)
+            .at(-1) ?? null,
+      ),
+    counts: (accountId) =>
+      read(() => ({
+        waiting: waitingRows(inState(accountId, 'pending')).length,
+        parked: inState(accountId, 'parked').length,
+      })),
+  };
+}
+
+/** Begun inside; begun before and ended inside or later; begun before and running. */
+function touches({ startedAt, endedAt }: TrackerRow['desired'], startMs: number, endMs: number): boolean {
+  if (startedAt >= startMs) return startedAt < endMs;
+  return endedAt === null || endedAt > startMs;
+}
+
+function byStart(a: TrackerRow, b: TrackerRow): number {
+  return a.desired.startedAt - b.desired.startedAt || a.id - b.id;
+}
+
+/** Stops and edits before new ones, oldest first. */
+function inSendingOrder(a: TrackerRow, b: TrackerRow): number {
+  return Number(a.seen === null) - Number(b.seen === null) || byStart(a, b);
+}

@@ -1,0 +1,83 @@
+import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { RowChange } from '../journal/memory-writes.ts';
+import { bornAt, type Books, FIELDS } from './books.ts';
+import { remember, type Thing } from './thing.ts';
+import { isTakenForDouble, isTwinOf, takeForOwn } from './twins.ts';
+import type { StoredRecord } from '../board/board-model.ts';
+
+/** What requests of ours took away, by number and birth. */
+export type Graves = Map<string, Thing>;
+
+export function bury(graves: Graves, record: StoredRecord, thing: Thing): void {
+  graves.set(`${record.id} ${bornAt(record)}`, thing);
+}
+
+/** Takes down what the engine did to one row by itself. */
+export function engineChanged(books: Books, graves: Graves, change: RowChange): void {
+  const { before, after } = change;
+  const { id, seen } = after;
+  if (seen !== null && before?.seen?.serverId !== seen.serverId) {
+    if (before !== null) adopted(books, { id, seen });
+    // One that comes to be deleted at once is a double that is to go.
+    else if (!after.deleted) pulled(books, graves, { id, seen });
+  }
+  if (isDoomed(change)) takenAway(books, after);
+  consented(books, change);
+}
+
+function isDoomed({ before, after }: RowChange): boolean {
+  return before?.deleted === false && after.deleted && after.goneAt === null;
+}
+
+/** Before any request leaves for it; whether it may go is judged by what it equals. */
+function takenAway(books: Books, { id, seen }: TrackerRow): void {
+  const thing = books.ofRow(id);
+  if (thing !== null && seen !== null && !thing.deleted && thing.loose === null) isTakenForDouble(books, thing, seen);
+}
+
+interface Bound {
+  readonly id: number;
+  readonly seen: SeenTracker;
+}
+
+/** A row that came from a list stands for what the service held under its number then, unless another row does. */
+function pulled(books: Books, graves: Graves, { id, seen }: Bound): void {
+  const buried = graves.get(`${seen.serverId} ${seen.createdAt}`);
+  // What our user deleted, and knows to be deleted, is not brought back by an older list.
+  if (buried?.deleted === true && buried.loose === null)
+    books.ports.violated(`${buried.name}, which our user deleted, came back as row ${id}`);
+  const thing = books.ofSeen(seen);
+  if (thing?.rowId === null) books.bindRow(thing, id);
+}
+
+/** A row takes for its own only what its own requests made, or what nobody could tell from that. */
+function adopted(books: Books, { id, seen }: Bound): void {
+  const own = books.ofRow(id);
+  const thing = books.ofSeen(seen);
+  if (own === null || thing === null || own === thing) return;
+  const record = books.ports.recordById(seen.serverId);
+  if (record !== null && isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
+  else if (own.loose === null && thing.loose === null)
+    books.ports.violated(`row ${id} took number ${seen.serverId} for its own, which is ${thing.name}`);
+}
+
+/** A request may carry what an interval was moved to long after that was taken back. */
+export function consented(books: Books, { after }: RowChange): void {
+  const thing = after.moved === null ? null : books.ofRow(after.id);
+  if (thing !== null) remember(thing, after.desired);
+}
+
+/** What the other device did may have come to be seen here. */
+export function seeNews(books: Books): void {
+  for (const thing of books.things) {
+    const row = thing.unseen.size === 0 || thing.rowId === null ? null : books.ports.rowOf(thing.rowId);
+    if (row !== null) seeNewsOf(books, thing, row);
+  }
+}
+
+function seeNewsOf({ liveOf }: Books, thing: Thing, row: TrackerRow): void {
+  if (row.goneAt !== null || (row.deleted && row.seen === null)) thing.unseen.clear();
+  const record = liveOf(thing)[0];
+  if (record === undefined) return;
+  for (const field of FIELDS) if (row.seen?.[field] === record[field]) thing.unseen.delete(field);
+}

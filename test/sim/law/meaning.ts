@@ -1,0 +1,57 @@
+import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
+import type { RowChange } from '../journal/memory-writes.ts';
+import { type BookPorts, type Books, openBooks } from './books.ts';
+import { consented, engineChanged, type Graves, seeNews } from './engines-deeds.ts';
+import { otherChanged, otherDeleted, otherMade, serviceRestored } from './others-deeds.ts';
+import { type OurRequests, watchRequests } from './our-requests.ts';
+import type { Thing } from './thing.ts';
+import { userChanged } from './users-deeds.ts';
+
+/** Who meant what, kept beside the engine and without it. */
+export interface Meaning extends OurRequests {
+  readonly things: readonly Thing[];
+  readonly ofRow: (rowId: number) => Thing | null;
+  readonly ofRecord: (uid: number) => Thing | null;
+  /** What our user did is on disk. */
+  readonly userDid: (changes: readonly RowChange[]) => void;
+  readonly engineDid: (changes: readonly RowChange[]) => void;
+  readonly otherMade: (record: StoredRecord) => void;
+  readonly otherChanged: (before: StoredRecord, after: StoredRecord) => void;
+  readonly otherDeleted: (before: StoredRecord) => void;
+  readonly restored: (now: readonly StoredRecord[], backup: BoardBackup) => void;
+}
+
+function refiled(books: Books, { after }: RowChange): void {
+  const thing = books.ofRow(after.id);
+  if (thing !== null) thing.taskId = after.taskId;
+}
+
+export function createMeaning(ports: BookPorts): Meaning {
+  const books = openBooks(ports);
+  const graves: Graves = new Map();
+  return {
+    ...watchRequests(books, graves),
+    things: books.things,
+    ofRow: books.ofRow,
+    ofRecord: books.ofUid,
+    userDid: (changes) => {
+      for (const change of changes) {
+        refiled(books, change);
+        userChanged(books, change);
+        consented(books, change);
+      }
+      seeNews(books);
+    },
+    engineDid: (changes) => {
+      for (const change of changes) {
+        refiled(books, change);
+        engineChanged(books, graves, change);
+      }
+      seeNews(books);
+    },
+    otherMade: (record) => otherMade(books, record),
+    otherChanged: (before, after) => otherChanged(books, before, after),
+    otherDeleted: (before) => otherDeleted(books, before),
+    restored: (now, backup) => serviceRestored(books, now, backup),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
+import { isWrite, type Request } from '../board/request.ts';
+import { type Books, FIELDS } from './books.ts';
+import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
+
+export function otherMade(books: Books, record: StoredRecord): void {
+  books.bindRecord(books.make(`the other device's ${record.uid}`, record.taskId, record), record);
+}
+
+export function otherChanged(books: Books, before: StoredRecord, after: StoredRecord): void {
+  const thing = touched(books, before);
+  if (thing === null) return;
+  for (const field of FIELDS) {
+    if (before[field] === after[field]) continue;
+    loosenContested(books, thing, field, before, after);
+    thing.unseen.add(field);
+  }
+  remember(thing, after);
+  if (thing.loose !== null) return;
+  mean(thing, {
+    startedAt: before.startedAt === after.startedAt ? thing.startedAt : after.startedAt,
+    endedAt: before.endedAt === after.endedAt ? thing.endedAt : after.endedAt,
+  });
+}
+
+function loosenContested(
+  books: Books,
+  thing: Thing,
+  field: TimeField,
+  before: StoredRecord,
+  after: StoredRecord,
+): void {
+  if (isAsSent(thing, field, after)) loosen(thing, 'the other device made it what we had sent before');
+  const isPending = thing[field] !== before[field] && thing[field] !== after[field];
+  if (isPending || waitsHere(books, before, field)) loosen(thing, 'changed on both devices');
+}
+
+/** Then it may be an older request of ours that was applied late: nobody can tell. */
+function isAsSent(thing: Thing, field: TimeField, after: StoredRecord): boolean {
+  return field === 'startedAt' ? thing.starts.has(after.startedAt) : thing.ends.has(after.endedAt);
+}
+
+export function otherDeleted(books: Books, before: StoredRecord): void {
+  const thing = touched(books, before);
+  if (thing === null) return;
+  const isPending = !isSame(thing, before) || FIELDS.some((field) => waitsHere(books, before, field));
+  if (isPending) loosen(thing, 'changed here, deleted there');
+  const row = books.ports.rowBoundTo(before.id);
+  if (thing.isDeletionSent) loosen(thing, 'a deletion of ours may have been applied as well');
+  if (row?.resend === true) loosen(thing, 'to be sent again here, deleted there');
+  if (row?.isOwn === true && row.desired.endedAt === null) loosen(thing, 'our running timer was deleted there');
+  thing.unseen.add('deleted');
+  meanDeleted(thing, true);
+}
+
+/** For all that our device knows the service has not taken it yet. */
+function waitsHere({ ports }: Books, record: StoredRecord, field: TimeField): boolean {
+  const row = ports.rowBoundTo(record.id);
+  return row !== null && row.seen !== null && row.seen[field] !== row.desired[field];
+}
+
+function touched(books: Books, record: StoredRecord): Thing | null {
+  const thing = books.ofUid(record.uid);
+  if (thing === null) return null;
+  const why = unclear(books, thing, record);
+  if (why !== null) loosen(thing, why);
+  if (thing.deleted) loosen(thing, 'deleted here, touched there');
+  return thing;
+}
+
+/** Reasons why a record cannot be told apart from its doubles, or from what our device knows of it. */
+function unclear({ ports, liveOf }: Books, thing: Thing, record: StoredRecord): string | null {
+  if (liveOf(thing).length > 1) return 'the other device touched one of two doubles';
+  const isTouched = (request: Request): boolean =>
+    isWrite(request) && (request.serverId === record.id || (request.rowId !== null && request.rowId === thing.rowId));
+  if (ports.onTheWay().some(isTouched)) return 'the other device touched it while a request of ours was on its way';
+  const row = ports.rowBoundTo(record.id);
+  if (row?.ambiguous === true) return 'the other device touched it while an answer was missing';
+  if (thing.rowId !== null && row?.id !== thing.rowId) return 'the other device touched it before this one knew of it';
+  return null;
+}
+
+/** What the service has no longer, or has as it was, may be kept, asked about or taken as it is. */
+export function serviceRestored(books: Books, now: readonly StoredRecord[], backup: BoardBackup): void {
+  const then = new Map([...backup.records.values()].map((record) => [record.uid, record]));
+  const live = new Map(now.map((record) => [record.uid, record]));
+  for (const thing of books.things) {
+    const isSameAgain = [...thing.uids].every((uid) => isUnchanged(then.get(uid), live.get(uid)));
+    if (isSameAgain && thing.unseen.size === 0) continue;
+    loosen(thing, 'the service was restored');
+    // What it holds no longer counts as gone.
+    thing.wasDeleted = true;
+    for (const uid of thing.uids) {
+      const old = then.get(uid);
+      if (old !== undefined) remember(thing, old);
+    }
+  }
+}
+
+function isUnchanged(old: StoredRecord | undefined, recent: StoredRecord | undefined): boolean {
+  return old === undefined || recent === undefined ? old === recent : isSame(old, recent);
+}

@@ -1,0 +1,94 @@
+import type { Attempt } from '../../../main/core/journal/attempts.ts';
+import type { StoredRecord } from '../board/board-model.ts';
+import type { Request } from '../board/request.ts';
+import { bornAt, type Books, FIELDS } from './books.ts';
+import { bury, type Graves } from './engines-deeds.ts';
+import { isSame, loosen, remember, spokenTimes, type Thing, wasEverMeant } from './thing.ts';
+import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';
+
+/** Holds what our device's requests do at the service to what was meant. */
+export interface OurRequests {
+  /** It is journalled: for all that the engine knows it may have left, even where the power went first. */
+  readonly begun: (attempt: Attempt) => void;
+  /** It leaves our device. */
+  readonly sent: (request: Request) => void;
+  /** It took effect. */
+  readonly applied: (request: Request, before: StoredRecord | null, after: StoredRecord | null) => void;
+}
+
+export function watchRequests(books: Books, graves: Graves): OurRequests {
+  const { ports } = books;
+  /** Deletions that were meant when they left, whatever was meant later. */
+  const rightful = new Set<number>();
+
+  function created(request: Request, after: StoredRecord): void {
+    const thing = books.ofRow(request.rowId);
+    if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
+    books.bindRecord(thing, after);
+    checkSent(request, thing, after);
+  }
+
+  function checkSent(request: Request, thing: Thing, after: StoredRecord): void {
+    const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
+    if (row !== null && row.moved !== null) remember(thing, after);
+    else if (!wasEverMeant(thing, after))
+      ports.violated(`${request.words} made ${spokenTimes(after)} of ${thing.name}, which nobody meant`);
+  }
+
+  function updated(request: Request, before: StoredRecord, after: StoredRecord): void {
+    const thing = books.ofUid(before.uid);
+    const sender = books.ofRow(request.rowId) ?? thing;
+    if (thing === null || sender === null) return;
+    if (isTwinOf(thing, sender)) return mixUp(thing, sender, after);
+    if (sender !== thing && !isSame(before, after) && thing.loose === null)
+      ports.violated(`${request.words} for ${sender.name} overwrote ${thing.name}`);
+    overtook(request, thing);
+    checkSent(request, sender, after);
+    remember(thing, after);
+  }
+
+  function deleted(request: Request, before: StoredRecord): void {
+    const thing = books.ofUid(before.uid);
+    if (thing === null) return;
+    bury(graves, before, thing);
+    if (thing.deleted || thing.loose !== null) return;
+    if (rightful.has(request.number) && books.ofRow(request.rowId) === thing)
+      return loosen(thing, 'a deletion that was taken back took effect late');
+    const isDouble = isThereElsewhere(thing, before.id);
+    if (isDouble) thing.swept += 1;
+    const record = { serverId: before.id, createdAt: bornAt(before) };
+    if (isDouble || isTakenForDouble(books, thing, record)) return;
+    ports.violated(`${request.words} took away ${thing.name} (${spokenTimes(before)}), which is still meant`);
+  }
+
+  /** As a double, or in the journal without this number: then it is sent again. */
+  function isThereElsewhere(thing: Thing, serverId: number): boolean {
+    const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
+    return books.liveOf(thing).length > 0 || (row !== null && row.seen?.serverId !== serverId && !row.deleted);
+  }
+
+  return {
+    sent: (request) => {
+      const thing = books.ofRow(request.rowId);
+      if (thing === null) return;
+      if (request.verb === 'delete' && thing.deleted) rightful.add(request.number);
+      thing.isDeletionSent = request.verb === 'delete' || (thing.isDeletionSent && request.verb !== 'create');
+    },
+    begun: ({ id: attemptId, trackerId, verb, body, known }) => {
+      const { startedAt, endedAt = null } = body;
+      if (verb === 'create' && startedAt !== undefined)
+        books.ofRow(trackerId)?.sent.push({ attemptId, at: ports.now(), known, startedAt, endedAt });
+    },
+    applied: (request, before, after) => {
+      if (before === null && after !== null) created(request, after);
+      else if (before !== null && after !== null) updated(request, before, after);
+      else if (before !== null) deleted(request, before);
+    },
+  };
+}
+
+function overtook({ body }: Request, thing: Thing): void {
+  for (const field of FIELDS)
+    if (body[field] !== undefined && thing.unseen.delete(field))
+      loosen(thing, 'changed there while our change was on its way');
+}

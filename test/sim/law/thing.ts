@@ -1,0 +1,106 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { KnownTracker } from '../../../main/core/journal/attempts.ts';
+
+/** An interval that somebody meant: our user, or the other device. What it is worth is not asked of the journal. */
+export interface Thing {
+  readonly name: string;
+  /** Another one once a task that was made here has its number at the service. */
+  taskId: number;
+  /** The row that speaks for it in the journal, once there is one. */
+  rowId: number | null;
+  /** The service's records that were made for it; more than one where a request was applied twice. */
+  readonly uids: Set<number>;
+  startedAt: number;
+  endedAt: number | null;
+  deleted: boolean;
+  /** Somebody meant it to be deleted, and our user did not take that back. */
+  wasDeleted: boolean;
+  /** Every start and every end that it ever had or was meant to have. */
+  readonly starts: Set<number>;
+  readonly ends: Set<number | null>;
+  /** Written by the other device, and not seen on this one yet. */
+  readonly unseen: Set<'startedAt' | 'endedAt' | 'deleted'>;
+  /** When it came to be, and each create that was sent for it. True time. */
+  readonly bornAt: number;
+  readonly sent: SentCreate[];
+  /** A deletion of it left our device, and nothing of ours was made of it since. */
+  isDeletionSent: boolean;
+  /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
+  swept: number;
+  /** An equal entry of ours stands for it: it need not be there itself. */
+  isStoodFor: boolean;
+  /** Why no single outcome is the right one: then any value that was meant will do, and a question may be asked. */
+  loose: string | null;
+}
+
+export interface SentCreate extends Times {
+  readonly attemptId: number;
+  readonly at: number;
+  /** What was there before. */
+  readonly known: readonly KnownTracker[];
+}
+
+export type TimeField = 'startedAt' | 'endedAt';
+
+export function newThing(name: string, taskId: number, { startedAt, endedAt }: Times, bornAt: number): Thing {
+  return {
+    name,
+    taskId,
+    rowId: null,
+    uids: new Set(),
+    startedAt,
+    endedAt,
+    deleted: false,
+    wasDeleted: false,
+    starts: new Set([startedAt]),
+    ends: new Set([endedAt]),
+    unseen: new Set(),
+    bornAt,
+    sent: [],
+    isDeletionSent: false,
+    swept: 0,
+    isStoodFor: false,
+    loose: null,
+  };
+}
+
+export function meanDeleted(thing: Thing, deleted: boolean): void {
+  thing.deleted = deleted;
+  thing.wasDeleted = deleted;
+}
+
+/** From now on somebody means it so. */
+export function mean(thing: Thing, { startedAt, endedAt }: Times): void {
+  thing.startedAt = startedAt;
+  thing.endedAt = endedAt;
+  remember(thing, { startedAt, endedAt });
+  if (endedAt !== null && endedAt < startedAt) loosen(thing, 'two devices together turned it round');
+}
+
+export function remember(thing: Thing, { startedAt, endedAt }: Times): void {
+  thing.starts.add(startedAt);
+  thing.ends.add(endedAt);
+}
+
+export function wasEverMeant(thing: Thing, { startedAt, endedAt }: Times): boolean {
+  return thing.starts.has(startedAt) && thing.ends.has(endedAt);
+}
+
+export function isSame(a: Times, b: Times): boolean {
+  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+}
+
+/** The first reason stays. */
+export function loosen(thing: Thing, why: string): void {
+  thing.loose ??= why;
+}
+
+/** `09:00:10–09:05:00`, true time of the day and, where it is another one, the day. */
+export function spokenTimes({ startedAt, endedAt }: Times): string {
+  return `${spokenInstant(startedAt)}–${endedAt === null ? 'running' : spokenInstant(endedAt)}`;
+}
+
+export function spokenInstant(at: number): string {
+  const text = new Date(at).toISOString();
+  return `${text.slice(8, 10)}T${text.slice(11, 19)}`;
+}

@@ -1,0 +1,87 @@
+import type { SeenTracker } from '../../../main/core/journal/rows.ts';
+import type { StoredRecord } from '../board/board-model.ts';
+import { bornAt, type Books } from './books.ts';
+import { loosen, remember, type SentCreate, type Thing, wasEverMeant } from './thing.ts';
+
+/** What the engine allows for in the estimate of two clocks where it adopts, and where it takes away; a little for the way. */
+const ADOPTION_MARGIN_MS = 125_000;
+const BORN_MARGIN_MS = 10_000;
+/** How late a request without an answer may be applied, and one with an answer be repeated. */
+const LATE_WITHIN_MS = 24 * 60 * 60_000 + BORN_MARGIN_MS;
+const REPEATED_WITHIN_MS = 122_000;
+
+/**
+ * True where `twin`, of the other device, equals what a create of `own` asked for and came no earlier: without keys nobody
+ * can tell it from what that request made.
+ */
+export function isTwinOf(twin: Thing, own: Thing): boolean {
+  return own.sent.some((sent) => isEqual(twin, own, sent) && twin.bornAt >= sent.at - ADOPTION_MARGIN_MS);
+}
+
+function isEqual(twin: Thing, own: Thing, sent: SentCreate): boolean {
+  return twin !== own && twin.taskId === own.taskId && twin.sent.length === 0 && wasEverMeant(twin, sent);
+}
+
+/** From now on each may be what the other is. */
+export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = null): void {
+  for (const [thing, twin] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    loosen(thing, `nobody could tell it from ${twin.name}`);
+    for (const startedAt of twin.starts) thing.starts.add(startedAt);
+    for (const endedAt of twin.ends) thing.ends.add(endedAt);
+    if (record !== null) remember(thing, record);
+  }
+}
+
+/** What the other device made stands for ours from now on; what our request made, should it still come, stands for theirs. */
+export function takeForOwn(books: Books, twin: Thing, own: Thing, record: StoredRecord): void {
+  twin.uids.delete(record.uid);
+  books.bindRecord(own, record);
+  standFor(own, twin);
+}
+
+/**
+ * One equal entry may be taken for a double of each create that was sent, and no more than that: ours, which is the same time
+ * of the same card, then stands for both.
+ */
+export function isTakenForDouble(
+  books: Books,
+  twin: Thing,
+  record: Pick<SeenTracker, 'serverId' | 'createdAt'>,
+): boolean {
+  const own = books.things.find(
+    (thing) =>
+      thing.swept < thing.sent.length &&
+      thing.sent.some((sent) => isEqual(twin, thing, sent) && mayHaveMade(books, thing, sent, twin, record)),
+  );
+  if (own === undefined) return false;
+  own.swept += 1;
+  standFor(own, twin);
+  return true;
+}
+
+/** For all that can be known on our device, this request may have made the record beside the one that we have. */
+function mayHaveMade(
+  { ports, liveOf }: Books,
+  own: Thing,
+  { attemptId, at, known }: SentCreate,
+  twin: Thing,
+  record: Pick<SeenTracker, 'serverId' | 'createdAt'>,
+): boolean {
+  const lateMs = twin.bornAt - at;
+  const wasKnown = known.some(
+    ({ serverId, bornAt: born }) => serverId === record.serverId && born === record.createdAt,
+  );
+  if (wasKnown || lateMs < -BORN_MARGIN_MS) return false;
+  if (!ports.hasItsOwn(attemptId)) return lateMs <= LATE_WITHIN_MS;
+  const births = liveOf(own).map((live) => bornAt(live));
+  const apartMs = births.map((born) => Math.abs(born - (record.createdAt ?? born)));
+  return Math.min(Math.abs(lateMs), ...apartMs) <= REPEATED_WITHIN_MS;
+}
+
+function standFor(own: Thing, twin: Thing): void {
+  loosen(twin, `nobody could tell it from ${own.name}`);
+  twin.isStoodFor = true;
+}

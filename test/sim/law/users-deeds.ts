@@ -1,0 +1,90 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { RowChange } from '../journal/memory-writes.ts';
+import { type Books, FIELDS } from './books.ts';
+import { mixUp } from './twins.ts';
+import { loosen, mean, meanDeleted, type Thing, type TimeField } from './thing.ts';
+
+type Changed = RowChange & { readonly before: TrackerRow };
+
+/** Takes down what our user did to one row, read off what is on disk the moment it was done. */
+export function userChanged(books: Books, { before, after }: RowChange): void {
+  if (before !== null) return changed(books, { before, after });
+  checkStart(books, after);
+  books.bindRow(books.make(`row ${after.id}`, after.taskId, after.desired), after.id);
+}
+
+/** A lost answer is found again by its start: no entry may be made that begins in the same second as another. */
+function checkStart({ ports }: Books, row: TrackerRow): void {
+  const other = ports.rows().find(({ id, deleted, desired }) => {
+    return id !== row.id && !deleted && !row.deleted && desired.startedAt === row.desired.startedAt;
+  });
+  if (other !== undefined) ports.violated(`rows ${other.id} and ${row.id} begin in the same second`);
+}
+
+function changed(books: Books, change: Changed): void {
+  const { before, after } = change;
+  const fields = FIELDS.filter((field) => before.desired[field] !== after.desired[field]);
+  const isDeletionNew = before.deleted !== after.deleted;
+  const isAnswered = isAnswer(change);
+  if (fields.length === 0 && !isDeletionNew && !isAnswered && !isAccepted(change)) return;
+  const thing = thingOf(books, after);
+  if (isAnswered) answered(thing, after);
+  loosenContested(thing, fields, isDeletionNew);
+  mean(thing, {
+    startedAt: meantField('startedAt', thing, change),
+    endedAt: meantField('endedAt', thing, change),
+  });
+  if (isDeletionNew) meanDeleted(thing, after.deleted);
+}
+
+function loosenContested(thing: Thing, fields: readonly TimeField[], isDeletionNew: boolean): void {
+  const isContested = thing.unseen.has('deleted') || fields.some((field) => thing.unseen.has(field));
+  if (isContested) loosen(thing, 'changed on both devices');
+  if (isDeletionNew && thing.unseen.size > 0) loosen(thing, 'deleted here, changed there');
+}
+
+function thingOf(books: Books, row: TrackerRow): Thing {
+  const known = books.ofRow(row.id);
+  if (known !== null) return known;
+  // A late double of ours, or a record that is no more: changed by our user it is an entry in its own right.
+  const thing = books.make(`row ${row.id}`, row.taskId, row.seen ?? row.desired);
+  books.bindRow(thing, row.id);
+  loosen(thing, 'our user changed what was a double, or was gone');
+  const double = books.ofSeen(row.seen);
+  const record = row.seen === null ? null : books.ports.recordById(row.seen.serverId);
+  if (double !== null && record !== null) {
+    mixUp(thing, double, record);
+    books.bindRecord(thing, record);
+  }
+  return thing;
+}
+
+/** The user decided about an entry of which more than one thing could have become. */
+function isAnswer({ before, after }: Changed): boolean {
+  const wasAsked = before.parked?.kind === 'gone' || before.parked?.kind === 'conflict';
+  const isRestored = before.goneAt !== null && after.goneAt === null;
+  return (wasAsked && after.parked === null) || isRestored || (after.resend && !before.resend);
+}
+
+/** What an entry was moved to is what is meant from now on. */
+function isAccepted({ before, after }: Changed): boolean {
+  return before.moved !== null && after.moved === null;
+}
+
+/** Whatever the other device did, the user said what is to become of it. */
+function answered(thing: Thing, after: TrackerRow): void {
+  if (thing.unseen.size > 0 || thing.deleted) mean(thing, after.desired);
+  meanDeleted(thing, after.deleted);
+  thing.unseen.clear();
+}
+
+/**
+ * What the user means of a field now. Of an entry that was moved with consent it is what it was before that; where it is
+ * changed after that, it is what was seen then.
+ */
+function meantField<F extends TimeField>(field: F, thing: Thing, { before, after }: Changed): Times[F] {
+  if (after.moved !== null) return after.moved.meant[field];
+  const isChanged = before.desired[field] !== after.desired[field];
+  return isChanged || (before.moved !== null && !thing.unseen.has(field)) ? after.desired[field] : thing[field];
+}

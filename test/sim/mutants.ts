@@ -1,0 +1,133 @@
+import type { Patch } from './crew/bundle.ts';
+
+/** A defect that somebody could have made, as a change of one source text. The simulation must find each of them. */
+export interface Mutant extends Patch {
+  readonly name: string;
+}
+
+const SYNC = 'main/core/sync';
+const TASKS = 'main/core/tasks';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'blind retry: a request without an answer counts as never sent',
+    file: `${SYNC}/policy.ts`,
+    find: 'ambiguous: answer.maybeApplied };',
+    replace: 'ambiguous: false };',
+  },
+  {
+    name: 'no sweep',
+    file: `${SYNC}/sweep.ts`,
+    find: 'of lateOnes(ports, row, attempts, looked)) takeAway',
+    replace: 'of lateOnes(ports, row, [], looked)) takeAway',
+  },
+  {
+    name: 'sweep too eager: it takes what is bound as well',
+    file: `${SYNC}/sweep.ts`,
+    find: 'isTaken: isOurs };',
+    replace: 'isTaken: () => isOurs(0) };',
+  },
+  {
+    name: 'unbounded sweep: everything that looks alike, however few requests there were',
+    file: `${SYNC}/sweep.ts`,
+    find: 'if (late !== undefined) found.set(late.id, [late, attempt]);',
+    replace: 'if (late !== undefined) for (const each of candidates) found.set(each.id, [each, attempt]);',
+  },
+  {
+    name: 'sweep of what was answered: an equal entry of hours later counts as a double of it',
+    file: `${SYNC}/late.ts`,
+    find: '<= REPEATED_WITHIN_MS;',
+    replace: '<= LATE_WITHIN_MS;',
+  },
+  {
+    name: 'pull overwriting pending',
+    file: `${SYNC}/merge.ts`,
+    find: 'return mine === before ? now : mine;',
+    replace: 'return mine === before || before !== undefined ? now : mine;',
+  },
+  {
+    name: 'forgetting an attempt',
+    file: `${SYNC}/send.ts`,
+    find: 'attempt: journal.attempts.begin(sent) };',
+    replace: 'attempt: { ...sent, id: 0, answer: null } };',
+  },
+  {
+    name: 'dropping on 4xx',
+    file: `${SYNC}/after-failure.ts`,
+    find: 'return { ...row, parked: parkedBy(answer, now) };',
+    replace: 'return { ...row, deleted: parkedBy(answer, now) !== null };',
+  },
+  {
+    name: 'replaying verbs: a start first, its stop afterwards',
+    file: `${SYNC}/changes.ts`,
+    find: 'return { startedAt, endedAt, listed, highlightedAt, ...position };',
+    replace: 'return { startedAt, endedAt: endedAt === null ? endedAt : null, listed, highlightedAt, ...position };',
+  },
+  {
+    name: 'no bump on collision',
+    file: 'main/core/tracking/free-start.ts',
+    find: 'if (isFree(wanted)) return wanted;',
+    replace: 'if (isFree(wanted) || wanted > 0) return wanted;',
+  },
+  {
+    name: 'trusting local order: a list counts as newer because it came later',
+    file: `${SYNC}/take-list.ts`,
+    find: 'return row.seen === null || row.seen.seenAt < sentAt || row.seen.seenAt > now;',
+    replace: 'return row.seen === null || sentAt <= now || row.seen.seenAt > now;',
+  },
+  {
+    name: 'stamping now',
+    file: `${SYNC}/changes.ts`,
+    find: '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt }),',
+    replace:
+      '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt === null ? null : Math.max(desired.endedAt, row.changedAt + 1000) }),',
+  },
+  {
+    name: 'resurrecting deletions: an older list brings back what was deleted',
+    file: `${SYNC}/take-list.ts`,
+    find: 'if (journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt)) return;',
+    replace: '',
+  },
+  {
+    name: 'clock-based identity: what came about at the time is ours',
+    file: `${SYNC}/fingerprint.ts`,
+    find: '    isSameInterval(row, attempt, tracker) &&',
+    replace: '    (isSameInterval(row, attempt, tracker) || tracker.taskId === row.taskId) &&',
+  },
+  {
+    name: 'adopting what was there before',
+    file: `${SYNC}/fingerprint.ts`,
+    find: '(tracker.createdAt ?? bornAfter) >= bornAfter &&\n    !isKnown(',
+    replace: '(tracker.createdAt ?? bornAfter) >= 0 &&\n    !isKnown(',
+  },
+  {
+    name: 'deleting without looking',
+    file: `${SYNC}/step.ts`,
+    find: 'if (row.seen === null) return false;',
+    replace: "if (row.seen === null || (change?.verb === 'delete' && row.missing === null)) return false;",
+  },
+  {
+    name: 'sending everything, not what changed',
+    file: `${SYNC}/changes.ts`,
+    find: '...(desired.startedAt === seen.startedAt ? {} : { startedAt: desired.startedAt }),',
+    replace: '...(Object.is(desired, seen) ? {} : { startedAt: desired.startedAt }),',
+  },
+  {
+    name: 'blind retry of a task: a request without an answer counts as never sent',
+    file: `${TASKS}/after-task-failure.ts`,
+    find: "end.verb === 'list' ? now.ambiguous : ambiguous",
+    replace: "end.verb === 'list' ? now.ambiguous : false",
+  },
+  {
+    name: 'stealing: a card of that name is ours, whoever made it',
+    file: `${TASKS}/same-task.ts`,
+    find: '(task.userId ?? userId) === userId &&',
+    replace: '',
+  },
+  {
+    name: 'time that does not wait for its task',
+    file: 'test/sim/journal/memory-trackers.ts',
+    find: 'taskId > 0 && (notBefore',
+    replace: '(taskId !== 0) && (notBefore',
+  },
+];

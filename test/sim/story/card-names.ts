@@ -1,0 +1,2 @@
+/** Few, so that names meet. */
+export const CARD_NAMES = ['Ship', 'Plan', 'Call'] as const;

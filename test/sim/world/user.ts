@@ -1,0 +1,180 @@
+import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import type { Session } from '../../../main/core/app/session.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
+import type { Step } from '../story/event.ts';
+import { picked } from './pick.ts';
+
+export interface UserPorts {
+  readonly session: Session;
+  readonly journal: Journal;
+  readonly now: () => number;
+  readonly tasks: readonly number[];
+  /** What can be taken back, oldest first. */
+  readonly deeds: number[];
+}
+
+export type UserStep = Extract<
+  Step,
+  {
+    readonly do:
+      | 'start'
+      | 'stop'
+      | 'highlight'
+      | 'add'
+      | 'unlist'
+      | 'move'
+      | 'log'
+      | 'edit'
+      | 'split'
+      | 'merge'
+      | 'delete'
+      | 'undo'
+      | 'ledger'
+      | 'restore gone'
+      | 'answer';
+  }
+>;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/** One deed of our user's; what it meant is read off what it made durable. */
+export function userDoes(ports: UserPorts, step: UserStep): void {
+  const deed = deedOf(ports, step);
+  if (typeof deed === 'number') ports.deeds.push(deed);
+}
+
+// oxlint-disable-next-line complexity -- one branch for each deed
+function deedOf(ports: UserPorts, step: UserStep): number | null | void {
+  const { session, journal, tasks } = ports;
+  const accountId = session.account.id;
+  const taskId = 'task' in step ? (picked(tasks, step.task) ?? 0) : 0;
+  switch (step.do) {
+    case 'start':
+      return session.tracking.start(taskId, ...ago(ports, step.secondsAgo));
+    case 'stop': {
+      const row = picked(journal.trackers.running(accountId), step.pick);
+      return row && session.tracking.stop(row.id, ...ago(ports, step.secondsAgo));
+    }
+    case 'highlight':
+      return session.tracking.highlight(taskId, step.on);
+    case 'add':
+      return session.tracking.add(taskId);
+    case 'unlist':
+      return session.tracking.remove(taskId);
+    case 'move':
+      return session.tracking.move(taskId, step.to);
+    case 'log': {
+      const startedAt = wholeMinute(ports.now()) - step.minutesAgo * MINUTE_MS;
+      return session.editing.log(taskId, startedAt, startedAt + step.minutes * MINUTE_MS);
+    }
+    case 'edit':
+      return edit(ports, picked(living(ports), step.pick), step.startBySeconds, step.endBySeconds);
+    case 'split': {
+      const row = picked(living(ports), step.pick);
+      if (row === undefined) return;
+      const end = row.desired.endedAt ?? ports.now();
+      return session.editing.split(row.id, wholeMinute((row.desired.startedAt + end) / 2));
+    }
+    case 'merge': {
+      const row = picked(living(ports), step.pick);
+      return row && session.editing.merge(row.id);
+    }
+    case 'delete': {
+      const row = picked(living(ports), step.pick);
+      return row && session.editing.remove(row.id);
+    }
+    case 'undo': {
+      const deed = picked(ports.deeds.toReversed(), step.pick % 2);
+      return deed === undefined ? null : session.editing.undo(deed);
+    }
+    case 'ledger':
+      return settle(ports, step.pick, step.action);
+    case 'restore gone': {
+      const row = picked(journal.trackers.gone(accountId, 0), step.pick);
+      return row && session.ledger.restore(row.id);
+    }
+    case 'answer':
+      return answer(ports, step.pick);
+    default:
+      return step satisfies never;
+  }
+}
+
+function living({ session, journal }: UserPorts): readonly TrackerRow[] {
+  return journal.trackers.overlapping(session.account.id, 0, Number.MAX_SAFE_INTEGER);
+}
+
+function ago({ now }: UserPorts, seconds: number): [number?] {
+  return seconds === 0 ? [] : [Math.floor(now() / SECOND_MS - seconds) * SECOND_MS];
+}
+
+function edit({ session }: UserPorts, row: TrackerRow | undefined, startBy: number, endBy: number): number | null {
+  if (row === undefined) return null;
+  const startedAt = row.desired.startedAt + startBy * SECOND_MS;
+  const endedAt = row.desired.endedAt === null ? null : row.desired.endedAt + endBy * SECOND_MS;
+  return session.editing.edit(row.id, startedAt, endedAt);
+}
+
+/** What needs the person first, then what merely waits. */
+function settle(ports: UserPorts, pick: number, action: number): number | null | void {
+  const { session, journal } = ports;
+  const accountId = session.account.id;
+  const rows = [...journal.trackers.parked(accountId), ...journal.trackers.pending(accountId, 10)];
+  const row = picked(rows, pick);
+  const chosen = row === undefined ? undefined : picked(actionsFor(row), action);
+  return row === undefined || chosen === undefined ? null : act(ports, row, chosen);
+}
+
+export function act(ports: UserPorts, row: TrackerRow, action: LedgerAction): number | null | void {
+  const { ledger } = ports.session;
+  switch (action) {
+    case 'retry':
+      return ledger.retry(row.id);
+    case 'edit':
+      return edit(ports, row, -60, 0);
+    case 'keep-mine':
+      return ledger.keep(row.id, 'mine');
+    case 'keep-theirs':
+      return ledger.keep(row.id, 'theirs');
+    case 'keep-both':
+      return ledger.keep(row.id, 'both');
+    case 'end-now':
+      return ledger.endNow(row.id);
+    case 'discard':
+      return ledger.discard(row.id);
+    default:
+      return action satisfies never;
+  }
+}
+
+const PAST_END = ['move', 'keep'] as const;
+const VANISHED = ['send-again', 'accept', 'wait'] as const;
+const AWAY = ['keep', 'stop', 'split', 'give'] as const;
+
+/** Answers the first open question, if there is one. */
+export function answer(ports: UserPorts, pick: number): number | null | void {
+  const { session } = ports;
+  const question = session.ledger.questions()[0];
+  if (question?.kind === 'past-end') return session.ledger.answerPastEnd(picked(PAST_END, pick) ?? 'keep');
+  if (question?.kind === 'vanished') return session.ledger.answerVanished(picked(VANISHED, pick) ?? 'wait');
+  return answerAway(ports, pick);
+}
+
+function answerAway({ session, tasks }: UserPorts, pick: number): number | null | void {
+  const away = session.recovery.questions()[0];
+  if (away === undefined) return;
+  const given = picked(AWAY, pick) ?? 'keep';
+  const other =
+    picked(
+      tasks.filter((taskId) => taskId !== away.task.taskId),
+      pick,
+    ) ?? 0;
+  return session.recovery.answer(away.awayId, given === 'give' ? { toTask: other } : given);
+}
+
+function wholeMinute(at: number): number {
+  return Math.floor(at / MINUTE_MS) * MINUTE_MS;
+}
