@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { createArchive } from '../../main/adapters/journal/archive.ts';
+import { openJournal } from '../../main/adapters/journal/open.ts';
+import type { Journal } from '../../main/core/journal/journal.ts';
+import { UserFailure } from '../../main/core/user-failure.ts';
+import { newTracker } from '../support/journal.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { type SmallDisk, smallDisk } from './support/small-disk.ts';
+import { soundJournal } from './support/sound-journal.ts';
+import { ARCHIVE_WORKER } from '../support/archive-worker.ts';
+import { ACCOUNT } from '../support/account.ts';
+
+function diskOrSkip({ skip }: TestContext, folder: string, kilobytes: number): SmallDisk {
+  const disk = smallDisk(join(folder, 'disk'), kilobytes);
+  return disk ?? skip('NOT TESTED: full and read-only disks. Mounting one is not permitted here.');
+}
+
+/** Numbers of the trackers that were acknowledged before the disk refused, and how it refused. */
+function writeUntilFull(journal: Journal): { readonly ids: readonly number[]; readonly refusal: unknown } {
+  const ids: number[] = [];
+  for (let row = 0; row < 100_000; row += 1) {
+    try {
+      const desired = { startedAt: row * 1000, endedAt: row * 1000 + 500, listed: false, highlightedAt: null };
+      ids.push(journal.trackers.insert(newTracker({ desired })).id);
+    } catch (refusal) {
+      return { ids, refusal };
+    }
+  }
+  throw new Error('the disk never became full');
+}
+
+function fill(disk: SmallDisk): string {
+  const ballast = join(disk.path, 'ballast');
+  for (const size of [65_536, 4096, 1])
+    try {
+      for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+    } catch {
+      // It is full for this size.
+    }
+  return ballast;
+}
+
+function refusalOf(work: () => unknown): UserFailure {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof UserFailure) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+describe('a disk that is full', () => {
+  it('refuses in words what it cannot take, and loses nothing that it took', (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 2000);
+    const path = join(disk.path, 'journal.sqlite');
+    const { journal } = openJournal(path);
+    journal.accounts.insert(ACCOUNT);
+
+    const { ids, refusal } = writeUntilFull(journal);
+
+    expect(refusal).toBeInstanceOf(UserFailure);
+    expect(refusal).toMatchObject({ code: 'storage', message: expect.stringContaining('Make room') });
+    journal.close();
+    const again = openJournal(path);
+    expect(again.news).toBeNull();
+    expect(again.connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.length });
+    expect(ids.length).toBeGreaterThan(10);
+    again.journal.close();
+  });
+
+  it('takes more once there is room again', (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 2000);
+    const { journal } = openJournal(join(disk.path, 'journal.sqlite'));
+    journal.accounts.insert(ACCOUNT);
+    const ballast = fill(disk);
+    const { refusal } = writeUntilFull(journal);
+
+    rmSync(ballast);
+
+    expect(refusal).toBeInstanceOf(UserFailure);
+    expect(journal.trackers.insert(newTracker()).id).toBeGreaterThan(0);
+    journal.close();
+  });
+
+  it('is told at the start, with nothing half made', (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 200);
+    fill(disk);
+    const path = join(disk.path, 'journal.sqlite');
+
+    const refusal = refusalOf(() => openJournal(path));
+
+    expect(refusal.code).toBe('storage');
+    expect(refusal.message).toContain(path);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('leaves a damaged journal as it is, to be rescued when there is room', (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 2000);
+    const path = join(disk.path, 'journal.sqlite');
+    const damaged = soundJournal('closed').main.subarray(0, 250_000);
+    writeFileSync(path, damaged);
+    const ballast = fill(disk);
+
+    const refusal = refusalOf(() => openJournal(path));
+
+    expect(refusal.code).toBe('storage');
+    expect(readFileSync(path).equals(damaged)).toBe(true);
+    expect(readdirSync(disk.path).filter((name) => name.startsWith('journal-'))).toEqual([]);
+    rmSync(ballast);
+    const { journal, news } = openJournal(path);
+    expect(news).toContain('was damaged');
+    journal.close();
+  });
+
+  it('makes no half backup', async (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 3000);
+    const path = join(disk.path, 'journal.sqlite');
+    const { journal, connection } = openJournal(path);
+    const archive = createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now });
+    fill(disk);
+
+    await expect(archive.backUp('by-hand')).rejects.toMatchObject({ code: 'storage' });
+
+    expect(await archive.backups()).toEqual([]);
+    expect(existsSync(join(disk.path, 'backups')) ? readdirSync(join(disk.path, 'backups')) : []).toEqual([]);
+    journal.close();
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  it.for(['sound', 'damaged', 'missing'])('is told at the start, and nothing is changed: %s', (kind, context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 4000);
+    const path = join(disk.path, 'journal.sqlite');
+    const { main } = soundJournal('closed');
+    const before = kind === 'sound' ? main : main.subarray(0, 200_000);
+    if (kind !== 'missing') writeFileSync(path, before);
+    disk.makeReadOnly();
+
+    const refusal = refusalOf(() => openJournal(path));
+
+    expect(refusal.code).toBe('storage');
+    expect(refusal.message).toContain(path);
+    expect(kind === 'missing' ? existsSync(path) : readFileSync(path).equals(before)).toBe(kind !== 'missing');
+  });
+});

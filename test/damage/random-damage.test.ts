@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openJournal, type OpenedJournal } from '../../main/adapters/journal/open.ts';
+import { UserFailure } from '../../main/core/user-failure.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { seededRandom } from '../sim/random.ts';
+import { chosenSeed } from '../support/chosen-seed.ts';
+import { type SoundJournal, soundJournal } from './support/sound-journal.ts';
+
+/** For each of two journals: one that was closed, and one whose process was killed. */
+const ROUNDS = 100;
+
+interface Files {
+  readonly main: Buffer;
+  readonly log: Buffer;
+}
+
+type Outcome = 'refused' | 'sound' | 'rescued';
+
+const FULL = 'SELECT id FROM trackers NOT INDEXED';
+const BY_INDEX = 'SELECT id FROM trackers INDEXED BY trackers_any_start WHERE account_id > 0';
+
+/** Opens a journal that consists of `files` in a folder of its own, and checks every promise about it. */
+function openDamaged(folder: string, files: Files, acknowledged: ReadonlySet<number>): Outcome {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const path = join(folder, 'journal.sqlite');
+  writeFileSync(path, files.main);
+  if (files.log.length > 0) writeFileSync(`${path}-wal`, files.log);
+  const opened = openedOrRefused(path);
+  if (opened === null) return checkUntouched(path, files);
+  try {
+    checkContent(opened, acknowledged);
+    if (opened.news === null) return 'sound';
+    checkKept(folder, files);
+    return 'rescued';
+  } finally {
+    opened.journal.close();
+  }
+}
+
+function checkUntouched(path: string, files: Files): 'refused' {
+  expect(readFileSync(path).equals(files.main)).toBe(true);
+  return 'refused';
+}
+
+function openedOrRefused(path: string): OpenedJournal | null {
+  try {
+    return openJournal(path);
+  } catch (error) {
+    expect(error).toBeInstanceOf(UserFailure);
+    return null;
+  }
+}
+
+function checkContent({ connection, news }: OpenedJournal, acknowledged: ReadonlySet<number>): void {
+  for (const sql of [FULL, BY_INDEX]) {
+    const found = new Set(
+      connection
+        .prepare(sql)
+        .all()
+        .map(({ id }) => Number(id)),
+    );
+    const missing = [...acknowledged].filter((id) => !found.has(id));
+    const isTold = news !== null && /could not be read: .*intervals/.test(news);
+    expect(missing.length === 0 || isTold, `${missing.length} missing without a word: ${news}`).toBe(true);
+  }
+  expect(connection.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  if (news === null) return;
+  const trusted = "SELECT COUNT(*) AS n FROM trackers WHERE server_id IS NULL AND state <> 'void' AND ambiguous = 0";
+  expect(connection.prepare(trusted).get()).toEqual({ n: 0 });
+  expect(
+    connection
+      .prepare('SELECT COUNT(*) AS n FROM accounts JOIN policies ON account_id = id WHERE pull_first = 0')
+      .get(),
+  ).toEqual({ n: 0 });
+}
+
+function checkKept(folder: string, files: Files): void {
+  const kept = readdirSync(folder).find((name) => /^journal-damaged-.*\.sqlite$/.test(name)) ?? 'nothing';
+  expect(readFileSync(join(folder, kept)).equals(files.main)).toBe(true);
+  if (files.log.length > 0) expect(readFileSync(join(folder, `${kept}-wal`)).equals(files.log)).toBe(true);
+}
+
+function flipped(bytes: Buffer, random: () => number): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(random() * copy.length);
+  copy[at] = (copy[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+  return copy;
+}
+
+const DAMAGES: readonly {
+  readonly name: string;
+  readonly source: SoundJournal;
+  readonly damage: (source: SoundJournal, random: () => number) => Files;
+}[] = [
+  {
+    name: 'cut off anywhere',
+    source: soundJournal('closed'),
+    damage: ({ main, log }, random) => ({ main: main.subarray(0, Math.floor(random() * main.length)), log }),
+  },
+  {
+    name: 'cut off anywhere, with a log beside it',
+    source: soundJournal('killed'),
+    damage: ({ main, log }, random) => ({ main: main.subarray(0, Math.floor(random() * main.length)), log }),
+  },
+  {
+    name: 'with a flipped bit',
+    source: soundJournal('closed'),
+    damage: ({ main, log }, random) => ({ main: flipped(main, random), log }),
+  },
+  {
+    name: 'with a flipped bit in its log',
+    source: soundJournal('killed'),
+    damage: ({ main, log }, random) => ({ main, log: flipped(log, random) }),
+  },
+];
+
+describe('a damaged journal opens, keeps what it was, and says what is missing', () => {
+  it.each(DAMAGES)(
+    `${ROUNDS} times: $name`,
+    ({ name, source, damage }) => {
+      using folder = tempFolder();
+      const seed = chosenSeed();
+      const outcomes: Record<Outcome, number> = { refused: 0, sound: 0, rescued: 0 };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const files = damage(source, seededRandom(seed + round));
+        try {
+          outcomes[openDamaged(join(folder.path, 'data'), files, source.ids)] += 1;
+        } catch (error) {
+          throw new Error(`round ${round} of CARDCLOCK_SEED=${seed}: ${String(error)}`, { cause: error });
+        }
+      }
+      process.stdout.write(`${name}: ${JSON.stringify(outcomes)} (CARDCLOCK_SEED=${seed})\n`);
+      expect(outcomes.rescued).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** The writer as one file that starts in a fraction of the time; gives its path. */
+export async function bundledWriter(folder: string): Promise<string> {
+  const outfile = join(folder, 'writer.mjs');
+  const entryPoints = [join(import.meta.dirname, 'writer.ts')];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  return outfile;
+}
+
+export interface Told {
+  readonly started: ReadonlyMap<number, number>;
+  readonly stopped: ReadonlyMap<number, number>;
+  /** What it said that a sound journal gives no cause for. */
+  readonly complaints: readonly string[];
+}
+
+/** Runs a writer on `journal`, kills it `delayMs` after its first acknowledged write, and gives what it had told by then. */
+export async function killedWriter(writer: string, journal: string, delayMs: number): Promise<Told> {
+  const child = spawn(process.execPath, [writer, journal], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), delayMs));
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const lines = said
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split(' '));
+  const numbers = (word: string): Map<number, number> =>
+    new Map(lines.filter(([first]) => first === word).map(([, id, at]) => [Number(id), Number(at)]));
+  const complaints = lines.filter(([first]) => first === 'news').map((words) => words.join(' '));
+  return {
+    started: numbers('started'),
+    stopped: numbers('stopped'),
+    complaints: errors === '' ? complaints : [...complaints, errors],
+  };
+}
