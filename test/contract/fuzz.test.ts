@@ -89,15 +89,9 @@ it(
       expect(allowed).toContain(answered.status);
       expect(isInFormat(request, answered)).toBe(true);
     });
-    await assert(property, { numRuns: RUNS, endOnFailure: true, ...seeded() });
+    await assert(property, { numRuns: RUNS, endOnFailure: true });
 
     expect(inconsistencies(world.db)).toEqual([]);
     expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS / 20);
   },
 );
-
-/** `FUZZ_SEED` repeats a run. */
-function seeded(): { readonly seed?: number } {
-  const seed = process.env['FUZZ_SEED'];
-  return seed === undefined ? {} : { seed: Number(seed) };
-}

@@ -55,6 +55,6 @@ describe('a board of many portions', () => {
     leave.abort();
 
     expect(answer.status).toBe(200);
-    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    await expect.poll(() => close).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,3 +1,4 @@
+import { wholeSecond } from '../../main/core/clock.ts';
 import { describe, expect, it } from 'vitest';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
@@ -51,9 +52,15 @@ describe('an uncertain end', () => {
     await using world = await signedIn();
     const [first] = taskIds(world);
     await world.network.cut();
-    world.app().start(first);
-    const startedAt = world.app().snapshot().running[0]?.startedAt ?? 0;
+    // Known to be offline, it sends nothing blindly: what is there is seen before anything is made.
+    world.app().refresh();
+    await world.until(({ sync }) => sync.offlineSince !== null);
+    const startedAt = wholeSecond(Date.now());
     await world.board.log(first, startedAt, null);
+    const loggedAt = Date.now();
+    // Whole seconds in `Date` and clocks that differ a little: an entry is surely older when it was there seconds before.
+    await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(loggedAt + 7000);
+    world.app().start(first, startedAt);
     await world.network.restore();
     world.app().refresh();
     await world.until(saved);

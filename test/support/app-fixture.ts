@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type ElectronApplication, type Page } from 'playwright';
+import type { ElectronApplication, Page } from 'playwright';
 import { test as base, type TestInfo } from 'playwright/test';
+import { launchChromium } from './launch-chromium.ts';
 import { launchCommand } from './launch-command.ts';
 import { openInElectron } from './open-in-electron.ts';
 import { openInPreview } from './open-in-preview.ts';
@@ -25,37 +26,27 @@ export interface AppUnderTest {
   /** Everything that the app keeps lies in it. */
   readonly userDataDir: string;
   /** Ends the app and opens it again on the same folder; `before` runs in between. */
-  readonly restart: (how: { readonly kill: Ending; readonly before?: () => void }) => Promise<void>;
+  readonly restart: (how: Restart) => Promise<void>;
 }
 
-interface TestFixtures {
+export interface Restart {
+  readonly kill: Ending;
+  readonly before?: () => void;
+  /** For the desktop's app alone. */
+  readonly args?: readonly string[];
+}
+
+export interface TestFixtures {
   readonly app: AppUnderTest;
   readonly service: TestService;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly openShell: Open | null;
 }
 
-const CHROMIUM_SWITCHES = [
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Playwright's own download is not asked for: this is the system's Chromium, as `scripts/which-chromium.mjs` found it. */
-async function launchChromium(): Promise<Browser | null> {
-  const executablePath = process.env['CARDCLOCK_CHROMIUM'] ?? '/usr/bin/chromium';
-  if (executablePath === '') return null;
-  return await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES, chromiumSandbox: process.getuid?.() !== 0 });
-}
-
-async function start(open: Open, userDataDir: string): Promise<OpenedApp> {
-  const opened = await open(userDataDir);
+async function start(open: Open, userDataDir: string, args: readonly string[] = []): Promise<OpenedApp> {
+  const opened = await open(userDataDir, args);
   await opened.startTrace();
   return opened;
 }
@@ -79,10 +70,10 @@ async function runApp(
     },
     shell,
     userDataDir,
-    restart: async ({ kill, before }) => {
+    restart: async ({ kill, before, args }) => {
       await opened.end(kill);
       before?.();
-      opened = await start(open, userDataDir);
+      opened = await start(open, userDataDir, args);
     },
   });
   const hasFailed = testInfo.status !== testInfo.expectedStatus;

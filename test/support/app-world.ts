@@ -1,24 +1,33 @@
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { shownZone } from '../../common/time/shown-zone.ts';
 import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
-import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
+import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
+import { connectReportService } from '../../main/adapters/board-api/report-service.ts';
+import { createArchive } from '../../main/adapters/journal/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
+import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { type App, createApp } from '../../main/core/app/app.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
+import { memoryShelf } from '../../main/core/reports/shelf.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
+import { fastClock } from './fast-clock.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Board, startBoard } from './served-board.ts';
 import { tempFolder } from './temp-folder.ts';
+import { ARCHIVE_WORKER } from './archive-worker.ts';
 
 export interface AppWorldOptions {
   readonly endedAtRule?: EndedAtRule;
   /** How far the service's clock is ahead of ours. */
   readonly serviceAheadMs?: number;
   readonly keychain?: Keychain;
+  /** So many times faster than life runs the time of the app and of the service; 1 by default. */
+  readonly speed?: number;
 }
 
 /** The app without any window, on a real journal, beside the real service with a network in between that can fail. */
@@ -30,26 +39,43 @@ export interface AppWorld extends AsyncDisposable {
   /** As after a crash: nothing of the old one is waited for, and a new app opens the same journal. */
   readonly crash: () => void;
   readonly defects: readonly unknown[];
+  /** UTC ms by the app's clock. */
+  readonly now: () => number;
+  /** The wall clock of this computer is set. */
+  readonly jumpClock: (ms: number) => void;
   /** Resolves with the first snapshot that `holds` accepts. */
   readonly until: (holds: (snapshot: Snapshot) => boolean) => Promise<Snapshot>;
 }
 
 export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld> {
   const folder = tempFolder();
-  const board = await startBoard(join(folder.path, 'service'), options);
+  const { clock, timers, jump } = fastClock(options.speed ?? 1);
+  // The service's clock does not jump with ours.
+  let jumpedMs = 0;
+  const board = await startBoard(join(folder.path, 'service'), { ...options, now: () => clock.now() - jumpedMs });
   const network = await startFaultProxy(board.port);
   const keychain = options.keychain ?? memoryKeychain();
   const defects: unknown[] = [];
+  const cardShelf = memoryShelf();
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
 
   function open(): App {
-    journal = openJournal(join(folder.path, 'journal.sqlite'));
+    const path = join(folder.path, 'journal.sqlite');
+    const opened = openJournal(path);
+    journal = opened.journal;
     return createApp({
       journal,
+      archive: createArchive({
+        path,
+        connection: opened.connection,
+        worker: ARCHIVE_WORKER,
+        now: clock.now,
+        zoneOf: (own) => shownZone(settings.timezone, { own, system: 'UTC' }).timezone,
+      }),
       keychain,
-      clock: systemClock,
-      timers: systemTimers,
+      clock,
+      timers,
       random: () => 0,
       settings: {
         read: () => settings,
@@ -59,7 +85,16 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       },
       shell: { kind: 'preview', version: 'test', outdated: false },
       parseAddress,
-      connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: false }),
+      connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: false, now: clock.now }),
+      reports: {
+        store: createReportStore(path),
+        shelf: memoryShelf(),
+        connect: (credentials, api) => connectReportService({ credentials, api, loopbackOnly: false, now: clock.now }),
+      },
+      cards: {
+        shelf: cardShelf,
+        connect: (credentials, api) => connectCardService({ credentials, api, loopbackOnly: false, now: clock.now }),
+      },
       startBuiltIn: async () => await Promise.reject(new Error('no built-in board in this world')),
       systemTimezone: 'UTC',
       onDefect: (error) => defects.push(error),
@@ -72,6 +107,11 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
     network,
     keychain,
     defects,
+    now: clock.now,
+    jumpClock: (ms) => {
+      jump(ms);
+      jumpedMs += ms;
+    },
     app: () => app,
     crash: () => {
       // From here on the old one can write nothing, as after a kill; what it had sent is on its way.
@@ -88,7 +128,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   };
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 async function firstSnapshot(app: App, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
   const now = app.snapshot();

@@ -1,5 +1,6 @@
-import type { LedgerRow } from '../../common/domain/ledger.ts';
-import type { SearchAnswer } from '../../common/domain/search.ts';
+import type { LedgerView } from '../../common/domain/ledger.ts';
+import type { Place } from '../../common/domain/place.ts';
+import { NOTHING_FOUND, type SearchAnswer } from '../../common/domain/search.ts';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import type { RunningTimer, Session, Snapshot, WorkListRow } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
@@ -15,17 +16,25 @@ export type Answers = {
 export interface FakeBridge extends Bridge {
   readonly asked: readonly { readonly command: CommandName; readonly input: unknown }[];
   readonly push: (snapshot: Snapshot) => void;
+  readonly go: (place: Place) => void;
 }
 
 /** Commands without an answer of their own succeed and give null; `state:get` gives `first`. */
 export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
   const listeners = new Set<(snapshot: Snapshot) => void>();
+  const places = new Set<(place: Place) => void>();
   const asked: { command: CommandName; input: unknown }[] = [];
   const given: Answers = {
     'state:get': () => ok(first),
-    'search:cached': () => ok<SearchAnswer>({ hits: [], problem: null }),
-    'search:remote': () => ok<SearchAnswer>({ hits: [], problem: null }),
-    'ledger:list': () => ok<readonly LedgerRow[]>([]),
+    'search:cached': () => ok<SearchAnswer>(NOTHING_FOUND),
+    'search:remote': () => ok<SearchAnswer>(NOTHING_FOUND),
+    'search:values': () => ok({ boards: [], cardTypes: [], people: [], tags: [] }),
+    'task:create-options': () => ok({ boards: [], remembered: null }),
+    'ledger:list': () => ok<LedgerView>({ tasks: [], rows: [], gone: [] }),
+    'data:backups': () => ok([]),
+    'shortcuts:get': () => ok({ way: 'none', refused: [] }),
+    'data:save-as': () => ok({ kind: 'unknown' }),
+    'data:saved': () => ok({ kind: 'unknown' }),
     ...answers,
   };
 
@@ -34,9 +43,16 @@ export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
     push: (snapshot) => {
       for (const listener of listeners) listener(snapshot);
     },
+    go: (place) => {
+      for (const listener of places) listener(place);
+    },
     onState: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onPlace: (listener) => {
+      places.add(listener);
+      return () => places.delete(listener);
     },
     invoke: async (command, input) => {
       asked.push({ command, input });
@@ -69,7 +85,7 @@ export function task(over: Partial<TaskRef> = {}): TaskRef {
 }
 
 export function runningTimer(over: Partial<RunningTimer> = {}): RunningTimer {
-  return { trackerId: 100, task: task(), startedAt: 0, highlighted: false, confirmed: true, ...over };
+  return { trackerId: 100, task: task(), startedAt: 0, highlighted: false, own: true, confirmed: true, ...over };
 }
 
 export function workListRow(over: Partial<WorkListRow> = {}): WorkListRow {
@@ -77,7 +93,16 @@ export function workListRow(over: Partial<WorkListRow> = {}): WorkListRow {
 }
 
 export function session(over: Partial<Session> = {}): Session {
-  return { trackerId: 100, task: task(), startedAt: 0, endedAt: null, confirmed: true, ...over };
+  return {
+    trackerId: 100,
+    task: task(),
+    startedAt: 0,
+    endedAt: null,
+    confirmed: true,
+    needsYou: false,
+    meant: null,
+    ...over,
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -92,15 +117,23 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
       userName: 'Robin Example',
       initials: 'RE',
       timezone: 'UTC',
+      zone: { own: 'UTC', system: 'UTC', unknown: null },
       api: 'v3',
       tokenKept: 'memory',
       signInNeeded: false,
+      pastEnd: 'unknown',
     },
     running: [],
     workList: [],
     recents: [],
     today: { date: '1970-01-01', timezone: 'UTC', startMs: 0, endMs: DAY_MS, sessions: [] },
-    sync: { waiting: 0, needsYou: 0, offlineSince: null },
+    sync: { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null },
+    questions: [],
+    prompts: [],
+    reminders: [],
+    uploads: [],
+    accounts: [],
+    unwritten: [],
     settings: DEFAULT_SETTINGS,
     shell: { kind: 'preview', version: '1', outdated: false },
     notices: [],

@@ -1,32 +1,41 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { createArchive } from '../../main/adapters/journal/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
+import type { Archive } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
-import type { AccountRow, NewTracker, SeenTracker, TaskRow, TrackerRow } from '../../main/core/journal/rows.ts';
+import type {
+  AccountRow,
+  NewTracker,
+  SeenTracker,
+  TaskFacts,
+  TaskRow,
+  TrackerRow,
+} from '../../main/core/journal/rows.ts';
 import { tempFolder } from './temp-folder.ts';
+import { ARCHIVE_WORKER } from './archive-worker.ts';
+import { NOTHING_SAID } from '../../main/core/search/found-tasks.ts';
+import { ACCOUNT } from './account.ts';
 
 /** A real journal on disk with one account, and a few tasks on board 1. */
 export function journalWithAccount(taskNames: readonly string[] = ['Ship the thing', 'Write the notes', 'Call Łódź']): {
   readonly journal: Journal;
+  readonly archive: Archive;
+  readonly connection: DatabaseSync;
   readonly account: AccountRow;
 } & Disposable {
   const folder = tempFolder();
-  const journal = openJournal(join(folder.path, 'journal.sqlite'));
-  const account = journal.accounts.insert({
-    kind: 'service',
-    address: 'http://127.0.0.1:1',
-    userId: 7,
-    userName: 'Test User',
-    initials: 'TU',
-    timezone: 'Europe/Berlin',
-    api: 'v3',
-    current: true,
-  });
+  const path = join(folder.path, 'journal.sqlite');
+  const { journal, connection } = openJournal(path);
+  const account = journal.accounts.insert({ ...ACCOUNT, timezone: 'Europe/Berlin' });
   journal.tasks.put(
     account.id,
     taskNames.map((name, index) => taskRow(index + 1, name)),
   );
   return {
     journal,
+    connection,
+    archive: createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now }),
     account,
     [Symbol.dispose]: () => {
       journal.close();
@@ -35,8 +44,21 @@ export function journalWithAccount(taskNames: readonly string[] = ['Ship the thi
   };
 }
 
-export function taskRow(taskId: number, name: string, more = ''): TaskRow {
-  return { taskId, boardId: 1, boardName: 'Product', name, lane: 'Doing', colour: 'blue', more };
+export function taskRow(taskId: number, name: string, facts: Partial<TaskFacts> | null = null): TaskRow {
+  return {
+    taskId,
+    boardId: 1,
+    boardName: 'Product',
+    name,
+    lane: 'Doing',
+    colour: 'blue',
+    facts: facts === null ? null : taskFacts(facts),
+  };
+}
+
+/** A task of which nothing was filled in. */
+export function taskFacts(facts: Partial<TaskFacts> = {}): TaskFacts {
+  return { ...NOTHING_SAID, ...facts };
 }
 
 export function seenTracker(serverId: number, fields: Partial<SeenTracker> = {}): SeenTracker {
@@ -66,6 +88,12 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     seen: null,
     ambiguous: false,
     parked: null,
+    moved: null,
+    missing: null,
+    goneAt: null,
+    resend: false,
+    madeAt: 1_000_000,
+    changedAt: 1_000_000,
     failures: 0,
     notBefore: 0,
     ...fields,

@@ -7,11 +7,11 @@ import type { Ending, OpenedApp } from './running-app.ts';
 const LAUNCH_LIMIT_MS = 30_000;
 
 /** Opens the app in the Electron of this machine, as a person's double click would, on a data folder of its own. */
-export async function openInElectron(userDataDir: string): Promise<OpenedApp> {
+export async function openInElectron(userDataDir: string, more: readonly string[] = []): Promise<OpenedApp> {
   const { executable, args } = launchCommand();
   const electron = await _electron.launch({
     executablePath: executable,
-    args: [...args, `--user-data-dir=${userDataDir}`],
+    args: [...args, `--user-data-dir=${userDataDir}`, ...more],
     cwd: projectFolder,
     // what the desktop says, not Playwright's "light": the app follows the system
     colorScheme: null,

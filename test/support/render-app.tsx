@@ -1,10 +1,19 @@
-import { render, type RenderResult } from '@testing-library/react';
+// The views that the app fetches after its first paint: here from the start, so that none is on its way when a spec ends.
+import '../../renderer/features/ledger/Ledger.tsx';
+import '../../renderer/features/reports/Reports.tsx';
+import '../../renderer/features/search/grammar.ts';
+import '../../renderer/features/settings/SettingsView.tsx';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { App } from '../../renderer/App.tsx';
 import { createCardclock } from '../../renderer/state/cardclock.ts';
 import { createMessages } from '../../renderer/state/messages.ts';
 import { createSnapshotStore } from '../../renderer/state/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
+
+/** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */
+const PATIENCE_MS = 20_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 export interface RenderedApp extends RenderResult {
   readonly bridge: FakeBridge;

@@ -13,5 +13,5 @@ export interface OpenedApp {
   readonly saveTrace: (path: string) => Promise<void>;
 }
 
-/** Opens the app on this data folder. */
-export type Open = (userDataDir: string) => Promise<OpenedApp>;
+/** Opens the app on this data folder; `args` are for the desktop's app alone. */
+export type Open = (userDataDir: string, args?: readonly string[]) => Promise<OpenedApp>;

@@ -1,13 +1,27 @@
+import { cpSync, rmSync } from 'node:fs';
 import { createApiClient } from '../../api/client.ts';
-import { addToken, addUser, createDemoWorld, openDatabase, revokeTokens } from '../../service/admin.ts';
+import type { Permission } from '../../api/records/user.ts';
+import {
+  addBoard,
+  addToken,
+  addUser,
+  type BoardPlan,
+  createDemoWorld,
+  openDatabase,
+  revokeTokens,
+  setMember,
+} from '../../service/admin.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
-import { startService } from '../../service/server.ts';
+import { type RunningService, startService } from '../../service/server.ts';
+import { middayZone } from './midday-zone.ts';
 import type { ListedTimeTracker } from '../../api/records/time-tracker.ts';
 
 export interface BoardOptions {
   readonly endedAtRule?: EndedAtRule;
   /** How far the service's clock is ahead of this computer's. */
   readonly serviceAheadMs?: number;
+  /** UTC ms; the real time by default. */
+  readonly now?: () => number;
 }
 
 /** The real service in this process, with the demo boards and one user who has tracked nothing yet. */
@@ -21,28 +35,49 @@ export interface Board {
   /** As another device of the same user would; instants in UTC ms, `endedAt` null: it runs. */
   readonly log: (taskId: number, startedAt: number, endedAt: number | null) => Promise<void>;
   readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
+  readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
+  /** The service as it is now, for `restoreBackup`: numbers given since are given again then. */
+  readonly keepBackup: () => Promise<void>;
+  readonly restoreBackup: () => Promise<void>;
   readonly revokeTokens: () => void;
   readonly newToken: () => string;
   readonly tokenOfAnother: () => string;
+  /** Of somebody else who may read and make tasks on the board. */
+  readonly tokenOfColleague: (boardId: number) => string;
+  /** A board of somebody else's on which the user may do this; gives its number. */
+  readonly boardOfAnother: (permissions: readonly ('read_tasks' | 'create_tasks')[]) => number;
+  /** A board of the user's own; gives its number. */
+  readonly addBoard: (name: string, plan: BoardPlan) => number;
+  /** Gives the token of somebody else who has these rights on the board. */
+  readonly tokenOfMember: (boardId: number, permissions: readonly Permission[]) => string;
   readonly close: () => Promise<void>;
 }
 
 export async function startBoard(dataDir: string, options: BoardOptions = {}): Promise<Board> {
-  const ahead = options.serviceAheadMs ?? 0;
-  const service = await startService({
-    dataDir,
-    endedAtRule: options.endedAtRule ?? 'after-start',
-    now: () => Date.now() + ahead,
-  });
-  const db = openDatabase(dataDir);
-  const { user, token } = createDemoWorld(db, { tasks: 12, trackers: 0 });
+  const { serviceAheadMs = 0, endedAtRule = 'after-start', now = Date.now } = options;
+  const serve = async (port: number): Promise<RunningService> =>
+    await startService({ dataDir, endedAtRule, port, now: () => now() + serviceAheadMs });
+  let service = await serve(0);
+  let db = openDatabase(dataDir);
+  const { user, token } = createDemoWorld(db, { tasks: 12, trackers: 0, timezone: middayZone() });
   const probe = createApiClient({ baseUrl: service.url, token: addToken(db, user.id) });
   const found = (await probe.v3.searchTasks({ q: '', limit: 50 })).value.results;
   const tasks = found.map(({ id, name, board_id: boardId }) => ({ id, name: name ?? '', boardId }));
   const direct = (): typeof probe => createApiClient({ baseUrl: service.url, token: addToken(db, user.id) });
+  const { port } = service;
+  const backup = `${dataDir}-backup`;
+
+  async function whileDown(work: () => void): Promise<void> {
+    await service.close();
+    db[Symbol.dispose]();
+    work();
+    service = await serve(port);
+    db = openDatabase(dataDir);
+  }
+
   return {
-    port: service.port,
+    port,
     token,
     userName: user.name,
     tasks,
@@ -55,12 +90,40 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     correctStart: async (trackerId, startedAt) => {
       await direct().v3.updateTracker({ time_tracker_id: trackerId, started_at: iso(startedAt) });
     },
+    correctEnd: async (trackerId, endedAt) => {
+      await direct().v3.updateTracker({ time_tracker_id: trackerId, ended_at: iso(endedAt) });
+    },
     remove: async (trackerId) => {
       await direct().v3.deleteTracker({ time_tracker_id: trackerId });
     },
     revokeTokens: () => revokeTokens(db, user.id),
     newToken: () => addToken(db, user.id),
     tokenOfAnother: () => addToken(db, addUser(db, { name: 'Somebody Else' })),
+    tokenOfColleague: (boardId) => {
+      const colleague = addUser(db, { name: 'A Colleague' });
+      setMember(db, boardId, colleague, ['read_tasks', 'create_tasks']);
+      return addToken(db, colleague);
+    },
+    boardOfAnother: (permissions) => {
+      const boardId = addBoard(db, addUser(db, { name: 'Somebody Else' }), 'Their board');
+      setMember(db, boardId, user.id, permissions);
+      return boardId;
+    },
+    addBoard: (name, plan) => addBoard(db, user.id, name, plan),
+    tokenOfMember: (boardId, permissions) => {
+      const memberId = addUser(db, { name: 'Nora Berg' });
+      setMember(db, boardId, memberId, permissions);
+      return addToken(db, memberId);
+    },
+    keepBackup: async () => {
+      await whileDown(() => cpSync(dataDir, backup, { recursive: true }));
+    },
+    restoreBackup: async () => {
+      await whileDown(() => {
+        rmSync(dataDir, { recursive: true });
+        cpSync(backup, dataDir, { recursive: true });
+      });
+    },
     close: async () => {
       await service.close();
       db[Symbol.dispose]();

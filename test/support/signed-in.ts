@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { everywhere } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { type AppWorld, type AppWorldOptions, appWorld } from './app-world.ts';
+import { comesTrue } from './scripted-day.ts';
 
 /** Nothing waits, nothing needs the person, and the service answers. */
 export const saved = ({ sync }: Snapshot): boolean =>
@@ -10,8 +11,8 @@ export const saved = ({ sync }: Snapshot): boolean =>
 export async function signedIn(options: AppWorldOptions = {}): Promise<AppWorld> {
   const world = await appWorld(options);
   await world.app().connect(world.network.url, world.board.token, 'keychain');
-  const [task] = world.board.tasks;
-  await expect.poll(() => world.app().searchCached(task?.name ?? '').hits.length).toBeGreaterThan(0);
+  const name = world.board.tasks[0]?.name ?? '';
+  await comesTrue(async () => (await world.app().searchCached(everywhere(name))).hits.length > 0);
   return world;
 }
 

@@ -40,7 +40,11 @@ export type ServedTask = z.infer<typeof TASKS>[number];
 export interface TestService extends AsyncDisposable {
   /** The address to connect the app to: that of the network in between. */
   readonly url: string;
+  /** Its own address, past the network in between: what other devices use. */
+  readonly directUrl: string;
   readonly token: string;
+  /** Of its user. */
+  readonly timezone: string;
   readonly network: FaultProxy;
   readonly boards: readonly { readonly id: number; readonly name: string }[];
   /** Asks the service itself, whatever the network in between does. */
@@ -58,8 +62,12 @@ export interface TestService extends AsyncDisposable {
 export interface TestServiceOptions {
   /** How it judges an `ended_at` that lies in the past. */
   readonly endedAtRule?: 'not-past' | 'after-start';
+  /** How many cards its demo boards have. */
+  readonly tasks?: number;
   /** Trackers that the user has from before. */
   readonly trackers?: number;
+  /** IANA; UTC by default. */
+  readonly timezone?: string;
 }
 
 async function command(dataDir: string, args: readonly string[]): Promise<unknown> {
@@ -75,8 +83,9 @@ function serve(dataDir: string, endedAtRule: string): ChildProcess {
 /** Starts the service on a folder of its own. Everything is gone when it is disposed of. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardclock-service-'));
-  const world = ['demo', '--seed', '1', '--tasks', String(TASK_COUNT), '--trackers', String(options.trackers ?? 0)];
-  const { token, boards } = WORLD.parse(await command(dataDir, world));
+  const { tasks = TASK_COUNT, trackers = 0, timezone = 'UTC' } = options;
+  const world = ['demo', '--seed', '1', '--tasks', String(tasks), '--trackers', String(trackers)];
+  const { token, boards } = WORLD.parse(await command(dataDir, [...world, '--timezone', timezone]));
   const server = serve(dataDir, options.endedAtRule ?? 'after-start');
   const address = await printedAddress(server);
   const network = await startFaultProxy(Number(address.port));
@@ -89,7 +98,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
   return {
     url: network.url,
+    directUrl: address.origin,
     token,
+    timezone,
     network,
     boards,
     get,

@@ -13,6 +13,8 @@ export interface TrayItem {
 export interface TrayHost extends AsyncDisposable {
   /** The item that registered last; null before one did. */
   readonly read: () => Promise<TrayItem | null>;
+  /** Clicks the icon. */
+  readonly activate: () => Promise<void>;
   /** Runs the entry of this label, as a click in the panel would. */
   readonly choose: (label: string) => Promise<void>;
 }
@@ -68,24 +70,41 @@ export async function startTrayHost(): Promise<TrayHost> {
     );
   }
 
-  async function entries(menu: string): Promise<readonly { readonly id: number; readonly label: string }[]> {
-    const [, [, , children]] = LAYOUT.parse(await call(menu, MENU, 'GetLayout', 'iias', [0, -1, []]));
-    return children.map((child) => CHILD.parse(child)).map(([id, { label }]) => ({ id, label: label ?? '' }));
+  /** `version`: another one where the menu was made anew. */
+  async function shown(menu: string): Promise<{
+    readonly version: string;
+    readonly entries: readonly { readonly id: number; readonly label: string }[];
+  }> {
+    const [revision, [, , children]] = LAYOUT.parse(await call(menu, MENU, 'GetLayout', 'iias', [0, -1, []]));
+    const entries = children.map((child) => CHILD.parse(child)).map(([id, { label }]) => ({ id, label: label ?? '' }));
+    return { version: `${menu} ${revision}`, entries };
+  }
+
+  async function choose(label: string): Promise<void> {
+    const { Menu } = await properties();
+    const { version, entries } = await shown(Menu);
+    const entry = entries.find((candidate) => candidate.label === label);
+    if (entry === undefined) throw new Error(`no entry ${label}`);
+    try {
+      await call(Menu, MENU, 'Event', 'isvu', [entry.id, 'clicked', ['i', 0], 0]);
+    } catch (error) {
+      // What was made anew between the look and the click is looked at again, as by a person who sees it change.
+      if ((await shown((await properties()).Menu)).version === version) throw error;
+      await choose(label);
+    }
   }
 
   return {
     read: async () => {
       if (items.length === 0) return null;
       const { ToolTip, IconPixmap, Menu } = await properties();
-      const labels = (await entries(Menu)).map((entry) => entry.label).filter((label) => label !== '');
+      const labels = (await shown(Menu)).entries.map((entry) => entry.label).filter((label) => label !== '');
       return { tooltip: ToolTip[2], icon: Buffer.from(IconPixmap[0]?.[2] ?? []), labels };
     },
-    choose: async (label) => {
-      const { Menu } = await properties();
-      const entry = (await entries(Menu)).find((candidate) => candidate.label === label);
-      if (entry === undefined) throw new Error(`no entry ${label}`);
-      await call(Menu, MENU, 'Event', 'isvu', [entry.id, 'clicked', ['i', 0], 0]);
+    activate: async () => {
+      await call('/StatusNotifierItem', ITEM, 'Activate', 'ii', [0, 0]);
     },
+    choose,
     [Symbol.asyncDispose]: async () => {
       bus.connection.end();
       await Promise.resolve();

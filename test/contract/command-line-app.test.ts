@@ -1,0 +1,244 @@
+import { createServer } from 'node:net';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { doorPath } from '../../main/adapters/door-path.ts';
+import { knock, openDoor } from '../../main/adapters/door.ts';
+import { asking } from '../../main/cli/ask.ts';
+import { runCommandLine } from '../../main/cli/run.ts';
+import { answer } from '../../main/ipc/answer.ts';
+import { createRoutes } from '../../main/ipc/routes.ts';
+import { type AppWorld, appWorld } from '../support/app-world.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+interface Typed {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Types a command to the app of a world, through a door of its own. */
+async function type(world: AppWorld, dataDir: string, ...words: readonly string[]): Promise<Typed> {
+  const printed: string[] = [];
+  const take = async (text: string): Promise<void> => {
+    printed.push(text);
+    await Promise.resolve();
+  };
+  const code = await runCommandLine(words, {
+    reach: async () => {
+      const invoke = await knock(dataDir);
+      if (invoke === null) throw new Error('nobody is there');
+      return { ask: asking(invoke), notices: [], leave: async () => await Promise.resolve(null) };
+    },
+    now: world.now,
+    print: take,
+    complain: take,
+  });
+  return { code, text: printed.join('') };
+}
+
+/** An app that is signed in at the real service, behind a door. */
+async function signedIn(dataDir: string): Promise<{ readonly world: AppWorld; readonly close: () => Promise<void> }> {
+  const world = await appWorld();
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+  await world.until(({ sync }) => sync.waiting === 0);
+  const routes = createRoutes(world.app());
+  const invoke = async (command: string, input: unknown) => await answer(routes, command, input, () => {});
+  const close = openDoor(dataDir, invoke, () => {});
+  await expect.poll(async () => await knock(dataDir)).not.toBeNull();
+  await expect.poll(async () => (await type(world, dataDir, 'search', 'e')).text).not.toBe('');
+  return {
+    world,
+    close: async () => {
+      await close();
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function runningIn(world: AppWorld): Snapshot['running'] {
+  return world.app().snapshot().running;
+}
+
+function twoTasks({
+  board,
+}: AppWorld): readonly [AppWorld['board']['tasks'][number], AppWorld['board']['tasks'][number]] {
+  const [first, second] = board.tasks;
+  if (first === undefined || second === undefined) throw new Error('the board has too few tasks');
+  return [first, second];
+}
+
+describe('the command line of a running app', () => {
+  it('starts, switches, logs and stops, and tells what there is', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    await expect.poll(async () => (await type(world, folder.path, 'search', first.name)).text).toContain(first.name);
+
+    expect(await type(world, folder.path, 'start', first.name, '--at', '20m ago')).toMatchObject({ code: 0 });
+    expect(await type(world, folder.path, 'switch', second.name)).toMatchObject({ code: 0 });
+    const { text } = await type(world, folder.path, 'status', '--json');
+    expect(JSON.parse(text)).toMatchObject({ running: [{ taskId: second.id }] });
+    expect(await type(world, folder.path, 'stop')).toMatchObject({ code: 0 });
+    expect((await type(world, folder.path, 'today', '--json')).text).toContain('"seconds":12');
+    await close();
+  });
+
+  it('leaves a timer of another device running, says so, and stops it when it is named', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    await world.board.log(first.id, Math.floor(world.now() / 1000) * 1000 - 60_000, null);
+    world.app().changeSettings({ severalTimers: true });
+    world.app().refresh();
+    await world.until(({ running }) => running.length === 1);
+    const ids = (): readonly number[] => runningIn(world).map(({ task }) => task.taskId);
+
+    const switched = await type(world, folder.path, 'switch', String(second.id));
+    expect(switched.text).toContain(`${first.name} was started on another device and goes on`);
+    expect(new Set(ids())).toEqual(new Set([first.id, second.id]));
+    expect((await type(world, folder.path, 'toggle')).text).toMatch(
+      `Stopped ${second.name}\n${first.name} was started`,
+    );
+    expect(ids()).toEqual([first.id]);
+    expect((await type(world, folder.path, 'status')).text).toContain('(another device)');
+    await close();
+  });
+
+  it('stops without words what was started here; what another device started only by the words that it says', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    await world.board.log(first.id, Math.floor(world.now() / 1000) * 1000 - 600_000, null);
+    world.app().changeSettings({ severalTimers: true });
+    world.app().refresh();
+    await world.until(({ running }) => running.length === 1);
+    const ids = (): readonly number[] => runningIn(world).map(({ task }) => task.taskId);
+    await type(world, folder.path, 'start', String(second.id), '--at', '20m ago');
+
+    const stopped = await type(world, folder.path, 'stop');
+    expect(stopped).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(`Stop “${second.name}” now\n${first.name} was`),
+    });
+    expect(ids()).toEqual([first.id]);
+
+    for (const words of [[], ['1m', 'ago'], ['--at', '1m ago']]) {
+      const refused = await type(world, folder.path, 'stop', ...words);
+      expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(`${first.name} was started on another`) });
+    }
+    expect(ids()).toEqual([first.id]);
+
+    const [, said = ''] = /cardclock stop "?([^"\n]+)/.exec(stopped.text) ?? [];
+    expect(await type(world, folder.path, 'stop', said)).toMatchObject({ code: 0 });
+    expect(ids()).toEqual([]);
+    await close();
+  });
+
+  it('stops what was started here where the words name a timer of another device, too', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id }] = twoTasks(world);
+    await type(world, folder.path, 'start', String(id), '--at', '20m ago');
+    await world.board.log(id, Math.floor(world.now() / 1000) * 1000 - 600_000, null);
+    world.app().refresh();
+    await world.until(({ running }) => running.length === 2);
+
+    expect(await type(world, folder.path, 'stop', `#${id}`)).toMatchObject({ code: 0 });
+
+    expect(runningIn(world).map(({ own }) => own)).toEqual([false]);
+    await close();
+  });
+
+  it('does nothing where a name leaves it open, and names the cards with their numbers', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+
+    const several = await type(world, folder.path, 'start', 'e');
+    expect(several.code).toBe(2);
+    expect(several.text).toContain(String(twoTasks(world)[0].id));
+    expect(world.app().snapshot().running).toEqual([]);
+    await close();
+  });
+});
+
+describe('the door of a running app', () => {
+  it('is open to its owner alone, and to few commands', async () => {
+    using folder = tempFolder();
+    const asked: string[] = [];
+    const close = openDoor(
+      folder.path,
+      async (command) => {
+        asked.push(command);
+        return await Promise.resolve({ ok: true, value: null });
+      },
+      () => {},
+    );
+    await expect.poll(async () => await knock(folder.path)).not.toBeNull();
+    const invoke = await knock(folder.path);
+
+    expect(statSync(doorPath(folder.path)).mode & 0o077).toBe(0);
+    expect(await invoke?.('account:connect', {})).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+    expect(await invoke?.('state:get', null)).toMatchObject({ ok: true });
+    expect(asked).toEqual(['state:get']);
+    await close();
+    expect(await knock(folder.path)).toBeNull();
+  });
+
+  it('is not there after a crash, though its socket is, and the next app opens it anew', async () => {
+    using folder = tempFolder();
+    const leftover = createServer().listen(doorPath(folder.path));
+    leftover.close();
+    expect(await knock(folder.path)).toBeNull();
+
+    const close = openDoor(
+      folder.path,
+      async () => await Promise.resolve({ ok: true, value: 1 }),
+      () => {},
+    );
+    await expect.poll(async () => await knock(folder.path)).not.toBeNull();
+    await close();
+  });
+
+  it('has a place even where the path of the data folder is too long for a socket', () => {
+    const path = doorPath(join('/', 'x'.repeat(200)));
+    expect(path.length).toBeLessThan(100);
+  });
+
+  it('is neither opened nor knocked at where somebody else may have put one', async () => {
+    using folder = tempFolder();
+    vi.stubEnv('TMPDIR', folder.path);
+    const far = join(folder.path, 'x'.repeat(120));
+    mkdirSync(dirname(doorPath(far)));
+    chmodSync(dirname(doorPath(far)), 0o777);
+    const defects: unknown[] = [];
+
+    const close = openDoor(
+      far,
+      async () => await Promise.resolve({ ok: true, value: 1 }),
+      (error) => defects.push(error),
+    );
+
+    expect(String(defects[0])).toContain('others can write');
+    expect(await knock(far)).toBeNull();
+    await close();
+    vi.unstubAllEnvs();
+  });
+
+  it('opens in a folder of its own where the path is too long, and is found there', async () => {
+    using folder = tempFolder();
+    vi.stubEnv('TMPDIR', folder.path);
+    const far = join(folder.path, 'x'.repeat(120));
+
+    const close = openDoor(
+      far,
+      async () => await Promise.resolve({ ok: true, value: 1 }),
+      () => {},
+    );
+
+    await expect.poll(async () => await knock(far)).not.toBeNull();
+    expect(statSync(dirname(doorPath(far))).mode & 0o077).toBe(0);
+    await close();
+    vi.unstubAllEnvs();
+  });
+});

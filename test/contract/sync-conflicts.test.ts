@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSecond } from '../../main/core/clock.ts';
+import type { AppWorld } from '../support/app-world.ts';
+import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+interface Contested {
+  readonly trackerId: number;
+  readonly startedAt: number;
+  readonly mineEnd: number;
+  readonly theirsEnd: number;
+}
+
+/** An hour that both sides gave another end while they did not hear of each other. */
+async function contested(world: AppWorld): Promise<Contested> {
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await world.until(saved);
+  const [tracker] = await world.board.trackers();
+  const trackerId = world.app().snapshot().today.sessions[0]?.trackerId ?? 0;
+  const mineEnd = startedAt + HOUR_MS + 10 * MINUTE_MS;
+  const theirsEnd = startedAt + HOUR_MS + 20 * MINUTE_MS;
+  await world.network.cut();
+  world.app().time.edit(trackerId, startedAt, mineEnd);
+  await world.board.correctEnd(tracker?.id ?? 0, theirsEnd);
+  await world.network.restore();
+  world.app().refresh();
+  await world.until(({ sync }) => sync.needsYou === 1);
+  return { trackerId, startedAt, mineEnd, theirsEnd };
+}
+
+async function endsAtService(world: AppWorld): Promise<number[]> {
+  const trackers = await world.board.trackers();
+  return trackers.map((tracker) => Date.parse(tracker.ended_at ?? '')).toSorted((a, b) => a - b);
+}
+
+describe('an interval that was changed on both sides', () => {
+  it('is shown with what it was, with mine and with theirs', async () => {
+    await using world = await signedIn();
+
+    const { startedAt, mineEnd, theirsEnd } = await contested(world);
+
+    const question = world.app().ledger.view().rows[0]?.question;
+    expect(question).toEqual({
+      kind: 'conflict',
+      base: { startedAt, endedAt: startedAt + HOUR_MS },
+      mine: { startedAt, endedAt: mineEnd },
+      theirs: { startedAt, endedAt: theirsEnd },
+    });
+    expect(await endsAtService(world)).toEqual([theirsEnd]);
+  });
+
+  it('is sent as mine when I keep mine', async () => {
+    await using world = await signedIn();
+    const { trackerId, mineEnd } = await contested(world);
+
+    world.app().ledger.keep(trackerId, 'mine');
+    await world.until(saved);
+
+    expect(await endsAtService(world)).toEqual([mineEnd]);
+  });
+
+  it('becomes theirs when I keep theirs, and mine again when I take that back', async () => {
+    await using world = await signedIn();
+    const { trackerId, theirsEnd, mineEnd } = await contested(world);
+
+    const changeId = world.app().ledger.keep(trackerId, 'theirs');
+    await world.until(saved);
+    expect(await endsAtService(world)).toEqual([theirsEnd]);
+
+    world.app().time.undo(changeId ?? 0);
+    await world.until(saved);
+    expect(await endsAtService(world)).toEqual([mineEnd]);
+  });
+
+  it('is two when I keep both, each with its own end', async () => {
+    await using world = await signedIn();
+    const { trackerId, mineEnd, theirsEnd } = await contested(world);
+
+    world.app().ledger.keep(trackerId, 'both');
+    await world.until(saved);
+
+    expect(await endsAtService(world)).toEqual([mineEnd, theirsEnd]);
+  });
+
+  it('asks as well when I take away what they changed', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    const [tracker] = await world.board.trackers();
+    await world.network.cut();
+    world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+    await world.board.correctEnd(tracker?.id ?? 0, startedAt + 2 * HOUR_MS);
+    await world.network.restore();
+    world.app().refresh();
+
+    await world.until(({ sync }) => sync.needsYou === 1);
+
+    const [row] = world.app().ledger.view().rows;
+    expect(row?.question).toMatchObject({ kind: 'conflict', mine: null });
+    expect(row?.actions).toEqual(['keep-mine', 'keep-theirs']);
+  });
+
+  it('is merged without a question where each side changed something else', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    const [tracker] = await world.board.trackers();
+    await world.network.cut();
+    world.app().time.edit(world.app().snapshot().today.sessions[0]?.trackerId ?? 0, startedAt, startedAt + 2 * HOUR_MS);
+    await world.board.correctStart(tracker?.id ?? 0, startedAt - HOUR_MS);
+    await world.network.restore();
+    world.app().refresh();
+
+    await world.until(saved);
+
+    const [merged] = await world.board.trackers();
+    expect(Date.parse(merged?.started_at ?? '')).toBe(startedAt - HOUR_MS);
+    expect(Date.parse(merged?.ended_at ?? '')).toBe(startedAt + 2 * HOUR_MS);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSecond } from '../../main/core/clock.ts';
+import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const STRICT = { endedAtRule: 'not-past' } as const;
+
+describe('a service that takes no end in the past', () => {
+  it('gets a stop that travelled slowly with a later end, and the day says so', async () => {
+    await using world = await signedIn(STRICT);
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - HOUR_MS;
+    const endedAt = wholeSecond(world.now()) - 90_000;
+
+    world.app().time.log(first, startedAt, endedAt);
+    const { today } = await world.until(saved);
+
+    expect(today.sessions[0]?.meant).toEqual({ startedAt, endedAt });
+    const [tracker] = await world.board.trackers();
+    expect(Date.parse(tracker?.ended_at ?? '')).toBeGreaterThan(endedAt);
+    expect(Date.parse(tracker?.started_at ?? '')).toBe(startedAt);
+    expect(world.app().ledger.view().rows[0]).toMatchObject({ state: 'moved', meant: { startedAt, endedAt } });
+  });
+
+  it('is asked about once, and moves nothing before that', async () => {
+    await using world = await signedIn(STRICT);
+    const [first, second] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 5 * HOUR_MS;
+
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    world.app().time.log(second, startedAt + HOUR_MS, startedAt + 2 * HOUR_MS);
+    const { questions } = await world.until(({ sync }) => sync.needsYou === 2);
+
+    expect(questions).toEqual([{ kind: 'past-end', count: 2 }]);
+    expect(await world.board.trackers()).toEqual([]);
+  });
+
+  it('gets them as ending now, as long as they were, once the person agreed', async () => {
+    await using world = await signedIn(STRICT);
+    const [first, second] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 5 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    world.app().time.log(second, startedAt + HOUR_MS, startedAt + HOUR_MS + 10 * MINUTE_MS);
+    await world.until(({ sync }) => sync.needsYou === 2);
+
+    world.app().ledger.answerPastEnd('move');
+    const { questions, today } = await world.until(saved);
+
+    expect(questions).toEqual([]);
+    const lengths = (await world.board.trackers()).map(
+      (tracker) => Date.parse(tracker.ended_at ?? '') - Date.parse(tracker.started_at),
+    );
+    expect(lengths.toSorted((a, b) => a - b)).toEqual([10 * MINUTE_MS, HOUR_MS]);
+    const meant = [...today.sessions, ...world.app().ledger.view().rows].map((row) => row.meant?.startedAt);
+    expect(meant).toContain(startedAt);
+  });
+
+  it('leaves them here when the person keeps them, asks no second time, and each can still be moved', async () => {
+    await using world = await signedIn(STRICT);
+    const [first, second] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 5 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(({ sync }) => sync.needsYou === 1);
+    world.app().ledger.answerPastEnd('keep');
+
+    world.app().time.log(second, startedAt, startedAt + HOUR_MS);
+    const { questions } = await world.until(({ sync }) => sync.needsYou === 2);
+    expect(questions).toEqual([]);
+
+    const [row] = world.app().ledger.view().rows;
+    world.app().ledger.endNow(row?.trackerId ?? 0);
+    await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+
+  it('gets the end of a timer that runs there, with the start moved in the same request', async () => {
+    await using world = await signedIn(STRICT);
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 5 * HOUR_MS;
+    world.app().start(first, startedAt);
+    await world.until(saved);
+    world.app().stop(world.app().snapshot().running[0]?.trackerId ?? 0, startedAt + HOUR_MS);
+    await world.until(({ sync }) => sync.needsYou === 1);
+
+    world.app().ledger.answerPastEnd('move');
+    await world.until(saved);
+
+    const [tracker] = await world.board.trackers();
+    expect(Date.parse(tracker?.ended_at ?? '') - Date.parse(tracker?.started_at ?? '')).toBe(HOUR_MS);
+  });
+});
+
+describe('a service whose clock is behind', () => {
+  it('gets a start that lies in its future when its clock has come so far', async () => {
+    await using world = await signedIn({ serviceAheadMs: -4 * MINUTE_MS, speed: 100 });
+    const [first] = taskIds(world);
+
+    world.app().start(first);
+    const { sync, running } = await world.until(saved);
+
+    expect(sync.needsYou).toBe(0);
+    const [tracker] = await world.board.trackers();
+    expect(Date.parse(tracker?.started_at ?? '')).toBe(running[0]?.startedAt);
+    expect(sync.serverAheadMs).toBeLessThan(0);
+  });
+});

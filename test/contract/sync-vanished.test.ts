@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSecond } from '../../main/core/clock.ts';
+import type { AppWorld } from '../support/app-world.ts';
+import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+
+const HOUR_MS = 3_600_000;
+/** Two looks lie ten seconds apart, and a complete list is asked for once a day. */
+const FAST = { speed: 100 };
+
+/** All of it today, since today is what is asked for most often. */
+async function logged(world: AppWorld, count: number): Promise<void> {
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 11 * HOUR_MS;
+  for (let index = 0; index < count; index += 1) {
+    const at = startedAt + (index * 5 * HOUR_MS) / 6;
+    world.app().time.log(first, at, at + HOUR_MS / 2);
+  }
+  await world.until(saved);
+}
+
+/** Twelve entries that the service has lost by being restored, until it is asked what to do. */
+async function restored(world: AppWorld): Promise<void> {
+  await world.board.keepBackup();
+  await logged(world, 12);
+  await world.board.restoreBackup();
+  await expect
+    .poll(() => (world.app().refresh(), world.app().snapshot().questions))
+    .toEqual([{ kind: 'vanished', count: 12 }]);
+}
+
+describe('an entry that is no longer at the service', () => {
+  it('is taken off the day after two looks, and comes back when it is restored', async () => {
+    await using world = await signedIn(FAST);
+    await logged(world, 1);
+    const [tracker] = await world.board.trackers();
+
+    await world.board.remove(tracker?.id ?? 0);
+    await expect.poll(() => (world.app().refresh(), world.app().ledger.view().gone)).toHaveLength(1);
+
+    expect(world.app().snapshot().sync.needsYou).toBe(0);
+    const [gone] = world.app().ledger.view().gone;
+    world.app().ledger.restore(gone?.trackerId ?? 0);
+    await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+    await world.until(saved);
+    expect(world.app().ledger.view().gone).toEqual([]);
+    const [again] = await world.board.trackers();
+    expect(again?.started_at).toBe(tracker?.started_at);
+  });
+
+  it('is a question when a timer of ours vanished while it runs', async () => {
+    await using world = await signedIn(FAST);
+    const [first] = taskIds(world);
+    world.app().start(first);
+    await world.until(saved);
+    const [tracker] = await world.board.trackers();
+
+    await world.board.remove(tracker?.id ?? 0);
+    await expect.poll(() => (world.app().refresh(), world.app().snapshot().sync.needsYou)).toBe(1);
+
+    const { running } = world.app().snapshot();
+    expect(running).toHaveLength(1);
+    world.app().ledger.keep(running[0]?.trackerId ?? 0, 'mine');
+    await world.until(saved);
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+});
+
+describe('a service that was restored from an older backup', () => {
+  it('is sent nothing until the person decided', async () => {
+    await using world = await signedIn(FAST);
+    await restored(world);
+    const [first] = taskIds(world);
+
+    world.app().start(first);
+    world.app().refresh();
+    await world.until(({ sync }) => sync.waiting > 0);
+
+    expect(await world.board.trackers()).toEqual([]);
+    expect(world.app().snapshot().today.sessions.length).toBeGreaterThan(0);
+  });
+
+  it('gets all of it again, each entry once', async () => {
+    await using world = await signedIn(FAST);
+    await restored(world);
+
+    world.app().ledger.answerVanished('send-again');
+    await expect.poll(async () => (await world.board.trackers()).length).toBe(12);
+    await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
+
+    const starts = (await world.board.trackers()).map((tracker) => tracker.started_at);
+    expect(new Set(starts).size).toBe(12);
+  });
+
+  it('is believed when the person accepts it, and each entry can still be restored', async () => {
+    await using world = await signedIn(FAST);
+    await restored(world);
+
+    world.app().ledger.answerVanished('accept');
+
+    const after = await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
+    expect(after.today.sessions).toEqual([]);
+    expect(world.app().ledger.view().gone).toHaveLength(12);
+  });
+
+  it('does not get one entry\u2019s changes for the other that has its number now', async () => {
+    await using world = await signedIn(FAST);
+    const [first, second] = taskIds(world);
+    await world.board.keepBackup();
+    const startedAt = wholeSecond(world.now()) - 2 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    const trackerId = world.app().snapshot().today.sessions[0]?.trackerId ?? 0;
+    await world.network.cut();
+    await world.board.restoreBackup();
+    await world.board.log(second, startedAt, startedAt + HOUR_MS);
+    world.app().time.remove(trackerId);
+    await world.network.restore();
+    world.app().refresh();
+
+    await world.until(saved);
+
+    expect((await world.board.trackers()).map((tracker) => tracker.task_id)).toEqual([second]);
+  });
+});

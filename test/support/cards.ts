@@ -1,0 +1,33 @@
+import type { Card } from '../../common/domain/card.ts';
+import { task } from './fake-bridge.ts';
+
+/** A card with nothing on it that may be changed and moved. */
+export function card(over: Partial<Card> = {}): Card {
+  return {
+    task: task(),
+    externalId: null,
+    state: 'live',
+    description: '',
+    swimlane: null,
+    nextLane: 'Review',
+    nextStageId: 3,
+    assignee: null,
+    priority: 'normal',
+    tags: [],
+    blockReason: null,
+    dueDate: null,
+    postponedUntil: null,
+    createdAt: null,
+    updatedAt: null,
+    estimateSeconds: null,
+    sizeEstimate: 1,
+    subtasks: [],
+    comments: [],
+    attachments: [],
+    people: [],
+    changes: [],
+    readAt: 1000,
+    may: { change: true, move: true },
+    ...over,
+  };
+}

@@ -1,0 +1,29 @@
+const END_OF_HEAD = '\r\n\r\n';
+const END_OF_CHUNKS = '\r\n0\r\n\r\n';
+
+/** How many of these bytes are the first HTTP message; null while it is not complete. */
+export function lengthOf(bytes: Buffer): number | null {
+  const headEnd = bytes.indexOf(END_OF_HEAD);
+  if (headEnd < 0) return null;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const bodyStart = headEnd + END_OF_HEAD.length;
+  if (/^transfer-encoding:.*chunked/im.test(head)) {
+    const end = bytes.indexOf(END_OF_CHUNKS, headEnd + 2);
+    return end < 0 ? null : end + END_OF_CHUNKS.length;
+  }
+  const length = bodyStart + Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+  return bytes.length < length ? null : length;
+}
+
+export function startOf(request: Buffer): { readonly method: string; readonly path: string } {
+  const [method = '', path = ''] = request.toString('latin1', 0, request.indexOf('\r\n')).split(' ');
+  return { method, path };
+}
+
+/** The same answer with another `Date`, which is as long as the one before it. */
+export function withDate(answer: Buffer, at: number): Buffer {
+  const headEnd = answer.indexOf(END_OF_HEAD);
+  const head = answer.toString('latin1', 0, headEnd < 0 ? answer.length : headEnd);
+  const dated = head.replace(/^(date: )[^\r\n]{29}(?=\r|$)/im, `$1${new Date(at).toUTCString()}`);
+  return Buffer.concat([Buffer.from(dated, 'latin1'), answer.subarray(head.length)]);
+}

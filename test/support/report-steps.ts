@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { AppUnderTest } from './app-fixture.ts';
+import { downloaded } from './download.ts';
+import { pdfPages } from './exported-files.ts';
+import { openView } from './time-steps.ts';
+
+/** What people do with reports, and read off them. */
+
+export async function openReport(page: Page, range: string): Promise<void> {
+  await openView(page, 'Reports');
+  await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: range, exact: true }).click();
+}
+
+export async function showTable(page: Page, name: 'Summary' | 'Detailed'): Promise<Locator> {
+  await page.getByRole('tab', { name }).click();
+  const table = page.getByRole('table', { name });
+  await expect(table).toBeVisible();
+  if (name === 'Detailed') {
+    // Its rows are on their way for a moment.
+    await expect(bodyRows(table).first()).toBeVisible();
+    await expect(table.locator('.detailed-coming')).toHaveCount(0);
+  }
+  return table;
+}
+
+/** The rows of a table in sight, cell by cell, with the exact figure where the cell has one for who points at it. */
+export async function cellsOf(rows: Locator): Promise<string[][]> {
+  return await rows.evaluateAll((found) =>
+    found.map((row) =>
+      [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => {
+        const isFigure = /^[\d:]+$/.test(cell.title);
+        return isFigure ? cell.title : cell.innerText.replaceAll(/\s+/g, ' ').trim();
+      }),
+    ),
+  );
+}
+
+export function bodyRows(table: Locator): Locator {
+  return table.locator('tbody').getByRole('row');
+}
+
+/** The row whose header is this, of the total and its parts. */
+export function footRow(table: Locator, name: string): Locator {
+  return table
+    .locator('tfoot')
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
+}
+
+/** `1:30` or `1:30:07`, in seconds. */
+export function secondsOf(figure: string): number {
+  const parts = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(figure);
+  if (parts === null) throw new Error(`“${figure}” is not a duration`);
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** What “Copy as Markdown” left on the clipboard. */
+export async function copiedMarkdown(app: AppUnderTest): Promise<string> {
+  if (app.shell === 'preview') await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(app.page.getByText('The report is on the clipboard, as Markdown.').last()).toBeVisible();
+  if (app.shell === 'electron') return await app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  return await app.page.evaluate(async () => await navigator.clipboard.readText());
+}
+
+/** What “Export PDF” made, as text: a file in Electron, a page of its own in a browser, which prints it. */
+export async function printedText(app: AppUnderTest): Promise<string> {
+  const button = app.page.getByRole('button', { name: 'Export PDF' });
+  if (app.shell === 'electron') {
+    const { path } = await downloaded(app, async () => await button.click());
+    return (await pdfPages(path)).join('\n');
+  }
+  const opened = app.page.waitForEvent('popup');
+  await button.click();
+  const printed = await opened;
+  await printed.waitForLoadState();
+  const text = await printed.locator('body').innerText();
+  await printed.close();
+  return text;
+}

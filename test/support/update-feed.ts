@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+export interface UpdateFeed extends AsyncDisposable {
+  readonly url: string;
+  /** Of a feed that leads elsewhere, unencrypted. */
+  readonly strayUrl: string;
+  readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+}
+
+const PACKAGE = 'Cardclock-99.0.0.AppImage';
+/** An address for documentation: nobody has it. */
+const ELSEWHERE = 'http://192.0.2.1/latest-linux.yml';
+
+/** A feed as electron-builder writes it, on this computer, with version 99.0.0 whose package is `script`. */
+export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
+  const sha512 = createHash('sha512').update(script).digest('base64');
+  const latest = [
+    'version: 99.0.0',
+    'files:',
+    `  - url: ${PACKAGE}`,
+    `    sha512: ${sha512}`,
+    `    size: ${script.length}`,
+    `path: ${PACKAGE}`,
+    `sha512: ${sha512}`,
+    "releaseDate: '2026-11-20T09:00:00.000Z'",
+  ].join('\n');
+  const files: Readonly<Record<string, string>> = { '/feed/latest-linux.yml': latest, [`/feed/${PACKAGE}`]: script };
+  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    const { pathname } = new URL(url, 'http://feed');
+    asked.push({ path: pathname, headers });
+    const file = files[pathname];
+    if (pathname.startsWith('/stray/')) response.writeHead(302, { location: ELSEWHERE }).end();
+    else response.writeHead(file === undefined ? 404 : 200).end(file);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the feed has no port');
+  const { port } = address;
+  return {
+    url: `http://127.0.0.1:${port}/feed`,
+    strayUrl: `http://127.0.0.1:${port}/stray`,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
