@@ -14,7 +14,7 @@ const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packag
   'main/cli': { ours: ['main/core', 'main/adapters', 'common'] },
   'main/shell': { ours: ['main/core', 'main/ipc', 'common'] },
   'main/compose.ts': { ours: ['main/core', 'main/adapters', 'main/ipc', 'common'] },
-  'main/index.ts': { ours: ['main/compose.ts', 'main/shell'] },
+  'main/index.ts': { ours: ['main/compose.ts', 'main/shell', 'main/cli'] },
   preload: { ours: ['common'], packages: [/^electron$/] },
   renderer: { ours: ['common'], packages: [/^(?!electron$|node:|zod$|fastify)/] },
   preview: { ours: ['main/compose.ts', 'main/core', 'main/ipc', 'common'] },

@@ -9,7 +9,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 function planOf(sql: string): string[] {
   using folder = tempFolder();
   const path = join(folder.path, 'journal.sqlite');
-  openJournal(path).close();
+  openJournal(path).journal.close();
   const db = new DatabaseSync(path);
   try {
     const values = Array.from({ length: [...sql.matchAll(/\?/g)].length }, () => 1);
@@ -39,7 +39,18 @@ describe('what is asked of the trackers', () => {
 
     // These have partial indices that hold only the few rows that are asked for, or a limit.
     expect(new Set(walks)).toEqual(
-      new Set(['running', 'listed', 'recentTaskIds', 'due', 'pending', 'parked', 'parkedCount', 'waitingCount']),
+      new Set([
+        'running',
+        'listed',
+        'moved',
+        'missing',
+        'recentTaskIds',
+        'due',
+        'pending',
+        'parked',
+        'parkedCount',
+        'waitingCount',
+      ]),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -20,15 +20,6 @@ describe('the journal on disk', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('says so when the file is no journal, and leaves it', () => {
-    using folder = tempFolder();
-    const path = join(folder.path, 'journal.sqlite');
-    writeFileSync(path, 'this was a shopping list');
-
-    expect(() => openJournal(path)).toThrow('cannot be read');
-    expect(readFileSync(path, 'utf8')).toBe('this was a shopping list');
-  });
-
   it('keeps a tracker field by field', () => {
     using world = journalWithAccount();
     const row = newTracker({
@@ -38,7 +29,7 @@ describe('the journal on disk', () => {
       wishedPosition: 4,
       rank: 1.5,
       ambiguous: true,
-      parked: { status: 422, words: 'no', at: 6000 },
+      parked: { kind: 'refused', status: 422, words: 'no', at: 6000 },
       failures: 2,
       notBefore: 7000,
     });
@@ -79,7 +70,7 @@ describe('the journal on disk', () => {
       newTracker({ taskId: 1, ...unlisted }),
       newTracker({ taskId: 1, desired: { ...closed, startedAt: 3000, endedAt: 4000 } }),
       newTracker({ taskId: 2, ...unlisted, seen: seenTracker(10, { ...closed, listed: true }) }),
-      newTracker({ taskId: 3, parked: { status: 422, words: 'no', at: 1 } }),
+      newTracker({ taskId: 3, parked: { kind: 'refused', status: 422, words: 'no', at: 1 } }),
     ];
     for (const row of rows) journal.trackers.insert({ ...row, accountId: account.id });
 
@@ -99,32 +90,41 @@ describe('the journal on disk', () => {
   });
 });
 
-describe('the search over known tasks', () => {
-  it.each([
-    ['thing ship', [1]],
-    ['LODZ', [3]],
-    ['ote', [2]],
-    ['th', [1, 2]],
-    ['ship "thing" OR *', []],
-    ["'; DROP TABLE tasks; --", []],
-    ['100%', []],
-  ])('finds “%s”', (query, expected) => {
-    using world = journalWithAccount();
-
-    const found = world.journal.tasks.search(world.account.id, query, 10).map((hit) => hit.task.taskId);
-
-    expect(new Set(found)).toEqual(new Set(expected));
-  });
-
-  it('forgets tasks that left the board, but none that was tracked', () => {
+describe('known tasks', () => {
+  it('are told as changed only where they became otherwise, each later than the one before', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
-    journal.trackers.insert(newTracker({ accountId: account.id, taskId: 1 }));
+    const before = journal.tasks.lastRevision(account.id);
+    const names = (): readonly string[] =>
+      journal.tasks.changedAfter(account.id, before, 5).map(({ task }) => task.name);
 
-    journal.tasks.replaceBoard(account.id, 1, [taskRow(2, 'Write the notes, renamed')]);
+    journal.tasks.put(account.id, [taskRow(1, 'Ship the thing')]);
+    expect(names()).toEqual([]);
+    journal.tasks.put(account.id, [taskRow(3, 'Call Oslo'), taskRow(2, 'Write the notes', { tags: 'new' })]);
 
-    expect(journal.tasks.get(account.id, 1)?.name).toBe('Ship the thing');
-    expect(journal.tasks.get(account.id, 3)).toBeNull();
-    expect(journal.tasks.search(account.id, 'renamed', 5)).toHaveLength(1);
+    expect(names()).toEqual(['Call Oslo', 'Write the notes']);
+  });
+
+  it('come page by page, the highest number first', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+
+    const first = journal.tasks.page(account.id, null, 2).map(({ taskId }) => taskId);
+
+    expect(first).toEqual([3, 2]);
+    expect(journal.tasks.page(account.id, 2, 2).map(({ taskId }) => taskId)).toEqual([1]);
+  });
+
+  it('tell their different tags', () => {
+    using world = journalWithAccount([]);
+    const { journal, account } = world;
+    const tags = ['b', '', 'a,b', 'b'];
+    journal.tasks.put(
+      account.id,
+      tags.map((text, index) => taskRow(index + 1, 'x', { tags: text })),
+    );
+
+    expect(journal.tasks.tags(account.id, 10)).toEqual(['a,b', 'b']);
+    expect(journal.tasks.tags(account.id, 1)).toEqual(['a,b']);
   });
 });

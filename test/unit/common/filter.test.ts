@@ -35,7 +35,26 @@ describe('a filter expression', () => {
     ['- @ :', [text('-'), text('@'), text(':')]],
     ['10:30', [text('10:30')]],
   ])('%s', (expression, terms) => {
-    expect(parseFilter(expression)).toEqual(terms);
+    const bare = parseFilter(expression).map((term) => {
+      const { from: _from, to: _to, ...rest } = term;
+      if (rest.kind !== 'filter') return rest;
+      const { keyFrom: _keyFrom, valueFrom: _valueFrom, ...meant } = rest;
+      return meant;
+    });
+    expect(bare).toEqual(terms);
+  });
+
+  it('tells where its terms, keys and values stand', () => {
+    const expression = 'ship  -name:"it is" @AB "a b';
+    const [ship, name, assignee, open] = parseFilter(expression);
+
+    expect([ship, name, assignee, open].map((term) => expression.slice(term?.from, term?.to))).toEqual([
+      'ship',
+      '-name:"it is"',
+      '@AB',
+      '"a b',
+    ]);
+    expect(name).toMatchObject({ keyFrom: 7, valueFrom: 12 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '../../../main/core/journal/rows.ts';
+import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { findOwnCreate } from '../../../main/core/sync/fingerprint.ts';
 
@@ -7,9 +7,11 @@ const SENT_AT = 10_000_000;
 const row = { taskId: 1, boardId: 1 };
 const context = { userId: 7, serverAheadMs: 0, isTaken: () => false };
 
+const told = { serverSentAt: null, known: [], answer: null };
+
 function attempt(fields: Partial<Attempt> = {}): Attempt {
   const body = { startedAt: 9_000_000, endedAt: 9_600_000 };
-  return { id: 1, trackerId: 1, verb: 'create', body, sentAt: SENT_AT, knownServerIds: [], ...fields };
+  return { id: 1, trackerId: 1, verb: 'create', body, sentAt: SENT_AT, ...told, ...fields };
 }
 
 function onServer(fields: Partial<ServerTracker> = {}): ServerTracker {
@@ -38,7 +40,13 @@ describe('a create whose answer was lost', () => {
   });
 
   it('is never one that was there before the attempt, or that belongs to another row', () => {
-    expect(findOwnCreate(row, attempt({ knownServerIds: [50] }), [onServer()], context)).toBeNull();
+    const known = [{ serverId: 50, bornAt: SENT_AT }];
+    expect(findOwnCreate(row, attempt({ known }), [onServer()], context)).toBeNull();
     expect(findOwnCreate(row, attempt(), [onServer()], { ...context, isTaken: (id) => id === 50 })).toBeNull();
+  });
+
+  it('may have a number that was known before a restored service gave it again', () => {
+    const known = [{ serverId: 50, bornAt: SENT_AT - 1000 }];
+    expect(findOwnCreate(row, attempt({ known }), [onServer()], context)?.id).toBe(50);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { merged, mergeList } from '../../../main/core/sync/merge.ts';
+import type { Answered, ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { merged } from '../../../main/core/sync/merge.ts';
+import { takeList } from '../../../main/core/sync/take-list.ts';
 import { journalWithAccount, newTracker, seenTracker, trackerRow } from '../../support/journal.ts';
 
 const onServer = {
@@ -15,16 +17,22 @@ const onServer = {
   createdAt: 1_000_000,
 };
 
+const NOW = 3_000_000;
+
+function told(value: readonly ServerTracker[]): Answered<readonly ServerTracker[]> {
+  return { kind: 'answered', value, sentAt: 8000, serverAheadMs: null };
+}
+
 describe('what the service tells', () => {
   it('is taken where only the service changed a field', () => {
-    const row = merged(trackerRow({ seen: seenTracker(5) }), seenTracker(5, { endedAt: 2_000_000 }));
+    const row = merged(trackerRow({ seen: seenTracker(5) }), seenTracker(5, { endedAt: 2_000_000 }), NOW);
 
     expect(row.desired.endedAt).toBe(2_000_000);
   });
 
   it('never overwrites a change of ours that is still on its way', () => {
     const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
-    const row = merged(trackerRow({ desired, seen: seenTracker(5) }), seenTracker(5, { listed: false }));
+    const row = merged(trackerRow({ desired, seen: seenTracker(5) }), seenTracker(5, { listed: false }), NOW);
 
     expect(row.desired).toEqual({ ...desired, listed: false });
   });
@@ -36,7 +44,7 @@ describe('what the service tells', () => {
     const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
     const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
 
-    mergeList(journal, account.id, [onServer], 8000, 10_000);
+    takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.get(id)?.desired.endedAt).toBe(1_500_000);
   });
@@ -46,7 +54,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.trackers.insert(newTracker({ accountId: account.id, ambiguous: true }));
 
-    mergeList(journal, account.id, [onServer], 8000, 10_000);
+    takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(1);
   });
@@ -54,9 +62,9 @@ describe('what the service tells', () => {
   it('does not bring back what was deleted here', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
-    journal.attempts.bury(account.id, 5, 1);
+    journal.attempts.bury(account.id, 5, null, 1);
 
-    mergeList(journal, account.id, [onServer], 8000, 10_000);
+    takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(0);
   });
@@ -65,7 +73,7 @@ describe('what the service tells', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
 
-    mergeList(journal, account.id, [onServer], 8000, 10_000);
+    takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
     expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, parked: 0 });

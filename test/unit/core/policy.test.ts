@@ -7,7 +7,9 @@ const refused = (status: number, retryAfterMs: number | null = null): Refusal =>
   kind: 'refused',
   status,
   words: 'no',
+  fields: [],
   retryAfterMs,
+  serverAheadMs: null,
 });
 const silent = (why: Silence['why'], maybeApplied: boolean): Silence => ({
   kind: 'silent',

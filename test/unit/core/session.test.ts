@@ -38,8 +38,16 @@ function slowService(): BoardService & { readonly creates: number; readonly appl
     update: async () => await Promise.reject(new Error('nothing is updated here')),
     remove: async () => await Promise.reject(new Error('nothing is removed here')),
     list: async () => await Promise.resolve(answered([...stored])),
-    tasksOfBoard: async () => await Promise.resolve(answered([])),
+    report: async () => await Promise.resolve(answered([])),
+    readBoard: async () => await Promise.reject(new Error('no board is read here')),
+    readTask: async () => await Promise.reject(new Error('no task is read here')),
+    boardChanges: async () => await Promise.resolve(answered([])),
     search: async () => await Promise.resolve(answered([])),
+    createTask: async () => await Promise.reject(new Error('no task is made here')),
+    newestEntry: async () => await Promise.resolve(answered(0)),
+    createdTasks: async () => await Promise.resolve(answered([])),
+    seeTask: async () => await Promise.reject(new Error('no card is looked at here')),
+    removeTask: async () => await Promise.reject(new Error('nothing is removed here')),
   };
 }
 
@@ -48,6 +56,7 @@ function appOn(service: BoardService, world: ReturnType<typeof journalWithAccoun
   const keychain = memoryKeychain();
   void keychain.write(`${address}#${userId}`, 'token');
   return createApp({
+    archive: world.archive,
     journal: world.journal,
     keychain,
     clock: systemClock,

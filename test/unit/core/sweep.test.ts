@@ -1,41 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/core/journal/journal.ts';
-import { LOOKED_IN_VAIN } from '../../../main/core/journal/rows.ts';
-import type { BoardService, ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { FOUND, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
+import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const NOW = 50_000_000;
 const interval = { startedAt: 40_000_000, endedAt: 40_600_000 };
-const clock = { now: () => NOW, monotonicMs: () => NOW };
+const clock = { now: () => NOW, monotonicMs: () => NOW, uptimeMs: () => NOW };
 
 function onServer(id: number, fields: Partial<ServerTracker> = {}): ServerTracker {
   const rest = { listed: true, position: 1, highlightedAt: null, createdAt: NOW };
   return { id, userId: 7, taskId: 1, boardId: 1, ...interval, ...rest, ...fields };
-}
-
-/** A service that holds these trackers, and only lists and removes. */
-function holding(trackers: ServerTracker[]): BoardService & { readonly held: () => number[] } {
-  return {
-    held: () => trackers.map((tracker) => tracker.id),
-    whoAmI: never,
-    create: never,
-    update: never,
-    tasksOfBoard: never,
-    search: never,
-    list: async () => await Promise.resolve({ kind: 'answered', value: [...trackers], sentAt: NOW, serverAheadMs: 0 }),
-    remove: async (serverId) => {
-      trackers.splice(
-        trackers.findIndex((tracker) => tracker.id === serverId),
-        1,
-      );
-      return await Promise.resolve({ kind: 'answered', value: null, sentAt: NOW, serverAheadMs: 0 });
-    },
-  };
-}
-
-async function never(): Promise<never> {
-  return await Promise.reject(new Error('not asked for'));
 }
 
 /** A row bound to server id 100, with `inVain` creates before that nobody answered. */
@@ -44,48 +21,92 @@ function rowWithAttempts(journal: Journal, accountId: number, inVain: number): n
   const { id } = journal.trackers.insert(newTracker({ accountId, desired, seen: seenTracker(100, desired) }));
   for (let index = 0; index < inVain; index += 1) {
     const body = { ...interval, listed: true, highlightedAt: null };
-    const attempt = journal.attempts.begin({ trackerId: id, verb: 'create', body, sentAt: NOW, knownServerIds: [7] });
+    const attempt = journal.attempts.begin({
+      trackerId: id,
+      verb: 'create',
+      body,
+      sentAt: NOW,
+      serverSentAt: NOW,
+      known: [{ serverId: 7, bornAt: NOW }],
+    });
     journal.attempts.settle(attempt.id, LOOKED_IN_VAIN, NOW);
   }
   planSweep(journal, id, NOW);
   return id;
 }
 
+/** Server ids of what the next steps will delete, with a look right before. */
+function toBeDeleted(journal: Journal, accountId: number): readonly (number | undefined)[] {
+  const rows = journal.trackers.pending(accountId, 10).filter((row) => row.deleted);
+  return rows.map((row) => row.seen?.serverId);
+}
+
 describe('a sweep', () => {
   it('takes away what an unanswered create left late, and keeps the one that is bound', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
-    const service = holding([onServer(100), onServer(101)]);
+    const service = listingService([onServer(100), onServer(101)], NOW);
 
     await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
 
-    expect(service.held()).toEqual([100]);
-    expect(world.journal.attempts.isTombstoned(world.account.id, 101)).toBe(true);
+    expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
 
   it('takes no more than there were unanswered creates', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
-    const service = holding([onServer(100), onServer(101), onServer(102)]);
+    const service = listingService([onServer(100), onServer(101), onServer(102)], NOW);
 
     await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
 
-    expect(service.held()).toEqual([100, 102]);
+    expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
 
   it.each([
     ['another end', onServer(101, { endedAt: interval.endedAt + 1000 })],
     ['another user', onServer(101, { userId: 8 })],
     ['an id that was there before the attempt', onServer(7)],
-    ['a creation long before the attempt', onServer(101, { createdAt: NOW - 3_600_000 })],
+    ['a creation before the attempt', onServer(101, { createdAt: NOW - 10_000 })],
+    ['a creation more than a day after the attempt', onServer(101, { createdAt: NOW + 25 * 3_600_000 })],
   ])('leaves alone one with %s', async (_what, other) => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 2);
-    const service = holding([onServer(100), other]);
+    const service = listingService([onServer(100), other], NOW);
 
     await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
 
-    expect(service.held()).toEqual([100, other.id]);
+    expect(toBeDeleted(world.journal, world.account.id)).toEqual([]);
+  });
+
+  it('leaves alone an equal one of long after the create, though a newer create of the row was just then', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const hour = 3_600_000;
+    const now = NOW + 3 * hour;
+    const later = {
+      startedAt: interval.startedAt + 1000,
+      endedAt: interval.endedAt,
+      listed: true,
+      highlightedAt: null,
+    };
+    const seen = { ...seenTracker(110, later), createdAt: now };
+    const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired: later, seen }));
+    for (const [body, at] of [
+      [{ ...later, ...interval }, NOW],
+      [later, now],
+    ] as const) {
+      const sent = { trackerId: id, verb: 'create', body, sentAt: at, serverSentAt: at, known: [] } as const;
+      journal.attempts.settle(journal.attempts.begin(sent).id, FOUND, at);
+    }
+    planSweep(journal, id, now);
+    const service = listingService(
+      [onServer(110, { ...later, createdAt: now }), onServer(111, { createdAt: now })],
+      now,
+    );
+
+    await sweep({ journal, service, clock, userId: 7 }, id);
+
+    expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
 
   it('leaves alone what another row of ours is bound to', async () => {
@@ -94,11 +115,11 @@ describe('a sweep', () => {
     const id = rowWithAttempts(journal, account.id, 1);
     const desired = { ...interval, listed: true, highlightedAt: null };
     journal.trackers.insert(newTracker({ accountId: account.id, desired, seen: seenTracker(101, desired) }));
-    const service = holding([onServer(100), onServer(101)]);
+    const service = listingService([onServer(100), onServer(101)], NOW);
 
     await sweep({ journal, service, clock, userId: 7 }, id);
 
-    expect(service.held()).toEqual([100, 101]);
+    expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
 
   it('takes a late one out of the day again when a pull has shown it already', async () => {
@@ -110,7 +131,7 @@ describe('a sweep', () => {
       newTracker({ accountId: account.id, isOwn: false, desired, seen: seenTracker(101, desired) }),
     );
 
-    await sweep({ journal, service: holding([onServer(100), onServer(101)]), clock, userId: 7 }, id);
+    await sweep({ journal, service: listingService([onServer(100), onServer(101)], NOW), clock, userId: 7 }, id);
 
     expect(journal.trackers.overlapping(account.id, 0, NOW)).toHaveLength(1);
   });
@@ -119,7 +140,7 @@ describe('a sweep', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const id = rowWithAttempts(journal, account.id, 1);
-    const ports = { journal, service: holding([onServer(100)]), clock, userId: 7 };
+    const ports = { journal, service: listingService([onServer(100)], NOW), clock, userId: 7 };
 
     const dueIn: (number | undefined)[] = [];
     for (let round = 0; round < 4; round += 1) {

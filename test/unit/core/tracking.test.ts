@@ -12,7 +12,7 @@ function trackingAt(
   severalTimers = false,
 ): { tracking: Tracking; clock: { nowMs: number } } {
   const clock = { nowMs: NINE };
-  const ports = { now: () => clock.nowMs, monotonicMs: () => clock.nowMs };
+  const ports = { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs };
   return { tracking: createTracking({ journal, clock: ports, accountId, severalTimers: () => severalTimers }), clock };
 }
 
@@ -155,6 +155,21 @@ describe('the work list', () => {
     tracking.start(1);
 
     expect(workList(journal, account.id)).toMatchObject([{ taskId: 1, addition: null, highlightedAt: NINE }]);
+    expect(journal.additions.all(account.id)).toEqual([]);
+  });
+
+  it('adds nothing that it holds already', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { tracking } = trackingAt(journal, account.id);
+    tracking.start(1);
+    tracking.add(2);
+    tracking.highlight(2, true);
+
+    tracking.add(1);
+    tracking.add(2);
+
+    expect(journal.additions.all(account.id)).toMatchObject([{ taskId: 2, highlightedAt: NINE }]);
   });
 
   it('forgets a removed task but not its time', () => {

@@ -24,25 +24,36 @@ const noDefect = (error: unknown): never => {
 describe('the one door of commands', () => {
   it('runs a command with parsed input and wraps what it gives', async () => {
     const started: number[] = [];
-    const routes = routesOn({ start: (taskId) => void started.push(taskId) });
+    const routes = routesOn({ start: (taskId) => started.push(taskId) });
 
-    expect(await answer(routes, 'timer:start', { taskId: 5 }, noDefect)).toEqual({ ok: true, value: null });
+    expect(await answer(routes, 'timer:start', { taskId: 5 }, noDefect)).toEqual({ ok: true, value: { changeId: 1 } });
     expect(started).toEqual([5]);
+  });
+
+  it('takes the number of a task that is not on its board yet', async () => {
+    const started: number[] = [];
+    const routes = routesOn({ start: (taskId) => started.push(taskId) });
+
+    expect(await answer(routes, 'timer:start', { taskId: -5 }, noDefect)).toMatchObject({ ok: true });
+    expect(started).toEqual([-5]);
   });
 
   it.each([
     ['timer:start', { taskId: '5' }],
-    ['timer:start', { taskId: -1 }],
+    ['timer:start', { taskId: 0 }],
     ['timer:start', { taskId: 1.5 }],
     ['timer:start', null],
     ['timer:stop', undefined],
+    ['task:create', { name: 'Ship', boardId: 0, stageId: null, cardTypeId: null, start: true }],
+    ['task:create', { name: 'x'.repeat(100_001), boardId: 1, stageId: null, cardTypeId: null, start: true }],
+    ['new-task:use', { taskId: -5, actualId: -6 }],
     ['settings:change', { theme: 'pink' }],
     ['settings:change', { unknown: true }],
     ['settings:change', { dailyGoalMinutes: 1441 }],
     ['account:connect', { address: 'a', token: '', keepToken: 'keychain' }],
     ['account:connect', { address: 'a', token: 'two words', keepToken: 'keychain' }],
     ['account:connect', { address: 'a', token: 'x'.repeat(5000), keepToken: 'keychain' }],
-    ['search:cached', { query: 'x'.repeat(10_001) }],
+    ['search:cached', { text: 'x'.repeat(10_001), boardId: null, archived: false }],
   ])('refuses %s with %j before anything runs', async (command, input) => {
     const reply = await answer(routesOn({}), command, input, noDefect);
 

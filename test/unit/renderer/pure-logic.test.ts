@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '../../../renderer/features/announcer/change-words.ts';
-import { changeSentence, rangeWords } from '../../../renderer/features/ledger/ledger-words.ts';
 import { typeColour } from '../../../renderer/features/task/colour.ts';
 import { placeAfterDrop } from '../../../renderer/features/work-list/place-after-drop.ts';
 import { viewOfDigit } from '../../../renderer/features/workspace/views.ts';
@@ -46,27 +45,8 @@ describe('the place of a row that was dropped', () => {
   });
 });
 
-describe('the ledger', () => {
-  const startedAt = Date.UTC(2026, 10, 20, 9, 5);
-
-  it('says day, time and length of an interval in the account’s zone', () => {
-    expect(rangeWords({ startedAt, endedAt: startedAt + 1_800_000 }, 'Europe/Berlin')).toBe(
-      'Fri 20 Nov, 10:05 – 10:35 (0 h 30 m)',
-    );
-  });
-
-  it('says “now” for the end of one that runs', () => {
-    expect(rangeWords({ startedAt, endedAt: null }, 'UTC')).toBe('Fri 20 Nov, 09:05 – now');
-  });
-
-  it('tells a new timer from a changed interval', () => {
-    expect(changeSentence({ change: 'create', endedAt: null })).toBe('A timer that was started.');
-    expect(changeSentence({ change: 'update', endedAt: 1 })).toBe('A changed interval.');
-  });
-});
-
 describe('the digits of the views', () => {
-  it('keep their places, and 2 waits for the reports', () => {
-    expect(['1', '2', '3', '4'].map(viewOfDigit)).toEqual(['today', undefined, 'ledger', 'settings']);
+  it('keep their places', () => {
+    expect(['1', '2', '3', '4'].map(viewOfDigit)).toEqual(['today', 'reports', 'ledger', 'settings']);
   });
 });

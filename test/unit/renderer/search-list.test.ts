@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../common/domain/search.ts';
-import { joinHits, markedParts } from '../../../renderer/features/search/search-list.ts';
+import { lateHits, markedParts } from '../../../renderer/features/search/search-list.ts';
 import { task } from '../../support/fake-bridge.ts';
 
 function hit(taskId: number, name = `Task ${taskId}`): SearchHit {
@@ -11,25 +11,13 @@ function ids(hits: readonly SearchHit[]): number[] {
   return hits.map((found) => found.task.taskId);
 }
 
-describe('joining matches', () => {
-  it('puts what arrives at the end and moves nothing that is shown', () => {
-    expect(ids(joinHits([hit(3), hit(1)], [hit(1), hit(2), hit(3), hit(4)]))).toEqual([3, 1, 2, 4]);
+describe('matches that arrive late', () => {
+  it('are those that are not shown yet, in their order', () => {
+    expect(ids(lateHits([hit(3), hit(1)], [hit(1), hit(4), hit(3), hit(2)]))).toEqual([4, 2]);
   });
 
-  it('keeps the shown wording of a task that arrives again', () => {
-    const [first] = joinHits([hit(1, 'Shown')], [hit(1, 'Arrived')]);
-
-    expect(first?.task.name).toBe('Shown');
-  });
-
-  it('shows a task that arrives twice once', () => {
-    expect(ids(joinHits([], [hit(5), hit(5)]))).toEqual([5]);
-  });
-
-  it('gives the very same list when nothing is new', () => {
-    const shown = [hit(1)];
-
-    expect(joinHits(shown, [hit(1)])).toBe(shown);
+  it('are shown once, however often they arrive', () => {
+    expect(ids(lateHits([], [hit(5), hit(5)]))).toEqual([5]);
   });
 });
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '../../../common/domain/search.ts';
+import { NOTHING_FOUND, type SearchAnswer } from '../../../common/domain/search.ts';
 import { ok, snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 function answer(...names: string[]): SearchAnswer {
   const hits = names.map((name) => ({ task: task({ taskId: name.length, name }), marks: [] }));
-  return { hits, problem: null };
+  return { ...NOTHING_FOUND, hits };
 }
 
 async function type(text: string): Promise<HTMLElement> {
@@ -50,8 +50,8 @@ describe('the search', () => {
   it('waits with Enter for the matches of what was typed, and never starts an older match', async () => {
     const slow = Promise.withResolvers<void>();
     const app = renderApp(snapshot(), {
-      'search:cached': async ({ query }) => {
-        if (query === '') return ok(answer('Recent task'));
+      'search:cached': async ({ text }) => {
+        if (text === '') return ok(answer('Recent task'));
         await slow.promise;
         return ok(answer('Login'));
       },
@@ -89,7 +89,7 @@ describe('the search', () => {
   it('says why the service’s matches are missing', async () => {
     renderApp(snapshot(), {
       'search:cached': () => ok(answer('Login')),
-      'search:remote': () => ok({ hits: [], problem: 'The service does not answer.' }),
+      'search:remote': () => ok({ ...NOTHING_FOUND, problem: 'The service does not answer.' }),
     });
 
     await type('log');
@@ -114,5 +114,31 @@ describe('the search', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
 
     expect(app.inputsOf('timer:start')).toEqual([]);
+  });
+});
+
+describe('the search, as the desktop asks for it', () => {
+  afterEach(cleanup);
+
+  it('is begun with the words it is given, to be gone on with', async () => {
+    const { bridge } = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login')) });
+    const field = await type('log');
+
+    act(() => bridge.go({ kind: 'search', text: 'start ' }));
+
+    await waitFor(() => expect(field).toHaveProperty('value', 'start '));
+    expect(document.activeElement).toBe(field);
+    expect(field).toMatchObject({ selectionStart: 6, selectionEnd: 6 });
+  });
+
+  it('leaves what is there when no words are given', async () => {
+    const { bridge } = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login')) });
+    const field = await type('log');
+    field.blur();
+
+    act(() => bridge.go({ kind: 'search', text: '' }));
+
+    expect(document.activeElement).toBe(field);
+    expect(field).toMatchObject({ value: 'log', selectionStart: 0, selectionEnd: 3 });
   });
 });

@@ -91,7 +91,7 @@ describe('the settings', () => {
   });
 
   it('say before a sign-out what is not yet saved', async () => {
-    const app = renderApp(snapshot({ sync: { waiting: 2, needsYou: 1, offlineSince: null } }), {
+    const app = renderApp(snapshot({ sync: { waiting: 2, needsYou: 1, offlineSince: null, serverAheadMs: null } }), {
       'account:sign-out': () => ok(null),
     });
     await openSettings();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSnapshotStore } from '../../../renderer/state/snapshot-store.ts';
 import { fakeBridge, ok, snapshot } from '../../support/fake-bridge.ts';
 
@@ -8,14 +8,14 @@ describe('the snapshot store', () => {
 
     store.start();
 
-    await vi.waitFor(() => expect(store.get().snapshot?.revision).toBe(7));
+    await expect.poll(() => store.get().snapshot?.revision).toBe(7);
   });
 
   it('drops a snapshot that is older than the shown one', async () => {
     const bridge = fakeBridge(snapshot({ revision: 7 }));
     const store = createSnapshotStore(bridge);
     store.start();
-    await vi.waitFor(() => expect(store.get().snapshot?.revision).toBe(7));
+    await expect.poll(() => store.get().snapshot?.revision).toBe(7);
 
     bridge.push(snapshot({ revision: 6 }));
 
@@ -47,14 +47,14 @@ describe('the snapshot store', () => {
 
     store.start();
 
-    await vi.waitFor(() => expect(store.get().failure).toEqual(failure));
+    await expect.poll(() => store.get().failure).toEqual(failure);
   });
 
   it('listens no more once it was stopped', async () => {
     const bridge = fakeBridge(snapshot({ revision: 1 }));
     const store = createSnapshotStore(bridge);
     const stop = store.start();
-    await vi.waitFor(() => expect(store.get().snapshot?.revision).toBe(1));
+    await expect.poll(() => store.get().snapshot?.revision).toBe(1);
 
     stop();
     bridge.push(snapshot({ revision: 2 }));

@@ -128,8 +128,8 @@ describe('the running card and the footer', () => {
   });
 
   it('says how things stand, and opens the ledger when something needs the person', async () => {
-    const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000 };
-    renderApp(snapshot({ sync }), { 'ledger:list': () => ok([]) });
+    const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000, serverAheadMs: null };
+    renderApp(snapshot({ sync }), { 'ledger:list': () => ok({ tasks: [], rows: [], gone: [] }) });
     const status = await screen.findByRole('status', { name: 'Sync' });
     expect(status.textContent).toBe('1 needs you · 2 waiting, offline since 14:02');
 
@@ -147,7 +147,7 @@ describe('the running card and the footer', () => {
   });
 
   it('tries the service at once when time waits', async () => {
-    const app = renderApp(snapshot({ sync: { waiting: 1, needsYou: 0, offlineSince: null } }));
+    const app = renderApp(snapshot({ sync: { waiting: 1, needsYou: 0, offlineSince: null, serverAheadMs: null } }));
     const status = await screen.findByRole('status', { name: 'Sync' });
 
     fireEvent.click(within(status).getByRole('button'));

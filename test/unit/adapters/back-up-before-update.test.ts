@@ -1,0 +1,84 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { backUpBeforeUpdate } from '../../../main/adapters/journal/back-up-before-update.ts';
+import { openJournal } from '../../../main/adapters/journal/open.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOW = Date.UTC(2026, 4, 4, 9);
+
+describe('the backup before a new version starts', () => {
+  it('holds the journal as the version before left it, its log included', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    const { journal } = openJournal(path);
+    const who = {
+      kind: 'service',
+      address: 'https://boards.example',
+      userId: 7,
+      userName: 'Robin',
+      initials: 'RE',
+    } as const;
+    journal.accounts.insert({ ...who, timezone: 'UTC', api: 'v3', current: true });
+
+    // What was written last is still in the log beside the file.
+    expect(backUpBeforeUpdate(path, '0.2.0', NOW)).toBeNull();
+    journal.close();
+
+    const backups = join(folder.path, 'backups');
+    expect(readdirSync(backups)).toEqual(['journal-2026-05-04T09-00-00-before-update-0.2.0.sqlite']);
+    const copy = new DatabaseSync(join(backups, readdirSync(backups)[0] ?? ''), { readOnly: true });
+    expect(copy.prepare('SELECT user_name FROM accounts').all()).toMatchObject([{ user_name: 'Robin' }]);
+    copy.close();
+  });
+
+  it('is kept five times', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    openJournal(path).journal.close();
+
+    for (let update = 0; update < 7; update += 1) backUpBeforeUpdate(path, `0.${update}.0-beta.1`, NOW + update * 1000);
+
+    const names = readdirSync(join(folder.path, 'backups')).toSorted();
+    expect(names).toHaveLength(5);
+    expect(names[0]).toContain('T09-00-02');
+  });
+
+  it('is made once, however often its version starts, and anew after another one ran in between', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    openJournal(path).journal.close();
+
+    for (const [start, version] of ['0.2.0', '0.2.0', '0.2.0', '0.1.0', '0.2.0'].entries())
+      expect(backUpBeforeUpdate(path, version, NOW + start * 1000)).toBeNull();
+
+    expect(readdirSync(join(folder.path, 'backups')).toSorted()).toEqual([
+      'journal-2026-05-04T09-00-00-before-update-0.2.0.sqlite',
+      'journal-2026-05-04T09-00-03-before-update-0.1.0.sqlite',
+      'journal-2026-05-04T09-00-04-before-update-0.2.0.sqlite',
+    ]);
+  });
+
+  it('is not made of a journal that is not there or damaged, which is left alone', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    expect(backUpBeforeUpdate(path, '0.2.0', NOW)).toBeNull();
+
+    writeFileSync(path, 'no journal at all');
+    expect(backUpBeforeUpdate(path, '0.2.0', NOW)).toBeNull();
+
+    expect(readdirSync(folder.path)).toEqual(['journal.sqlite']);
+  });
+
+  it('says in words when the disk refuses it', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    openJournal(path).journal.close();
+    writeFileSync(join(folder.path, 'backups'), 'a file where the folder should be');
+
+    expect(backUpBeforeUpdate(path, '0.2.0', NOW)).toMatch(
+      /no backup could be made before it started \(.+\)\. Your time is not touched/,
+    );
+  });
+});

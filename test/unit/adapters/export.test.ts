@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
+import { archiveWorld, type ArchiveWorld, exported, interval } from './archive-world.ts';
+
+const START = Date.UTC(2026, 10, 21, 8);
+
+function worldWithTime(): ArchiveWorld {
+  const world = archiveWorld();
+  const account = world.account();
+  world.track({ desired: interval(START), seen: seenTracker(1, interval(START)) });
+  const waiting = world.track({ desired: interval(START + 3_600_000) });
+  const image = { ...waiting.desired, deleted: false };
+  const changes = [{ trackerId: waiting.id, before: null, after: image }];
+  const deed = { accountId: account.id, what: 'log', taskId: 1, trackerId: waiting.id } as const;
+  world.journal.intents.append({ ...deed, wallMs: 5, monotonicMs: 6, changes, turned: null });
+  world.journal.attempts.bury(account.id, 77, null, 1);
+  world.journal.additions.put(account.id, { taskId: 2, boardId: 1, rank: 1.5, highlightedAt: null, addedAt: 3 });
+  return world;
+}
+
+describe('the export as JSON lines', () => {
+  it('taken in elsewhere is everything again, once however often, and asks the service before it sends', async () => {
+    using from = worldWithTime();
+    using to = archiveWorld();
+    const { parts, name } = await from.archive.export('jsonl');
+    const text = parts.join('');
+
+    expect(await to.archive.takeIn(text)).toEqual({ added: 2, known: 0, unreadable: 0 });
+    expect(await to.archive.takeIn(text)).toEqual({ added: 0, known: 2, unreadable: 0 });
+
+    const [account] = to.journal.accounts.all();
+    const id = account?.id ?? 0;
+    expect(name).toBe('cardclock-2026-11-21.jsonl');
+    expect(account).toMatchObject({ userId: 7, current: false });
+    expect(to.journal.trackers.ofTask(id, 1).map((row) => row.ambiguous)).toEqual([false, true]);
+    expect(to.journal.attempts.isTombstoned(id, 77, null)).toBe(true);
+    expect(to.journal.additions.get(id, 2)?.rank).toBe(1.5);
+    expect(to.journal.policies.get(id).pullFirst).toBe(true);
+    expect(to.journal.intents.get(1)?.changes).toHaveLength(1);
+  });
+
+  it('taken in where it came from changes nothing', async () => {
+    using world = worldWithTime();
+    const before = await exported(world);
+
+    expect(await world.archive.takeIn(before)).toEqual({ added: 0, known: 2, unreadable: 0 });
+
+    expect(await exported(world)).toBe(before);
+  });
+
+  it('brings no second row for what the service holds once, and none for what was deleted here', async () => {
+    using from = worldWithTime();
+    from.track({ desired: interval(START - 3_600_000), seen: seenTracker(88, interval(START - 3_600_000)) });
+    using to = archiveWorld();
+    const account = to.account();
+    to.track({ desired: interval(START), seen: seenTracker(1, interval(START)) });
+    to.journal.attempts.bury(account.id, 88, null, 1);
+
+    const report = await to.archive.takeIn(await exported(from));
+
+    expect(report).toEqual({ added: 1, known: 2, unreadable: 0 });
+    expect(to.journal.trackers.ofTask(account.id, 1).map((row) => row.desired.startedAt)).toEqual([
+      START,
+      START + 3_600_000,
+    ]);
+  });
+
+  it.each([
+    ['another kind of file', (): string => 'a,b,c\n1,2,3', 'no export of Cardclock'],
+    ['a version to come', (text: string): string => text.replace('"version":1', '"version":2'), 'A newer Cardclock'],
+    ['a line that was cut off', (text: string): string => text.slice(0, -40), /Line \d+ of this file/],
+    [
+      'a field that is none',
+      (text: string): string => text.replace('"task_id":1,', '"task_id":"1",'),
+      /Line \d+ .*task_id/,
+    ],
+    [
+      'a table that is none',
+      (text: string): string => `${text}{"secrets":{"id":1}}`,
+      /Line \d+ .*nothing that is known/,
+    ],
+  ])('refuses %s, says where, and takes nothing in', async (_name, spoil, words) => {
+    using from = worldWithTime();
+    using to = archiveWorld();
+    const text = spoil(await exported(from));
+
+    await expect(to.archive.takeIn(text)).rejects.toThrow(words);
+
+    expect(to.journal.accounts.all()).toEqual([]);
+  });
+});
+
+describe('a journal of some size', () => {
+  it.each([
+    ['read', async ({ archive }: ArchiveWorld) => await archive.export('jsonl')],
+    ['written', async ({ archive }: ArchiveWorld, text: string) => await archive.takeIn(text)],
+    ['restored', async ({ archive }: ArchiveWorld) => await archive.restore((await archive.backups())[0]?.name ?? '')],
+  ])('is %s whole while everything else has its turn', async (_what, work) => {
+    using from = worldWithTime();
+    from.journal.transaction(() => {
+      for (let row = 1; row <= 3000; row += 1) from.track({ desired: interval(START - row * 1_000_000) });
+    });
+    const text = await exported(from);
+    await from.archive.backUp('by-hand');
+    let longestMs = 0;
+    let last = performance.now();
+    const look = (): void => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    };
+    const turns = setInterval(look);
+
+    const startedAt = performance.now();
+    await work(from, text);
+    const elapsedMs = performance.now() - startedAt;
+    clearInterval(turns);
+    look();
+
+    expect(longestMs).toBeLessThan(elapsedMs / 2);
+  });
+});
+
+describe('the export as a table', () => {
+  it('has a line for each interval with the times of its zone, and names that no spreadsheet runs', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    world.journal.tasks.put(account.id, [taskRow(2, '=HYPERLINK("https://evil.example")'), taskRow(3, 'One, two')]);
+    world.track({ taskId: 1, desired: interval(START), seen: seenTracker(1, interval(START)) });
+    world.track({ taskId: 2, desired: interval(START + 1000) });
+    world.journal.trackers.insert(
+      newTracker({ accountId: account.id, taskId: 3, desired: { ...interval(START + 2000), endedAt: null } }),
+    );
+    world.track({ taskId: 3, desired: interval(START + 9000), deleted: true });
+
+    const text = await exported(world, 'csv');
+
+    const who = 'Test User · https://boards.example';
+    expect(text.split('\r\n')).toEqual([
+      'account,task id,task,board,start,end,seconds,state',
+      `${who},1,Ship the thing,Product,2026-11-21T09:00:00+01:00,2026-11-21T09:10:00+01:00,600,confirmed`,
+      `${who},2,"'=HYPERLINK(""https://evil.example"")",Product,2026-11-21T09:00:01+01:00,2026-11-21T09:10:01+01:00,600,waiting`,
+      `${who},3,"One, two",Product,2026-11-21T09:00:02+01:00,,,waiting`,
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { readdirSync, renameSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { seenTracker } from '../../support/journal.ts';
+import { archiveWorld, interval } from './archive-world.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('backups', () => {
+  it('that a person gave a name are never rotated away', async () => {
+    using world = archiveWorld();
+    const { name } = await world.archive.backUp('by-hand');
+    const kept = name.replace('.sqlite', '-keep-me.sqlite');
+    renameSync(join(world.backupsFolder, name), join(world.backupsFolder, kept));
+
+    for (let more = 0; more < 11; more += 1) {
+      world.clock.now += 60_000;
+      await world.archive.backUp('by-hand');
+    }
+
+    expect(readdirSync(world.backupsFolder)).toHaveLength(11);
+    expect(readdirSync(world.backupsFolder)).toContain(kept);
+  });
+
+  it('keep seven days and four weeks, however long it goes on', async () => {
+    using world = archiveWorld();
+    world.account();
+    for (let day = 0; day < 60; day += 1) {
+      await world.archive.backUpIfDue();
+      await world.archive.backUpIfDue();
+      world.clock.now += DAY_MS;
+    }
+
+    const made = await world.archive.backups();
+
+    const ages = (kind: string): number[] =>
+      made
+        .filter((backup) => backup.kind === kind)
+        .map(({ madeAt }) => Math.round((world.clock.now - madeAt) / DAY_MS));
+    expect(ages('daily')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(ages('weekly')).toEqual([4, 11, 18, 25]);
+  });
+
+  it('made by hand in the same second lie beside each other', async () => {
+    using world = archiveWorld();
+
+    const made = await Promise.all([world.archive.backUp('by-hand'), world.archive.backUp('by-hand')]);
+
+    expect(new Set(made.map(({ name }) => name)).size).toBe(2);
+    expect(readdirSync(world.backupsFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+});
+
+describe('restoring a backup', () => {
+  it('brings back what was lost since, after backing up what is here', async () => {
+    using world = archiveWorld();
+    world.account();
+    const kept = world.track({ desired: interval(1000), seen: seenTracker(1, interval(1000)) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.connection.exec('DELETE FROM trackers');
+    const before = world.journal.tasks.lastRevision(world.account().id);
+
+    const report = await world.archive.restore(name);
+
+    expect(report).toEqual({ added: 1, known: 0, unreadable: 0 });
+    expect(world.journal.trackers.get(kept.id)?.desired.startedAt).toBe(1000);
+    expect((await world.archive.backups()).map(({ kind }) => kind)).toContain('before-restore');
+    expect(world.journal.tasks.changedAfter(world.account().id, before, 5)).toHaveLength(1);
+  });
+
+  it('takes over what the service has not confirmed, once however often, and asks the service first', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const { name } = await world.archive.backUp('by-hand');
+    const row = world.track({ desired: interval(5000) });
+    const uid = world.uidOf(row.id);
+
+    await world.archive.restore(name);
+    await world.archive.restore(name);
+
+    const pending = world.journal.trackers.pending(account.id, 10);
+    expect(pending.map((tracker) => tracker.desired.startedAt)).toEqual([5000]);
+    expect(world.uidOf(pending[0]?.id ?? 0)).toBe(uid);
+    expect(pending[0]?.ambiguous).toBe(true);
+    expect(world.journal.policies.get(account.id).pullFirst).toBe(true);
+  });
+
+  it('does not send again what was sent since the backup was made', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const row = world.track({ desired: interval(5000) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.journal.trackers.save({ ...row, seen: seenTracker(55, interval(5000)) });
+
+    await world.archive.restore(name);
+
+    expect(world.journal.trackers.pending(account.id, 10)).toEqual([]);
+    expect(world.journal.trackers.byServerId(account.id, 55)?.desired.startedAt).toBe(5000);
+  });
+
+  it('keeps deleted what was deleted since, also where only the note of it is left', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const first = world.track({ desired: interval(1000), seen: seenTracker(1, interval(1000)) });
+    world.track({ desired: interval(900_000), seen: seenTracker(2, interval(900_000)) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.journal.trackers.save({ ...first, deleted: true, seen: null });
+    world.connection.exec('DELETE FROM trackers WHERE server_id = 2');
+    world.journal.attempts.bury(account.id, 1, null, 1);
+    world.journal.attempts.bury(account.id, 2, null, 1);
+
+    await world.archive.restore(name);
+
+    expect(world.journal.trackers.ofTask(account.id, 1)).toEqual([]);
+    expect(world.journal.trackers.pending(account.id, 10)).toEqual([]);
+    expect(world.journal.attempts.isTombstoned(account.id, 2, null)).toBe(true);
+  });
+
+  it('takes over the account of waiting time that the backup does not know, and leaves open who is shown', async () => {
+    using world = archiveWorld();
+    const { name } = await world.archive.backUp('by-hand');
+    const account = world.account(9);
+    world.track({ desired: interval(5000) });
+
+    await world.archive.restore(name);
+
+    const current = world.journal.accounts.current();
+    expect(current).toMatchObject({ address: account.address, userId: 9 });
+    expect(world.journal.trackers.pending(current?.id ?? 0, 10)).toHaveLength(1);
+  });
+
+  it('hands on the attempts of what it takes over, by which a lost answer is found', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const { name } = await world.archive.backUp('by-hand');
+    const row = world.track({ desired: interval(5000), ambiguous: true });
+    const body = { startedAt: 5000, endedAt: 605_000 };
+    world.journal.attempts.begin({
+      trackerId: row.id,
+      verb: 'create',
+      body,
+      serverSentAt: null,
+      sentAt: 7,
+      known: [{ serverId: 3, bornAt: 5 }],
+    });
+
+    await world.archive.restore(name);
+
+    const [taken] = world.journal.trackers.pending(account.id, 10);
+    expect(world.journal.attempts.unanswered(taken?.id ?? 0)).toMatchObject([
+      { body, serverSentAt: null, sentAt: 7, known: [{ serverId: 3, bornAt: 5 }] },
+    ]);
+  });
+
+  it('refuses a name that is none of its backups, and one that is damaged, and changes nothing', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    world.track({ desired: interval(5000) });
+    const { name } = await world.archive.backUp('by-hand');
+    truncateSync(join(world.backupsFolder, name), 20_000);
+
+    await expect(world.archive.restore('../journal.sqlite')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.archive.restore(name)).rejects.toMatchObject({ code: 'storage' });
+
+    expect(world.journal.trackers.pending(account.id, 10)).toMatchObject([{ ambiguous: false }]);
+  });
+});

@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openJournal } from '../../../main/adapters/journal/open.ts';
+import { STORED, TABLES } from '../../../main/adapters/journal/stored-rows.ts';
+import { ACCOUNT } from '../../support/account.ts';
+import { soundJournal } from '../../damage/support/sound-journal.ts';
+import { journalWithAccount, newTracker } from '../../support/journal.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 19, 20, 5);
+
+function journalFile(content: Uint8Array | string): { readonly path: string; readonly folder: string } & Disposable {
+  const folder = tempFolder();
+  const path = join(folder.path, 'journal.sqlite');
+  writeFileSync(path, content);
+  return { path, folder: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+describe('a file that is no sound journal', () => {
+  it('is set aside under its date, and a new journal begins', () => {
+    using file = journalFile('this was a shopping list');
+
+    const { news, journal } = openJournal(file.path, () => NOW);
+
+    const kept = join(file.folder, 'journal-damaged-2026-11-21T19-20-05.sqlite');
+    expect(readFileSync(kept, 'utf8')).toBe('this was a shopping list');
+    expect(news).toContain(kept);
+    expect(journal.accounts.all()).toEqual([]);
+    journal.close();
+  });
+
+  it('never takes the place of one that was set aside in the same second', () => {
+    using file = journalFile('first');
+    openJournal(file.path, () => NOW).journal.close();
+    writeFileSync(file.path, 'second');
+    openJournal(file.path, () => NOW).journal.close();
+
+    const kept = readdirSync(file.folder).filter((name) => /^journal-damaged.*\.sqlite$/.test(name));
+
+    expect(new Set(kept.map((name) => readFileSync(join(file.folder, name), 'utf8')))).toEqual(
+      new Set(['first', 'second']),
+    );
+  });
+
+  it('gives up only the rows that lie on what was cut off, and counts or names them', () => {
+    const { main, ids } = soundJournal('closed');
+    using file = journalFile(main.subarray(0, main.length - 60_000));
+
+    const { news, journal, connection } = openJournal(file.path);
+
+    const { n } = connection.prepare('SELECT COUNT(*) AS n FROM trackers').get() ?? {};
+    expect(Number(n)).toBeGreaterThan(ids.size / 2);
+    expect(news).toContain(`${Number(n)} intervals were rescued`);
+    expect(news).toContain('could not be read');
+    journal.close();
+  });
+
+  it('is rescued whole when only its header or its list of tables is gone', () => {
+    const { main, ids } = soundJournal('closed');
+    using file = journalFile(Buffer.concat([Buffer.alloc(4096, 7), main.subarray(4096)]));
+
+    const { connection, journal } = openJournal(file.path);
+
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(journal.accounts.current()?.address).toBe(ACCOUNT.address);
+    expect(journal.tasks.get(1, 17)?.name).toBe('Task 17');
+    journal.close();
+  });
+
+  it('is rescued whole when one letter of what it says of its tables is wrong, which every change would fail on', () => {
+    const { main, ids } = soundJournal('closed');
+    const wrong = main.toString('latin1').replaceAll("state IN ('settled'", "state IN ('xettled'");
+    using file = journalFile(Buffer.from(wrong, 'latin1'));
+
+    const { connection, journal, news } = openJournal(file.path);
+
+    expect(news).toContain('was damaged');
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(journal.trackers.insert(newTracker()).id).toBeGreaterThan(0);
+    journal.close();
+  });
+
+  it('gives back what only its log still holds', () => {
+    const { main, log, ids } = soundJournal('killed');
+    using file = journalFile(main);
+    writeFileSync(`${file.path}-wal`, log);
+    truncateSync(file.path, 0);
+
+    const { connection, journal, news } = openJournal(file.path);
+
+    const { last } = connection.prepare('SELECT MAX(id) AS last FROM trackers').get() ?? {};
+    expect(last).toBe(Math.max(...ids));
+    expect(news).toContain('was damaged');
+    journal.close();
+  });
+
+  it('leads to nothing being sent before the service was asked', () => {
+    const { main } = soundJournal('closed');
+    using file = journalFile(main.subarray(0, main.length - 60_000));
+
+    const { journal } = openJournal(file.path);
+
+    const unbound = journal.trackers.pending(1, 1000).filter((row) => row.seen === null);
+    expect(unbound.length).toBeGreaterThan(0);
+    expect(unbound.every((row) => row.ambiguous)).toBe(true);
+    expect(journal.policies.get(1).pullFirst).toBe(true);
+    journal.close();
+  });
+
+  it('is put right at the next start when the rescue was interrupted before its end', () => {
+    const { main, ids } = soundJournal('closed');
+    using file = journalFile('damaged, and copied already');
+    writeFileSync(`${file.path}-wal`, 'a log that belongs to the damaged one');
+    const rescued = join(file.folder, 'journal-rescued.sqlite');
+    writeFileSync(rescued, main);
+    writeFileSync(join(file.folder, 'journal-damaged-2026-11-21T19-20-05.txt'), 'What was rescued.\n');
+
+    const { connection, journal, news } = openJournal(file.path);
+
+    expect(news).toBe('What was rescued.');
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(existsSync(rescued)).toBe(false);
+    journal.close();
+  });
+
+  it('is a journal whose log lies there without it', () => {
+    const { main, log, ids } = soundJournal('killed');
+    using file = journalFile(main);
+    writeFileSync(`${file.path}-wal`, log);
+    rmSync(file.path);
+
+    const { news, connection, journal } = openJournal(file.path);
+
+    expect(news).toContain('was damaged');
+    expect(connection.prepare('SELECT MAX(id) AS last FROM trackers').get()).toEqual({ last: Math.max(...ids) });
+    journal.close();
+  });
+});
+
+describe('what is told of a damaged journal', () => {
+  it('is in plain words; those of SQLite stand in the text beside it', () => {
+    const { main } = soundJournal('closed');
+    using file = journalFile(main.map((byte, at) => (at >= 16_384 && at < 24_576 ? 0xff : byte)));
+
+    const { news, journal } = openJournal(file.path);
+
+    const folder = dirname(file.path);
+    const told = readdirSync(folder).find((name) => /^journal-damaged-.*\.txt$/.test(name)) ?? '';
+    expect(news).toMatch(/was damaged, so it was set aside as .*\.sqlite and a new one was made/);
+    expect(news).not.toMatch(/btree|database|malformed|Page|What was found/i);
+    expect(readFileSync(join(folder, told), 'utf8')).toMatch(/\n\nWhat was found: .*(?:page|malformed)/is);
+    journal.close();
+  });
+});
+
+describe('a sound journal', () => {
+  it('is opened without a word, and nothing is set aside', () => {
+    const { main } = soundJournal('closed');
+    using file = journalFile(main);
+
+    const { news, journal } = openJournal(file.path);
+
+    expect(news).toBeNull();
+    journal.close();
+    expect(readdirSync(file.folder).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+
+  it('keeps what its log holds after a crash', () => {
+    const { main, log, ids } = soundJournal('killed');
+    using file = journalFile(main);
+    writeFileSync(`${file.path}-wal`, log);
+
+    const { news, connection, journal } = openJournal(file.path);
+
+    expect(news).toBeNull();
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    journal.close();
+  });
+
+  it('reads a row whose side notes are garbage, and lets the person decide', () => {
+    using world = journalWithAccount();
+    const parked = { kind: 'refused', status: 422, words: 'no', at: 1 } as const;
+    const { id } = world.journal.trackers.insert(newTracker({ accountId: world.account.id, parked }));
+    world.connection.exec('UPDATE trackers SET parked = \'{"kind":"ref\'');
+
+    expect(world.journal.trackers.get(id)?.parked?.words).toContain('could not be read');
+  });
+});
+
+describe('the shapes by which rows are rescued and taken in', () => {
+  it.each(TABLES)('name every column of %s', (table) => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'journal.sqlite');
+    openJournal(path).journal.close();
+    renameSync(path, `${path}-closed`);
+    const db = new DatabaseSync(`${path}-closed`);
+
+    const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
+
+    expect(new Set(columns.map(({ name }) => name))).toEqual(new Set(Object.keys(STORED[table].shape)));
+    db.close();
+  });
+});

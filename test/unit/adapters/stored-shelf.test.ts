@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createStoredShelf } from '../../../main/adapters/stored-shelf.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const NOW = Date.UTC(2026, 4, 6);
+const KEPT = { asOf: NOW - 1000, value: { entries: [{ id: 1, taskName: 'مهمة' }] } };
+
+it('what the service told is there after a restart, each account’s by itself, and forgotten after a year', () => {
+  using folder = tempFolder();
+  const path = join(folder.path, 'deep', 'reports.sqlite');
+  const defects: unknown[] = [];
+  const open = (nowMs = NOW): ReturnType<typeof createStoredShelf> =>
+    createStoredShelf(path, nowMs, (error) => defects.push(error));
+  const before = open();
+  before.put('one', 'day 2026-05-04', { asOf: 1, value: 'older' });
+  before.put('one', 'day 2026-05-04', KEPT);
+  before.close();
+
+  const after = open();
+  expect(after.get('one', 'day 2026-05-04')).toEqual(KEPT);
+  expect(after.get('two', 'day 2026-05-04')).toBeNull();
+  expect(after.get('one', 'day 2026-05-05')).toBeNull();
+  after.close();
+  const muchLater = open(NOW + 500 * 24 * 3_600_000);
+  expect(muchLater.get('one', 'day 2026-05-04')).toBeNull();
+  muchLater.close();
+  expect(defects).toEqual([]);
+});
+
+it('a damaged file is made anew, and a folder that refuses leaves nothing kept: neither stops anybody', () => {
+  using folder = tempFolder();
+  const path = join(folder.path, 'reports.sqlite');
+  writeFileSync(path, 'this is no database, whatever it is called '.repeat(100));
+  const defects: unknown[] = [];
+  const shelf = createStoredShelf(path, NOW, (error) => defects.push(error));
+  shelf.put('one', 'boards', KEPT);
+  expect(shelf.get('one', 'boards')).toEqual(KEPT);
+  shelf.close();
+  expect(defects).toHaveLength(1);
+
+  const nowhere = createStoredShelf(join(path, 'under a file', 'reports.sqlite'), NOW, (error) => defects.push(error));
+  nowhere.put('one', 'boards', KEPT);
+  expect(nowhere.get('one', 'boards')).toBeNull();
+  nowhere.close();
+});
+
+it('keeps the newest of a kind where only so many are wanted, each account’s and all else', () => {
+  using folder = tempFolder();
+  const defects: unknown[] = [];
+  const limit = { prefix: 'card ', most: 3 };
+  const shelf = createStoredShelf(join(folder.path, 'cards.sqlite'), NOW, (error) => defects.push(error), limit);
+  shelf.put('one', 'rights', { asOf: NOW - 9000, value: 'of boards' });
+  shelf.put('two', 'card 1', { asOf: NOW - 9000, value: 'another’s' });
+  for (const [at, name] of ['card 1', 'card 2', 'card 3', 'card 1', 'card 4'].entries())
+    shelf.put('one', name, { asOf: NOW + at, value: name });
+
+  const kept = ['card 1', 'card 2', 'card 3', 'card 4'].filter((name) => shelf.get('one', name) !== null);
+
+  expect(kept).toEqual(['card 1', 'card 3', 'card 4']);
+  expect(shelf.get('two', 'card 1')?.value).toBe('another’s');
+  expect(shelf.get('one', 'rights')?.value).toBe('of boards');
+  shelf.close();
+  expect(defects).toEqual([]);
+});

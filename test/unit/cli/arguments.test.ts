@@ -1,0 +1,70 @@
+import { array, assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
+import { commandWords } from '../../../main/shell/command-words.ts';
+
+const read = (...words: readonly string[]): unknown => readArguments(words);
+
+describe('the arguments of a command', () => {
+  it('make a phrase of the palette, with --at for the time', () => {
+    expect(readArguments(['start', 'ship', 'it', '20m', 'ago'])).toMatchObject({ text: 'start ship it 20m ago' });
+    expect(readArguments(['start', 'ship at 9', '--at', '9:30'])).toMatchObject({ text: 'start "ship at 9" at 9:30' });
+    expect(readArguments(['start', '24', '--at', '20m ago'])).toMatchObject({ text: 'start 24 20m ago' });
+    expect(readArguments(['stop', '--at=20m ago'])).toMatchObject({ text: 'stop 20m ago' });
+    expect(readArguments(['stop'])).toEqual({ kind: 'phrase', text: 'stop', json: false });
+  });
+
+  it('keep together what the shell kept together, as one name and not as a time', () => {
+    expect(read('start', 'Stand-up at 9:30')).toMatchObject({ text: 'start "Stand-up at 9:30"' });
+    expect(read('start', 'Stand-up at 9:30', 'at', '9:35')).toMatchObject({ text: 'start "Stand-up at 9:30" at 9:35' });
+    expect(read('switch', 'today at 9')).toMatchObject({ text: 'switch "today at 9"' });
+    expect(read('start', '24', '20m ago')).toMatchObject({ text: 'start 24 20m ago' });
+    expect(read('stop', '20m ago')).toMatchObject({ text: 'stop 20m ago' });
+    expect(read('stop', 'yesterday at 17:30')).toMatchObject({ text: 'stop yesterday at 17:30' });
+    expect(read('stop', 'look at the logs')).toMatchObject({ text: 'stop "look at the logs"' });
+    expect(read('add', '1h 30m', 'to', 'the talk at 9')).toMatchObject({ text: 'add 1h 30m to "the talk at 9"' });
+    expect(read('log', '1h30 to the talk')).toMatchObject({ text: 'log 1h30 to the talk' });
+    expect(read('highlight', 'the "best" thing')).toMatchObject({ text: 'highlight the "best" thing' });
+    expect(read('note', 'Call at 9:30, "soon"')).toMatchObject({ text: 'note Call at 9:30, "soon"' });
+  });
+
+  it('are refused with a reason when they make no sense', () => {
+    expect(readArguments(['status', 'now'])).toMatchObject({ kind: 'wrong', reason: expect.stringContaining('now') });
+    expect(readArguments(['status', '--jsn'])).toMatchObject({
+      kind: 'wrong',
+      reason: expect.stringContaining('--jsn'),
+    });
+    expect(readArguments(['dance'])).toMatchObject({ kind: 'wrong' });
+    expect(readArguments([])).toEqual({ kind: 'help' });
+    expect(readArguments(['start', '--help'])).toEqual({ kind: 'help' });
+  });
+
+  it('are never a reason to throw', () => {
+    assert(
+      property(array(string()), (words) => {
+        expect(readArguments(words)).toHaveProperty('kind');
+      }),
+    );
+  });
+});
+
+describe('the words after the name of the program', () => {
+  it('are a command unless they are a link', () => {
+    const packaged = { isFolderNamed: false, isVerb };
+    expect(commandWords(['status', '--json'], packaged)).toEqual(['status', '--json']);
+    expect(commandWords(['--no-sandbox', '--help'], packaged)).toEqual(['--help']);
+    expect(commandWords(['dance'], packaged)).toEqual(['dance']);
+    expect(commandWords([], packaged)).toBeNull();
+    expect(commandWords(['cardclock://start/1'], packaged)).toBeNull();
+    expect(commandWords(['--user-data-dir=/x'], packaged)).toBeNull();
+  });
+
+  it('come after the folder where the app is started from one, even one that is called like a verb', () => {
+    const fromFolder = { isFolderNamed: true, isVerb };
+    expect(commandWords(['--no-sandbox', 'list', '--user-data-dir=/x'], fromFolder)).toBeNull();
+    expect(commandWords(['--no-sandbox', 'app', '--user-data-dir=/x', 'start', 'list'], fromFolder)).toEqual([
+      'start',
+      'list',
+    ]);
+  });
+});

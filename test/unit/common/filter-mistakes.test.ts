@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFilter } from '../../../common/filter/filter.ts';
+import { mistakesIn } from '../../../common/filter/mistakes.ts';
+
+/** The places that are marked, and why. */
+function marked(expression: string): readonly (readonly [string, string])[] {
+  return mistakesIn(parseFilter(expression)).map(({ from, to, reason }) => [expression.slice(from, to), reason]);
+}
+
+describe('mistakes in a filter expression', () => {
+  it.each([
+    'ship it',
+    'name:x',
+    '@AB',
+    'priority:-1',
+    'due_date<=3.days.from_now',
+    'is:Done',
+    'tags:',
+    'tags:a,b',
+    'type:""',
+  ])('there are none in %s', (expression) => {
+    expect(marked(expression)).toEqual([]);
+  });
+
+  it.each([
+    ['ship nmae:x', 'nmae', 'Did you mean name?'],
+    ['-due:today', 'due', 'Did you mean due_date?'],
+    ['foo=1', 'foo', 'Keys are id, name, '],
+    ['http://example.com', 'http', 'Words in double quotes are searched as they stand.'],
+    ['priority:high', 'high', 'priority takes a number, such as 3 or 0.5, not “high”.'],
+    ['size_estimate>=', 'size_estimate>=', 'size_estimate takes a number, such as 3 or 0.5, not nothing.'],
+    ['x -due_date<:"next week" y', '"next week"', 'due_date takes a date: 2026-05-01, today'],
+    ['is:doing', 'doing', 'is takes backlog_inventory, waiting, in_progress, done, not “doing”.'],
+    ['time_estimate:1h', '1h', 'minutes:seconds'],
+    ['created_at:2026-02-30', '2026-02-30', 'a date'],
+  ])('in %s it marks %s', (expression, place, words) => {
+    expect(marked(expression)).toEqual([[place, expect.stringContaining(words)]]);
+  });
+
+  it('marks what is beyond the most that a search takes', () => {
+    const expression = Array.from({ length: 202 }, (_, index) => `w${index}`).join(' ');
+
+    expect(marked(expression)).toEqual([['w200 w201', expect.stringContaining('200')]]);
+  });
+
+  it('marks places within whatever was typed, in order, and never throws', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('"', '\\', '-', '@', ':', '<=', 'name:', ' ', 'is:', 'é', '\u202e'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const expression = pieces.join('');
+        const places = mistakesIn(parseFilter(expression)).flatMap(({ from, to }) => [from, to]);
+
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(places.every((place) => place >= 0 && place <= expression.length)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readLength } from '../../../../common/phrase/length.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('a length', () => {
+  it.each([
+    ['1h30', 90],
+    ['1h30m', 90],
+    ['1 h 30 min', 90],
+    ['1 hour 30 minutes', 90],
+    ['90m', 90],
+    ['90 minutes', 90],
+    ['1.5h', 90],
+    ['1,5 h', 90],
+    ['1:30', 90],
+    ['0:05', 5],
+    ['2h', 120],
+    ['2 Hours', 120],
+    ['0m', 0],
+  ])('%s is %d minutes', (text, minutes) => {
+    expect(readLength(text)).toBe(minutes * MINUTE_MS);
+  });
+
+  it.each(['', '90', '1.5', 'h', '1:60', '1:5', '1h30h', '-1h', '1d', 'an hour', '1h 30 s'])('“%s” is none', (text) => {
+    expect(readLength(text)).toBeUndefined();
+  });
+});

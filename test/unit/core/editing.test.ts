@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { seenTracker } from '../../support/journal.ts';
+import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
+
+const hour = { startedAt: NINE - 60 * MINUTE, endedAt: NINE, listed: false, highlightedAt: null };
+
+const intervals = (world: TrackingWorld): (readonly [number, number | null])[] =>
+  livingRows(world.journal, world.accountId).map(({ desired }) => [minute(desired.startedAt), minute(desired.endedAt)]);
+
+function minute(at: number): number;
+function minute(at: number | null): number | null;
+function minute(at: number | null): number | null {
+  return at === null ? null : (at - NINE) / MINUTE;
+}
+
+describe('log', () => {
+  it('adds a finished interval in whole seconds, beside the work list', () => {
+    using world = trackingWorld();
+
+    const id = world.trackerOf(world.editing.log(2, NINE - 30 * MINUTE + 400, NINE - 10 * MINUTE + 900));
+
+    expect(world.row(id)).toMatchObject({
+      taskId: 2,
+      isOwn: true,
+      madeAt: NINE,
+      changedAt: NINE,
+      desired: { startedAt: NINE - 30 * MINUTE, endedAt: NINE - 10 * MINUTE, listed: false },
+    });
+  });
+
+  it('may overlap what is there, and still starts at a second of its own', () => {
+    using world = trackingWorld();
+
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+    world.editing.log(2, NINE - 30 * MINUTE, NINE);
+
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
+  });
+
+  it('starts earlier where a second interval of one second leaves no room to start later', () => {
+    using world = trackingWorld();
+
+    world.editing.log(1, NINE - 1000, NINE);
+    world.editing.log(2, NINE - 1000, NINE);
+
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 2000, endedAt: NINE });
+  });
+
+  it.each([
+    ['ends before it starts', NINE - MINUTE, NINE - 2 * MINUTE, 'at least a second'],
+    ['has no second in it', NINE - MINUTE, NINE - MINUTE + 999, 'at least a second'],
+    ['lies in the future', NINE - MINUTE, NINE + MINUTE, 'in the future'],
+  ])('refuses what %s', (_what, startedAt, endedAt, words) => {
+    using world = trackingWorld();
+
+    expect(() => world.editing.log(1, startedAt, endedAt)).toThrow(words);
+
+    expect(intervals(world)).toEqual([]);
+  });
+});
+
+describe('edit', () => {
+  it('takes the end of an entry that had to give way by a second, though it lies a moment ahead', () => {
+    using world = trackingWorld();
+    world.editing.log(1, NINE - MINUTE, NINE);
+    const { tracking, editing } = world;
+    tracking.stop(world.trackerOf(tracking.start(1)));
+    const late = world.trackerOf(tracking.start(2));
+    tracking.stop(late);
+    expect(world.row(late).desired).toMatchObject({ startedAt: NINE + 1000, endedAt: NINE + 1000 });
+
+    editing.edit(late, NINE - 30 * MINUTE, NINE + 1000);
+
+    expect(world.row(late).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE + 1000 });
+  });
+
+  it('gives an interval other times, and is a new try for what was refused', () => {
+    using world = trackingWorld();
+    const parked = { kind: 'past-end', status: 422, words: 'no', at: NINE } as const;
+    const moved = { by: 'consent', meant: { startedAt: 1, endedAt: 2 } } as const;
+    const { id } = world.insert({ desired: hour, parked, moved, failures: 2, notBefore: NINE * 2 });
+
+    world.editing.edit(id, hour.startedAt, NINE - MINUTE);
+
+    const fields = { parked: null, moved: null, failures: 0, notBefore: 0, changedAt: NINE, resend: false };
+    expect(world.row(id)).toMatchObject({ ...fields, desired: { ...hour, endedAt: NINE - MINUTE } });
+  });
+
+  it.each([
+    ['conflict', false],
+    ['gone', true],
+  ] as const)('settles what is parked as %s in favour of mine', (kind, resend) => {
+    using world = trackingWorld();
+    const said = { status: null, words: '', at: NINE };
+    const parked = kind === 'gone' ? { ...said, kind } : { ...said, kind, base: hour };
+    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), parked });
+
+    world.editing.edit(id, hour.startedAt, hour.endedAt);
+
+    expect(world.row(id)).toMatchObject({ parked: null, resend, desired: hour });
+  });
+
+  it('does nothing where the times are what they were', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+
+    expect(world.editing.edit(id, hour.startedAt, hour.endedAt)).toBeNull();
+  });
+
+  it('lets an interval run again, and stops the timer that ran: one at a time', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+    world.tracking.start(2);
+    world.clock.nowMs += MINUTE;
+
+    world.editing.edit(id, hour.startedAt, null);
+
+    expect(intervals(world)).toEqual([
+      [-60, null],
+      [0, 1],
+    ]);
+  });
+
+  it('moves to a second of its own, which its own may be', () => {
+    using world = trackingWorld();
+    world.editing.log(1, NINE - 10 * MINUTE, NINE);
+    const id = world.trackerOf(world.editing.log(2, NINE - 10 * MINUTE + 1000, NINE));
+
+    world.editing.edit(id, NINE - 10 * MINUTE, NINE);
+
+    expect(world.row(id).desired.startedAt).toBe(NINE - 10 * MINUTE + 1000);
+  });
+
+  it('says so where the entry is gone, or belongs to another account', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour, deleted: true });
+
+    expect(() => world.editing.edit(id, 0, 1000)).toThrow('no longer here');
+    expect(() => world.editing.edit(99, 0, 1000)).toThrow('no longer here');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { recoveryWorld } from '../../support/recovery.ts';
+import { MINUTE, NINE } from '../../support/tracking.ts';
+
+const HOUR = 60 * MINUTE;
+
+describe('a computer that slept', () => {
+  it('is asked about from the last beat to the waking', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.sleep(HOUR);
+    computer.recovery().resumed();
+
+    const question = { why: 'asleep', fromMs: NINE + MINUTE, toMs: NINE + MINUTE + HOUR };
+    expect(computer.recovery().questions()).toMatchObject([question]);
+  });
+
+  it('is noticed by the next beat where nothing tells of the waking', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.sleep(HOUR);
+    computer.pass(30_000);
+
+    expect(computer.recovery().questions()).toMatchObject([{ why: 'asleep' }]);
+  });
+
+  it('is noticed by how late the beat comes where the monotonic clock goes on in sleep', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.late(HOUR);
+
+    expect(computer.recovery().questions()).toMatchObject([{ why: 'asleep', fromMs: NINE + MINUTE }]);
+  });
+
+  it('is not worth a question after a nap of five minutes', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.sleep(5 * MINUTE);
+    computer.pass(30_000);
+
+    expect(computer.recovery().questions()).toEqual([]);
+  });
+
+  it('is asked about once the disk takes the question', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+    computer.disk.isFull = true;
+    computer.sleep(HOUR);
+    computer.pass(10 * MINUTE);
+    expect(computer.recovery().questions()).toEqual([]);
+
+    computer.disk.isFull = false;
+    computer.pass(30_000);
+
+    const end = NINE + MINUTE + HOUR + 30_000;
+    expect(computer.recovery().questions()).toMatchObject([{ fromMs: NINE + MINUTE, toMs: end }]);
+    expect(computer.defects).toEqual([]);
+  });
+});
+
+describe('a clock that was set', () => {
+  it.each([2 * HOUR, -2 * HOUR])('by %i ms is asked about, with what it shows since', (jumpMs) => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.setClock(jumpMs);
+    computer.pass(30_000);
+
+    const question = { kind: 'clock', jumpMs, toMs: NINE + MINUTE + 30_000 + jumpMs, task: { taskId: 1 } };
+    expect(computer.recovery().questions()).toMatchObject([question]);
+    expect(computer.intervals()).toEqual([[NINE, null]]);
+  });
+
+  it('and set back again is no question any more', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.setClock(2 * HOUR);
+    computer.pass(30_000);
+    computer.setClock(-HOUR);
+    computer.pass(30_000);
+    expect(computer.recovery().questions()).toMatchObject([{ jumpMs: HOUR }]);
+    computer.setClock(-HOUR);
+    computer.pass(30_000);
+
+    expect(computer.recovery().questions()).toEqual([]);
+  });
+
+  it('during sleep is asked about beside the sleep, which is told by the clock as it is now', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(MINUTE);
+
+    computer.sleep(HOUR);
+    computer.setClock(3 * HOUR);
+    computer.recovery().resumed();
+
+    const now = NINE + MINUTE + 4 * HOUR;
+    expect(computer.recovery().questions()).toMatchObject([
+      { kind: 'clock', jumpMs: 3 * HOUR, toMs: now },
+      { kind: 'away', why: 'asleep', fromMs: now - HOUR, toMs: now },
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../../../common/domain/snapshot.ts';
+import { runningTimer, task } from '../../support/fake-bridge.ts';
+import { type RemindedWorld, remindedWorld, tracked } from '../../support/reminded.ts';
+
+/** A Monday. */
+const NINE = Date.UTC(2026, 4, 4, 9);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const away: Question = { kind: 'away', awayId: 1, why: 'idle', task: task(), fromMs: NINE, toMs: NINE + HOUR };
+
+/** Somebody works from nine to five, Monday to Friday, and wants to be told. */
+function worker(startMs = NINE): RemindedWorld {
+  const world = remindedWorld(startMs);
+  world.choose({ remindUntracked: true });
+  return world;
+}
+
+describe('a timer that runs for long', () => {
+  it('is asked about once, after four hours, as long as it runs', () => {
+    const world = remindedWorld(NINE);
+    world.see(tracked(NINE, null));
+
+    world.pass(239);
+    expect(world.said()).toEqual([]);
+    world.pass(2);
+    expect(world.said()).toEqual(['long 100']);
+    expect(world.reminders().open()).toMatchObject([{ kind: 'long', trackerId: 100, limitMs: 4 * HOUR }]);
+
+    world.pass(60);
+    world.restart();
+    world.pass(60);
+    expect(world.said()).toEqual(['long 100']);
+    expect(world.reminders().open()).toHaveLength(1);
+
+    world.see(tracked(NINE, world.nowMs()));
+    world.pass(1);
+    expect(world.reminders().open()).toEqual([]);
+  });
+
+  it('is not shown again once somebody said that it is right', () => {
+    const world = remindedWorld(NINE);
+    world.see(tracked(NINE, null));
+    world.pass(241);
+
+    world.reminders().answer('long 100', 'done');
+    world.pass(60);
+    world.restart();
+    world.pass(1);
+
+    expect(world.reminders().open()).toEqual([]);
+    expect(world.said()).toEqual(['long 100']);
+  });
+
+  it('is asked about soon after its start was set back', () => {
+    const world = remindedWorld(NINE);
+    world.see(tracked(NINE, null));
+    world.pass(1.5);
+
+    world.see(tracked(NINE - 5 * HOUR, null));
+    world.pass(0.1);
+
+    expect(world.said()).toEqual(['long 100']);
+  });
+
+  it('is left alone where nobody wants to hear of it, and on another device', () => {
+    const world = remindedWorld(NINE);
+    world.see({ running: [runningTimer({ startedAt: NINE - 7 * HOUR, own: false })] });
+    world.pass(1);
+    world.choose({ remindLong: false });
+    world.see(tracked(NINE - 7 * HOUR, null));
+    world.pass(1);
+
+    expect(world.said()).toEqual([]);
+  });
+});
+
+describe('whoever is not there', () => {
+  it('is reminded when they are back, and once what they were away for is answered', () => {
+    const world = remindedWorld(NINE);
+    world.leave();
+    world.see({ ...tracked(NINE, null), questions: [away] });
+    world.pass(300);
+    expect(world.said()).toEqual([]);
+
+    world.comeBack();
+    world.pass(2);
+    expect(world.said()).toEqual([]);
+
+    world.see(tracked(NINE, null));
+    world.pass(2);
+    expect(world.said()).toEqual(['long 100']);
+  });
+
+  it('answers first what they were away for, also where they were reminded before', () => {
+    const world = remindedWorld(NINE);
+    world.see(tracked(NINE, null));
+    world.pass(241);
+    expect(world.reminders().open()).toHaveLength(1);
+
+    world.see({ ...tracked(NINE, null), questions: [away] });
+    world.pass(1);
+    expect(world.reminders().open()).toEqual([]);
+    world.see(tracked(NINE, null));
+    world.pass(1);
+
+    expect(world.reminders().open()).toHaveLength(1);
+    expect(world.said()).toEqual(['long 100']);
+  });
+
+  it('has ten minutes to start a timer', () => {
+    const world = worker();
+    world.leave();
+    world.pass(120);
+    world.comeBack();
+
+    world.pass(9);
+    expect(world.said()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toEqual([`untracked ${NINE}`]);
+  });
+
+  it('has them also after the computer slept', () => {
+    const world = worker();
+    world.pass(5);
+    world.sleep(60);
+
+    world.pass(9);
+    expect(world.said()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toHaveLength(1);
+  });
+});
+
+describe('time that is not tracked', () => {
+  it('is told within working hours, once for each stretch of it', () => {
+    const world = worker();
+    world.pass(12);
+    expect(world.reminders().open()).toMatchObject([{ kind: 'untracked', sinceMs: null }]);
+    world.pass(30);
+    world.restart();
+    world.pass(30);
+    expect(world.said()).toEqual([`untracked ${NINE}`]);
+
+    const ended = world.nowMs();
+    world.see({ ...tracked(NINE + 12 * MINUTE, ended), recents: [task()] });
+    world.pass(9);
+    expect(world.reminders().open()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toEqual([`untracked ${NINE}`, `untracked ${ended}`]);
+    expect(world.reminders().open()).toMatchObject([{ sinceMs: ended, last: { name: 'Ship the thing' } }]);
+  });
+
+  it('is nobody’s business at other hours, on other days, and while a timer runs anywhere', () => {
+    const evening = worker(NINE + 8 * HOUR);
+    const sunday = worker(NINE - 24 * HOUR);
+    const tracking = worker();
+    tracking.see({ running: [runningTimer({ startedAt: NINE, own: false })] });
+    const unasked = remindedWorld(NINE);
+    for (const world of [evening, sunday, tracking, unasked]) world.pass(60);
+
+    expect([evening, sunday, tracking, unasked].map((world) => world.said())).toEqual([[], [], [], []]);
+  });
+
+  it('goes by the clocks of the zone that days are shown in', () => {
+    // 9:00 to 17:00 in Tokyo is 0:00 to 8:00 UTC
+    const world = remindedWorld(NINE - 9 * HOUR - 5 * MINUTE, 'Asia/Tokyo');
+    world.choose({ remindUntracked: true });
+
+    world.pass(14);
+    expect(world.said()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toHaveLength(1);
+    world.pass(8 * 60);
+    expect(world.reminders().open()).toEqual([]);
+  });
+
+  it('can be put off for half an hour', () => {
+    const world = worker();
+    world.pass(12);
+    const { reminderId = '' } = world.reminders().open()[0] ?? {};
+
+    world.reminders().answer(reminderId, 'snooze');
+    expect(world.reminders().open()).toEqual([]);
+    world.pass(29);
+    expect(world.said()).toHaveLength(1);
+    world.pass(2);
+
+    expect(world.said()).toHaveLength(2);
+    expect(world.reminders().open()).toHaveLength(1);
+  });
+
+  it('can be left alone until tomorrow', () => {
+    const world = worker();
+    world.pass(12);
+
+    world.reminders().answer(`untracked ${NINE}`, 'not-today');
+    world.pass(23 * 60);
+    expect(world.said()).toHaveLength(1);
+    world.pass(70);
+
+    expect(world.said()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKS, type Check, type SelfTest, selfTestText } from '../../../common/domain/self-test.ts';
+import {
+  idleFinding,
+  notificationFinding,
+  shortcutFinding,
+  trayFinding,
+} from '../../../main/core/support/desktop-checks.ts';
+import { clockFinding, diskFinding, keychainFinding, networkFinding } from '../../../main/core/support/own-checks.ts';
+import type { DesktopProbes } from '../../../main/core/support/ports.ts';
+import { runSelfTest, type SelfTestPorts } from '../../../main/core/support/self-test.ts';
+import { memoryKeychain, noKeychain } from '../../support/memory-keychain.ts';
+
+type Finding = Omit<Check, 'name'>;
+
+const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
+  ['an icon in the tray', trayFinding({ kind: 'shown', by: 'the tray' }), 'works'],
+  ['no tray', trayFinding({ kind: 'no-host' }), 'absent'],
+  ['a tray that took no icon', trayFinding({ kind: 'not-taken' }), 'fails'],
+  ['a notification', notificationFinding({ kind: 'shown', server: 'Shell', hasActions: true }), 'works'],
+  ['one without buttons', notificationFinding({ kind: 'shown', server: 'Shell', hasActions: false }), 'limited'],
+  ['no notifications', notificationFinding({ kind: 'unsupported' }), 'absent'],
+  ['a notification that failed', notificationFinding({ kind: 'refused', error: 'no server' }), 'absent'],
+  ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'works'],
+  ['a refused shortcut', shortcutFinding({ kind: 'refused', combination: 'Ctrl+F19' }), 'fails'],
+  ['Wayland', shortcutFinding({ kind: 'wayland' }), 'absent'],
+  ['a system that tells of use', idleFinding({ idleSeconds: 1, state: 'active' }), 'works'],
+  ['one that does not', idleFinding({ idleSeconds: 0, state: 'unknown' }), 'fails'],
+  ['a keychain', keychainFinding({ kind: 'kept' }), 'works'],
+  ['one that changes secrets', keychainFinding({ kind: 'changed' }), 'fails'],
+  ['none', keychainFinding({ kind: 'refused', error: 'locked' }), 'fails'],
+  ['a service', networkFinding({ kind: 'answered', ms: 12, serverAheadMs: 0 }), 'works'],
+  ['nobody signed in', networkFinding({ kind: 'nobody' }), 'absent'],
+  ['a refusal', networkFinding({ kind: 'refused', status: 401 }), 'fails'],
+  ['silence', networkFinding({ kind: 'silent', why: 'timed-out' }), 'fails'],
+  ['clocks together', clockFinding({ kind: 'answered', ms: 12, serverAheadMs: -900 }), 'works'],
+  ['clocks apart', clockFinding({ kind: 'answered', ms: 12, serverAheadMs: 300_000 }), 'limited'],
+  ['a clock to compare with missing', clockFinding({ kind: 'nobody' }), 'absent'],
+  ['a disk', diskFinding({ kind: 'written', ms: 3, freeBytes: 50_000_000_000 }), 'works'],
+  ['a disk that does not tell its room', diskFinding({ kind: 'written', ms: 3, freeBytes: null }), 'works'],
+  ['a disk almost full', diskFinding({ kind: 'written', ms: 3, freeBytes: 10_000_000 }), 'limited'],
+  ['a disk that refuses', diskFinding({ kind: 'refused', error: 'read-only' }), 'fails'],
+];
+
+describe('what was found', () => {
+  it.each(rows)('with %s has a verdict, and something instead wherever it does not work', (_what, finding, verdict) => {
+    expect(finding.verdict).toBe(verdict);
+    expect(finding.fallback === null).toBe(verdict === 'works');
+    expect(finding.found).not.toBe('');
+    expect(finding.means).not.toBe('');
+  });
+
+  it('says of a clock which way it is wrong, as the service sees it', () => {
+    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: 300_000 }).means).toContain('This clock is behind');
+    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: -300_000 }).means).toContain('This clock is ahead');
+  });
+});
+
+const WORKING: DesktopProbes = {
+  tray: async () => await Promise.resolve({ kind: 'shown', by: 'the tray' }),
+  notifications: async () => await Promise.resolve({ kind: 'shown', server: 'Shell', hasActions: true }),
+  shortcuts: async () => await Promise.resolve({ kind: 'granted', combination: 'Ctrl+F19' }),
+  idle: async () => await Promise.resolve({ idleSeconds: 0, state: 'active' }),
+};
+
+function ports(over: Partial<SelfTestPorts> = {}): SelfTestPorts {
+  return {
+    desktop: WORKING,
+    keychain: memoryKeychain(),
+    disk: async () => await Promise.resolve({ kind: 'written', ms: 1, freeBytes: null }),
+    whoAmI: async () => await Promise.resolve(null),
+    clock: { now: () => 5, monotonicMs: () => 0, uptimeMs: () => 0 },
+    timers: { after: () => () => {}, pause: async () => await Promise.resolve() },
+    random: () => 0.5,
+    ...over,
+  };
+}
+
+const verdicts = ({ checks }: SelfTest): Record<string, string> =>
+  Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict]));
+
+describe('the self-test', () => {
+  it('tries everything, and leaves nothing in the keychain', async () => {
+    const keychain = memoryKeychain();
+
+    const test = await runSelfTest(ports({ keychain }));
+
+    expect(test.checks.map(({ name }) => name)).toEqual(CHECKS);
+    expect(verdicts(test)).toMatchObject({ tray: 'works', keychain: 'works', disk: 'works', network: 'absent' });
+    expect(keychain.held.size).toBe(0);
+  });
+
+  it('leaves nothing in a keychain that takes an entry and does not give it back', async () => {
+    const keychain = memoryKeychain();
+    const read = noKeychain().read;
+
+    const test = await runSelfTest(ports({ keychain: { ...keychain, read } }));
+
+    expect(verdicts(test)).toMatchObject({ keychain: 'fails' });
+    expect(keychain.held.size).toBe(0);
+  });
+
+  it('goes on where one of them breaks or never answers, and says so', async () => {
+    const desktop: DesktopProbes = {
+      ...WORKING,
+      tray: async () => await Promise.reject(new Error('the bus went away')),
+      idle: async () => await new Promise<never>(() => {}),
+    };
+    const timers: SelfTestPorts['timers'] = {
+      ...ports().timers,
+      after: (_delayMs, late) => {
+        setImmediate(late);
+        return () => {};
+      },
+    };
+
+    const test = await runSelfTest(ports({ desktop, timers, keychain: noKeychain() }));
+
+    expect(verdicts(test)).toMatchObject({ tray: 'fails', idle: 'fails', keychain: 'fails', shortcuts: 'works' });
+    expect(test.checks[0]?.found).toContain('the bus went away');
+  });
+
+  it('says in a browser tab what only the desktop app has', async () => {
+    const test = await runSelfTest(ports({ desktop: null }));
+
+    expect(verdicts(test)).toMatchObject({
+      tray: 'absent',
+      notifications: 'absent',
+      shortcuts: 'absent',
+      idle: 'absent',
+    });
+    expect(verdicts(test)).toMatchObject({ keychain: 'works', disk: 'works' });
+  });
+
+  it('is a text for somebody who helps', () => {
+    const checks: readonly Check[] = [
+      { name: 'disk', verdict: 'limited', found: 'Found.', means: 'Means.', fallback: 'Another way.' },
+    ];
+
+    expect(selfTestText({ madeAt: 0, checks })).toBe(
+      'Self-test of Cardclock, 1970-01-01T00:00:00.000Z\nDisk: Works in part\n  Found.\n  Means.\n  Instead: Another way.\n',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
+
+describe('start at an earlier moment', () => {
+  it('begins then, and ends there what ran then', () => {
+    using world = trackingWorld();
+    world.tracking.start(1);
+    world.clock.nowMs += 60 * MINUTE;
+
+    world.tracking.start(2, NINE + 40 * MINUTE + 700);
+
+    expect(world.row(1).desired.endedAt).toBe(NINE + 40 * MINUTE);
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE + 40 * MINUTE, endedAt: null });
+  });
+
+  it('ends a timer now that began later, and keeps all of its time beside the new one', () => {
+    using world = trackingWorld();
+    world.tracking.start(1);
+    world.clock.nowMs += 30 * MINUTE;
+
+    world.tracking.start(2, NINE - 10 * MINUTE);
+
+    expect(world.row(1).desired).toMatchObject({ startedAt: NINE, endedAt: NINE + 30 * MINUTE });
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 10 * MINUTE, endedAt: null });
+  });
+
+  it('leaves others alone where several timers are allowed, and those of another device always', () => {
+    using world = trackingWorld();
+    world.insert({ taskId: 3, isOwn: false, desired: { ...running, startedAt: NINE - 60 * MINUTE } });
+    world.tracking.start(1);
+    world.clock.nowMs += 5 * MINUTE;
+
+    world.tracking.start(2, NINE + MINUTE);
+    world.clock.severalTimers = true;
+    world.tracking.start(1);
+
+    expect(world.journal.trackers.running(world.accountId).map((row) => row.taskId)).toEqual([3, 2, 1]);
+  });
+
+  it('takes the next free second where that start is taken', () => {
+    using world = trackingWorld();
+    world.editing.log(1, NINE - 5 * MINUTE, NINE);
+
+    world.tracking.start(2, NINE - 5 * MINUTE);
+
+    expect(world.row(2).desired.startedAt).toBe(NINE - 5 * MINUTE + 1000);
+  });
+
+  it('is never in the future', () => {
+    using world = trackingWorld();
+
+    expect(() => world.tracking.start(1, NINE + 1)).toThrow('in the future');
+
+    expect(world.journal.trackers.running(world.accountId)).toEqual([]);
+  });
+});
+
+describe('stop at an earlier moment', () => {
+  it('ends then', () => {
+    using world = trackingWorld();
+    world.tracking.start(1);
+    world.clock.nowMs += 30 * MINUTE;
+
+    world.tracking.stop(1, NINE + 10 * MINUTE + 999);
+
+    expect(world.row(1).desired.endedAt).toBe(NINE + 10 * MINUTE);
+  });
+
+  it.each([
+    [NINE - 1, 'before the timer started'],
+    [NINE + 31 * MINUTE, 'in the future'],
+  ])('refuses %i', (at, words) => {
+    using world = trackingWorld();
+    world.tracking.start(1);
+    world.clock.nowMs += 30 * MINUTE;
+
+    expect(() => world.tracking.stop(1, at)).toThrow(words);
+
+    expect(world.row(1).desired.endedAt).toBeNull();
+  });
+
+  it('is a new try for what the service refused, and no answer to a conflict', () => {
+    using world = trackingWorld();
+    const refused = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
+    const conflict = { ...refused, kind: 'conflict', base: { startedAt: NINE, endedAt: null } } as const;
+    const one = world.insert({ parked: refused, failures: 3, notBefore: NINE * 2 });
+    const other = world.insert({ taskId: 2, parked: conflict });
+
+    world.tracking.stop(one.id);
+    world.tracking.stop(other.id);
+
+    expect(world.row(one.id)).toMatchObject({ parked: null, failures: 0, notBefore: 0, changedAt: NINE });
+    expect(world.row(other.id).parked?.kind).toBe('conflict');
+  });
+});
+
+const running = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };

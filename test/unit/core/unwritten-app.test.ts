@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
+import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
+import { parseAddress } from '../../../main/adapters/parse-address.ts';
+import { type App, createApp } from '../../../main/core/app/app.ts';
+import type { BoardService, Silence } from '../../../main/core/sync/board-service.ts';
+import { holdLock } from '../../support/hold-lock.ts';
+import { journalWithAccount } from '../../support/journal.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { onDisk } from '../../support/tracking.ts';
+
+const silence: Silence = { kind: 'silent', why: 'unreachable', words: 'away', maybeApplied: false };
+const silent = async (): Promise<Silence> => await Promise.resolve(silence);
+const nobody: BoardService = {
+  whoAmI: silent,
+  create: silent,
+  update: silent,
+  remove: silent,
+  list: silent,
+  report: silent,
+  readBoard: silent,
+  readTask: silent,
+  boardChanges: silent,
+  search: silent,
+  createTask: silent,
+  newestEntry: silent,
+  createdTasks: silent,
+  seeTask: silent,
+  removeTask: silent,
+};
+
+/** Once it knows that the keychain holds no token: nothing is opened anew after that. */
+async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { readonly isFull: boolean }): Promise<App> {
+  const app = createApp({
+    archive: world.archive,
+    journal: onDisk(world.journal, disk),
+    keychain: memoryKeychain(),
+    clock: systemClock,
+    timers: systemTimers,
+    random: () => 0,
+    settings: { read: () => DEFAULT_SETTINGS, change: () => {} },
+    shell: { kind: 'preview', version: 'test', outdated: false },
+    parseAddress,
+    connect: () => nobody,
+    startBuiltIn: async () => await Promise.reject(new Error('none here')),
+    systemTimezone: 'UTC',
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  await expect.poll(() => app.snapshot().account?.signInNeeded).toBe(true);
+  return app;
+}
+
+it('a full disk is told on the screen, and the timer is written as soon as there is room', async () => {
+  using world = journalWithAccount();
+  const disk = { isFull: true };
+  const app = await appOn(world, disk);
+
+  expect(() => app.start(1)).toThrow('kept in memory');
+  expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
+  expect(app.snapshot().notices).toMatchObject([{ id: 'unwritten' }]);
+  disk.isFull = false;
+  app.highlight(2, true);
+
+  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], unwritten: [], notices: [] });
+  await app.close();
+});
+
+it('a file that another process keeps locked holds no click up, and the timer is written once it lets go', async () => {
+  using world = journalWithAccount();
+  const app = await appOn(world, { isFull: false });
+  let waitedMs = 0;
+  {
+    await using _other = await holdLock(world.connection.location() ?? '');
+    const clickedAt = performance.now();
+    expect(() => app.start(1)).toThrow(/^Another program holds the file with your time.*kept in memory/);
+    waitedMs = performance.now() - clickedAt;
+    expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
+    expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('close what else uses the file') }]);
+    expect(() => app.highlight(2, true)).toThrow('Another program holds the file');
+  }
+
+  app.highlight(2, true);
+
+  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], unwritten: [], notices: [] });
+  expect(waitedMs).toBeLessThan(2000);
+  await app.close();
+});
+
+it('quitting writes what is kept, where the disk takes it by then', async () => {
+  using world = journalWithAccount();
+  const disk = { isFull: true };
+  const app = await appOn(world, disk);
+  expect(() => app.start(1)).toThrow('kept in memory');
+  disk.isFull = false;
+  let written = 0;
+  app.onSnapshot((snapshot) => {
+    written = snapshot.running.length;
+  });
+
+  await app.close();
+
+  expect(written).toBe(1);
+});
+
+it('looking at the app compares the clocks, and a question it leads to is answered once', async () => {
+  using world = journalWithAccount();
+  const disk = { isFull: false };
+  const first = await appOn(world, disk);
+  first.start(1);
+  const [running] = first.snapshot().running;
+  const trackerId = running?.trackerId ?? 0;
+  const toMs = Date.now();
+  const stretch = { why: 'asleep', fromMs: toMs - 3_600_000, toMs: toMs + 1000 } as const;
+  world.journal.aways.ask({ accountId: world.account.id, trackerId, ...stretch });
+
+  first.refresh();
+  const [question] = first.snapshot().questions;
+  first.answerAway(question?.kind === 'away' ? question.awayId : 0, 'keep');
+
+  expect(question).toMatchObject({ kind: 'away', task: { taskId: 1 } });
+  expect(first.snapshot().questions).toEqual([]);
+  expect(world.journal.heartbeat.last()).not.toBeNull();
+  await first.close();
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { createNotices } from '../../../main/core/app/notices.ts';
+import { createUnwritten, type UnwrittenDeeds } from '../../../main/core/app/unwritten.ts';
+import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
+
+interface FullDisk extends Disposable {
+  readonly world: TrackingWorld;
+  readonly disk: { isFull: boolean };
+  readonly deeds: UnwrittenDeeds;
+  readonly notices: () => readonly string[];
+  readonly defects: unknown[];
+  /** Runs what is due after `ms`. */
+  readonly pass: (ms: number) => void;
+  /** What a person reads when they click; null: it was done. */
+  readonly start: (taskId: number, at?: number) => string | null;
+  readonly stop: (trackerId: number) => string | null;
+  readonly intervals: () => unknown;
+}
+
+/** Starts with a full disk. */
+function fullDisk(): FullDisk {
+  const disk = { isFull: false };
+  const world = trackingWorld(disk);
+  const { journal, clock, accountId } = world;
+  const notices = createNotices();
+  const defects: unknown[] = [];
+  let due: { readonly atMs: number; readonly task: () => void }[] = [];
+  const deeds = createUnwritten({
+    journal,
+    clock: { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs },
+    timers: {
+      after: (delayMs, task) => {
+        const timer = { atMs: clock.nowMs + delayMs, task };
+        due.push(timer);
+        return () => {
+          due = due.filter((other) => other !== timer);
+        };
+      },
+      pause: async () => await Promise.resolve(),
+    },
+    severalTimers: () => clock.severalTimers,
+    notices,
+    onChange: () => undefined,
+    onDefect: (error) => defects.push(error),
+  });
+  disk.isFull = true;
+  return {
+    world,
+    disk,
+    deeds,
+    defects,
+    notices: () => notices.all().map(({ text }) => text),
+    pass: (ms) => {
+      clock.nowMs += ms;
+      const now = due.filter((timer) => timer.atMs <= clock.nowMs);
+      due = due.filter((timer) => !now.includes(timer));
+      for (const { task } of now) task();
+    },
+    start: (taskId, at) => words(() => deeds.start(accountId, taskId, clock.nowMs, at)),
+    stop: (trackerId) => words(() => deeds.stop(accountId, trackerId, clock.nowMs)),
+    intervals: () =>
+      journal.trackers
+        .overlapping(accountId, 0, Number.MAX_SAFE_INTEGER)
+        .map(({ taskId, desired: { startedAt, endedAt } }) => ({ taskId, startedAt, endedAt })),
+    [Symbol.dispose]: () => world[Symbol.dispose](),
+  };
+}
+
+function words(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('a start that the disk refuses', () => {
+  it('is not acknowledged, and kept in memory with its moment, and a notice says so', () => {
+    using computer = fullDisk();
+
+    const told = computer.start(1);
+
+    expect(told).toContain('It is kept in memory and written as soon as the disk takes it.');
+    expect(computer.deeds.all()).toMatchObject([{ what: 'start', task: { name: 'Ship the thing' }, atMs: NINE }]);
+    expect(computer.notices()).toMatchObject([expect.stringContaining('kept in memory')]);
+    expect(computer.intervals()).toEqual([]);
+  });
+
+  it('is written two seconds after the disk takes it, from its own moment on, and the notice goes', () => {
+    using computer = fullDisk();
+    computer.start(1);
+    computer.pass(10 * MINUTE);
+    expect(computer.deeds.all()).toHaveLength(1);
+
+    computer.disk.isFull = false;
+    computer.pass(2000);
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE, endedAt: null }]);
+    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.notices()).toEqual([]);
+  });
+
+  it('counts from the click on, however long the disk takes to refuse it or to take it', () => {
+    using computer = fullDisk();
+    const { journal, clock, accountId } = computer.world;
+    const clickedAt = clock.nowMs;
+    clock.nowMs += 5000;
+
+    expect(() => computer.deeds.start(accountId, 1, clickedAt)).toThrow('kept in memory');
+    computer.disk.isFull = false;
+    computer.deeds.write();
+    clock.nowMs += 5000;
+    computer.deeds.stop(accountId, 1, clickedAt + 5000);
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE, endedAt: NINE + 5000 }]);
+    expect(journal.intents.get(1)).toMatchObject({ what: 'start', wallMs: NINE });
+  });
+
+  it('is not doubled by a second click', () => {
+    using computer = fullDisk();
+    computer.start(1);
+    computer.pass(1000);
+
+    expect(computer.start(1)).toContain('kept in memory');
+
+    expect(computer.deeds.all()).toMatchObject([{ atMs: NINE }]);
+  });
+
+  it('is written in its order: a switch and back are three intervals that meet', () => {
+    using computer = fullDisk();
+    for (const taskId of [1, 2, 1]) {
+      computer.start(taskId);
+      computer.world.clock.nowMs += MINUTE;
+    }
+    computer.disk.isFull = false;
+
+    expect(computer.deeds.write()).toBe(true);
+
+    expect(computer.intervals()).toEqual([
+      { taskId: 1, startedAt: NINE, endedAt: NINE + MINUTE },
+      { taskId: 2, startedAt: NINE + MINUTE, endedAt: NINE + 2 * MINUTE },
+      { taskId: 1, startedAt: NINE + 2 * MINUTE, endedAt: null },
+    ]);
+  });
+
+  it('keeps its turn: a deed after it is not written before it', () => {
+    using computer = fullDisk();
+    computer.start(1);
+    computer.disk.isFull = false;
+
+    expect(computer.start(2)).toContain('kept in memory');
+    computer.pass(2000);
+
+    expect(computer.intervals()).toMatchObject([{ taskId: 1 }, { taskId: 2 }]);
+  });
+
+  it('is tried once more at quit', () => {
+    using computer = fullDisk();
+    computer.start(1);
+    computer.disk.isFull = false;
+
+    computer.deeds.close();
+    computer.pass(MINUTE);
+
+    expect(computer.intervals()).toHaveLength(1);
+  });
+
+  it('counts as now where the clock was set back meanwhile', () => {
+    using computer = fullDisk();
+    computer.start(1);
+    computer.world.clock.nowMs -= 60 * MINUTE;
+    computer.disk.isFull = false;
+
+    computer.deeds.write();
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: null }]);
+  });
+
+  it('that can never be written is told, and blocks nothing after it', () => {
+    using computer = fullDisk();
+    computer.start(99);
+    computer.start(2);
+    computer.disk.isFull = false;
+
+    computer.deeds.write();
+
+    expect(computer.intervals()).toMatchObject([{ taskId: 2 }]);
+    expect(computer.notices()).toEqual([expect.stringContaining('not known here yet')]);
+  });
+});
+
+describe('a stop that the disk refuses', () => {
+  it('ends the timer at its own moment once it is written', () => {
+    using computer = fullDisk();
+    computer.disk.isFull = false;
+    computer.start(1);
+    computer.world.clock.nowMs += 10 * MINUTE;
+    computer.disk.isFull = true;
+
+    expect(computer.stop(1)).toContain('kept in memory');
+    computer.stop(1);
+    expect(computer.deeds.all()).toMatchObject([{ what: 'stop', task: { taskId: 1 }, atMs: NINE + 10 * MINUTE }]);
+    computer.pass(5 * MINUTE);
+    computer.disk.isFull = false;
+    computer.pass(2000);
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE }]);
+  });
+});
+
+describe('what cannot be meant', () => {
+  it('is refused as ever, and not kept', () => {
+    using computer = fullDisk();
+
+    expect(computer.start(1, NINE + MINUTE)).toContain('in the future');
+    computer.disk.isFull = false;
+    expect(computer.start(99)).toContain('not known here yet');
+
+    expect(computer.deeds.all()).toEqual([]);
+  });
+});

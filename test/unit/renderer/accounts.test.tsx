@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AccountSummary, PastEnd } from '../../../common/domain/snapshot.ts';
+import { entryWords, stateWords } from '../../../renderer/features/settings/account-words.ts';
+import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+function account(over: Partial<AccountSummary> = {}): AccountSummary {
+  return {
+    id: 1,
+    kind: 'service',
+    address: 'https://boards.example.com',
+    userName: 'Robin Example',
+    current: true,
+    waiting: 0,
+    needsYou: 0,
+    running: 0,
+    ...over,
+  };
+}
+
+const other = account({ id: 2, kind: 'built-in', address: '', userName: 'Sam Example', current: false });
+
+async function openSettings(accounts: readonly AccountSummary[], answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ accounts }), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('list', { name: 'Accounts' });
+  return app;
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await act(async () => undefined);
+}
+
+function withPastEnd(pastEnd: PastEnd) {
+  const first = snapshot();
+  if (first.account === null) throw new Error('the snapshot of these specs has an account');
+  return { ...first, account: { ...first.account, kind: 'service' as const, pastEnd } };
+}
+
+const choices = (): string[] =>
+  within(screen.getByRole('radiogroup', { name: 'Times that end in the past' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter((radio) => radio.checked)
+    .map((radio) => radio.value);
+
+afterEach(cleanup);
+
+describe('the accounts of this computer', () => {
+  it('are listed with what waits in each, and the open one is marked', async () => {
+    await openSettings([account({ waiting: 2, needsYou: 1, running: 1 }), other]);
+
+    const items = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
+
+    expect(items[0]?.textContent).toContain('1 timer runs · 3 entries not yet saved');
+    expect(within(items[0] ?? document.body).queryByRole('button', { name: /^Open/ })).toBeNull();
+    expect(items[1]?.textContent).toContain('built-in board');
+  });
+
+  it('are opened by their name', async () => {
+    const app = await openSettings([account(), other]);
+
+    await press('Open Sam Example, built-in board');
+
+    expect(app.inputsOf('account:switch')).toEqual([{ accountId: 2 }]);
+  });
+
+  it('grow by one that is connected in a dialog, which then closes', async () => {
+    const app = await openSettings([account()]);
+
+    await press('Add another account…');
+    const dialog = await screen.findByRole('dialog', { name: 'Add an account' });
+    const type = (name: string, value: string): boolean =>
+      fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } });
+    type('Address', 'https://other.example.com');
+    type('Access token', 'secret');
+    fireEvent.submit(within(dialog).getByRole('form', { name: 'Connect to your board service' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('account:connect')).toEqual([
+      { address: 'https://other.example.com', token: 'secret', keepToken: 'keychain' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('have their state in words', () => {
+    expect(stateWords(account())).toBe('');
+    expect(stateWords(account({ running: 2 }))).toBe('2 timers run');
+    expect(stateWords(account({ needsYou: 1 }))).toBe('1 entry not yet saved');
+    expect(entryWords(0)).toBe('0 entries');
+  });
+});
+
+describe('the removal of an account', () => {
+  it('asks first, and loses nothing where everything is confirmed', async () => {
+    const app = await openSettings([account(), other]);
+
+    await press('Remove Sam Example, built-in board…');
+    expect(screen.queryByRole('button', { name: 'Export first' })).toBeNull();
+    await press('Remove');
+
+    expect(app.inputsOf('account:remove')).toEqual([{ accountId: 2, loseUnsynced: false }]);
+    expect(screen.getByText('Sam Example, built-in board, was removed from this computer.')).toBeDefined();
+  });
+
+  it('warns of what would be lost, and offers an export before', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
+    const app = await openSettings([account({ waiting: 2, needsYou: 1 })], {
+      'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'application/x-ndjson', parts: ['{}'] }),
+    });
+
+    await press('Remove Robin Example, https://boards.example.com…');
+    expect(
+      screen.getByText(/^3 entries are not confirmed by the service: 2 waiting, 1 in need of you\./),
+    ).toBeDefined();
+    await press('Export first');
+    await press('Remove with 3 unconfirmed entries');
+
+    expect(app.inputsOf('data:export')).toEqual([{ format: 'jsonl' }]);
+    expect(saved).toHaveBeenCalledOnce();
+    expect(app.inputsOf('account:remove')).toEqual([{ accountId: 1, loseUnsynced: true }]);
+  });
+
+  it('says in its dialog why it failed', async () => {
+    const error = { code: 'unsynced', message: 'Something came in meanwhile. Nothing was removed.' } as const;
+    await openSettings([account()], { 'account:remove': () => ({ ok: false, error }) });
+
+    await press('Remove Robin Example, https://boards.example.com…');
+    await press('Remove');
+
+    const dialog = screen.getByRole('dialog', { name: 'Remove account' });
+    expect(within(dialog).getByRole('alert').textContent).toBe('Something came in meanwhile. Nothing was removed.');
+  });
+});
+
+describe('ends in the past', () => {
+  it('are asked about until there is an answer', async () => {
+    const app = renderApp(withPastEnd('unknown'));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    const move = await screen.findByRole('radio', { name: /^Move them to now/ });
+    expect(choices()).toEqual(['ask']);
+
+    fireEvent.click(move);
+
+    expect(app.inputsOf('account:answer-past-end')).toEqual([{ answer: 'move' }]);
+  });
+
+  it('are asked about again when the answer is taken back', async () => {
+    const app = renderApp(withPastEnd('keep'));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await screen.findByRole('radio', { name: /^Keep them here/ });
+
+    expect(choices()).toEqual(['keep']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Ask me when it happens' }));
+
+    expect(app.inputsOf('account:answer-past-end')).toEqual([{ answer: 'ask' }]);
+  });
+});
+
+describe('the first screen', () => {
+  it('leads back to the accounts that were used here', async () => {
+    const closed = [account({ current: false, waiting: 1 }), other];
+    const error = { code: 'unexpected', message: 'It could not be opened.' } as const;
+    const app = renderApp(snapshot({ account: null, accounts: closed }), {
+      'account:switch': () => ({ ok: false, error }),
+    });
+
+    const list = await screen.findByRole('list', { name: 'Accounts on this computer' });
+    expect(list.textContent).toContain('https://boards.example.com · 1 entry not yet saved');
+    await press('Open Robin Example, https://boards.example.com');
+
+    expect(app.inputsOf('account:switch')).toEqual([{ accountId: 1 }]);
+    expect(screen.getByRole('alert').textContent).toBe('It could not be opened.');
+  });
+
+  it('shows no such list where there were none', async () => {
+    renderApp(snapshot({ account: null }));
+
+    await screen.findByRole('button', { name: 'Try the built-in board' });
+
+    expect(screen.queryByRole('list', { name: 'Accounts on this computer' })).toBeNull();
+  });
+});

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import '../../../renderer/features/card/CardPane.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Card } from '../../../common/domain/card.ts';
+import type { Failure, Reply } from '../../../common/ipc/failure.ts';
+import { card } from '../../support/cards.ts';
+import { type Answers, ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { type RenderedApp, renderApp } from '../../support/render-app.tsx';
+
+afterEach(cleanup);
+
+const measure = { subtaskId: 1, name: 'Measure', isCompleted: false, assignee: null };
+const paint = { subtaskId: 2, name: 'Paint', isCompleted: false, assignee: null };
+const refused = (message: string, code: Failure['code'] = 'unexpected'): Reply<never> => ({
+  ok: false,
+  error: { code, message },
+});
+const away = refused('Needs the service: reading the card. Nobody answers; nothing was changed.', 'unreachable');
+
+interface Opened extends RenderedApp {
+  readonly pane: HTMLElement;
+}
+
+async function openCard(answers: Answers, name = 'Ship the thing'): Promise<Opened> {
+  const app = renderApp(snapshot({ workList: [workListRow()] }), { 'card:open': () => ok(null), ...answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Ship the thing' }));
+  return { ...app, pane: await screen.findByRole('dialog', { name }) };
+}
+
+function held(): { readonly reply: Promise<Reply<Card>>; readonly give: (reply: Reply<Card>) => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<Reply<Card>>();
+  return {
+    reply: promise,
+    give: async (reply) => {
+      await act(async () => {
+        resolve(reply);
+        await promise;
+      });
+    },
+  };
+}
+
+describe('a card', () => {
+  it('shows at once what is kept, and then what the service says', async () => {
+    const fresh = held();
+    const { pane } = await openCard({
+      'card:open': () => ok(card({ assignee: 'Old Hand' })),
+      'card:refresh': async () => await fresh.reply,
+    });
+    expect(await within(pane).findByText('Old Hand')).toBeDefined();
+
+    await fresh.give(ok(card({ assignee: 'New Hand', readAt: 2000 })));
+
+    expect(within(pane).getByText('New Hand')).toBeDefined();
+    expect(within(pane).queryByText('Old Hand')).toBeNull();
+  });
+
+  it('never goes back to what an older answer says', async () => {
+    const fresh = held();
+    const { pane } = await openCard({
+      'card:open': () => ok(card({ subtasks: [measure] })),
+      'card:refresh': async () => await fresh.reply,
+      'card:subtask-change': () => ok(card({ subtasks: [{ ...measure, isCompleted: true }], readAt: 3000 })),
+    });
+    const box = await within(pane).findByRole<HTMLInputElement>('checkbox', { name: 'Measure' });
+    fireEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+
+    await fresh.give(ok(card({ subtasks: [measure], readAt: 2000 })));
+
+    expect(within(pane).getByRole<HTMLInputElement>('checkbox', { name: 'Measure' }).checked).toBe(true);
+  });
+
+  it('says how old it is while the service is away, and nothing at all of a card that was never read', async () => {
+    const { pane } = await openCard({ 'card:open': () => ok(card()), 'card:refresh': () => away });
+    expect(
+      await within(pane).findByText(/^The service does not answer\. This card was read \d+ days ago\.$/),
+    ).toBeDefined();
+    expect(within(pane).queryByRole('alert')).toBeNull();
+    cleanup();
+
+    const never = await openCard({ 'card:refresh': () => away }, 'Card');
+
+    expect(await within(never.pane).findByText(/This card was never opened here/)).toBeDefined();
+    expect(within(never.pane).getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('offers nothing that the board does not allow', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [measure], may: { change: false, move: false } })),
+    });
+
+    const box = await within(pane).findByRole<HTMLInputElement>('checkbox', { name: 'Measure' });
+    expect(box.disabled).toBe(true);
+    for (const name of ['Add', 'Comment', 'Attach files…', 'Move to Review', 'Rename Measure'])
+      expect(within(pane).queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('a subtask', () => {
+  it('is ticked at once, and goes back with the reason when the service does not take it', async () => {
+    const answer = held();
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [measure, paint] })),
+      'card:subtask-change': async () => await answer.reply,
+    });
+    const box = await within(pane).findByRole<HTMLInputElement>('checkbox', { name: 'Paint' });
+
+    fireEvent.click(box);
+    expect(box.checked).toBe(true);
+    await answer.give(refused('Needs the service: changing a subtask.'));
+
+    expect(within(pane).getByRole<HTMLInputElement>('checkbox', { name: 'Paint' }).checked).toBe(false);
+    expect(within(pane).getByRole('alert').textContent).toBe('Needs the service: changing a subtask.');
+    expect(inputsOf('card:subtask-change')).toEqual([{ taskId: 1, subtaskId: 2, isCompleted: true }]);
+  });
+
+  it('moves with Alt and an arrow, and says where it is', async () => {
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [measure, paint] })),
+      'card:subtask-reorder': () => ok(card({ subtasks: [paint, measure], readAt: 2000 })),
+    });
+    const list = await within(pane).findByRole('list', { name: 'Subtasks' });
+    const [first] = within(list).getAllByRole('listitem');
+    if (first === undefined) throw new Error('a row is needed');
+    first.focus();
+
+    fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
+
+    await within(pane).findByText('Place 2 of 2');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Paint', 'Measure']);
+    expect(inputsOf('card:subtask-reorder')).toEqual([{ taskId: 1, order: [2, 1] }]);
+  });
+
+  it('is renamed in its place; Escape keeps the old name, and the card open', async () => {
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [measure] })),
+      'card:subtask-change': () => ok(card({ subtasks: [{ ...measure, name: 'Measure twice' }], readAt: 2000 })),
+    });
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Rename Measure' }));
+    fireEvent.keyDown(within(pane).getByRole('textbox', { name: 'New name of Measure' }), { key: 'Escape' });
+    expect(within(pane).getByRole('checkbox', { name: 'Measure' })).toBeDefined();
+
+    fireEvent.click(within(pane).getByRole('button', { name: 'Rename Measure' }));
+    const field = within(pane).getByRole('textbox', { name: 'New name of Measure' });
+    fireEvent.change(field, { target: { value: 'Measure twice' } });
+    fireEvent.click(within(pane).getByRole('button', { name: 'Save' }));
+
+    expect(await within(pane).findByRole('checkbox', { name: 'Measure twice' })).toBeDefined();
+    expect(inputsOf('card:subtask-change')).toEqual([{ taskId: 1, subtaskId: 1, name: 'Measure twice' }]);
+  });
+});
+
+describe('a comment', () => {
+  it('that the service did not take stays in its field, and is gone from it once it did', async () => {
+    let isAway = true;
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:comment': () => (isAway ? refused('Needs the service: adding a comment.') : ok(card({ readAt: 2000 }))),
+    });
+    const field = await within(pane).findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' });
+    fireEvent.change(field, { target: { value: 'Not lost' } });
+
+    fireEvent.click(within(pane).getByRole('button', { name: 'Comment' }));
+    await within(pane).findByText('Needs the service: adding a comment.');
+    expect(field.value).toBe('Not lost');
+    isAway = false;
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+
+    await waitFor(() => expect(field.value).toBe(''));
+  });
+});
+
+describe('moving on', () => {
+  const full = { kind: 'full', lane: 'Review', words: '“Review” takes at most 2 cards.' } as const;
+
+  it('explains a full column, and passes it only when told to', async () => {
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:move-next': ({ override }) =>
+        ok(override ? { kind: 'moved', card: card({ nextLane: null, readAt: 2000 }) } : full),
+    });
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Move to Review' }));
+    expect((await within(pane).findByRole('alert')).textContent).toContain('at most 2 cards');
+
+    fireEvent.click(within(pane).getByRole('button', { name: 'Move anyway' }));
+
+    await waitFor(() => expect(within(pane).queryByRole('button', { name: 'Move to Review' })).toBeNull());
+    expect(inputsOf('card:move-next')).toEqual([
+      { taskId: 1, toStageId: 3, override: false },
+      { taskId: 1, toStageId: 3, override: true },
+    ]);
+  });
+
+  it('shows where the card is, and says so, when somebody moved it meanwhile', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:move-next': () =>
+        ok({
+          kind: 'elsewhere',
+          card: card({ nextLane: 'Done', nextStageId: 4, readAt: 2000 }),
+          words: 'It is in “Review” now.',
+        }),
+    });
+
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Move to Review' }));
+
+    await within(pane).findByRole('button', { name: 'Move to Done' });
+    expect(within(pane).getByRole('alert').textContent).toContain('It is in “Review” now.');
+  });
+
+  it('only explains it where passing is switched off', async () => {
+    const first = snapshot({ workList: [workListRow({ task: task() })] });
+    const settings = { ...first.settings, promptLimit: false };
+    renderApp(
+      { ...first, settings },
+      {
+        'card:open': () => ok(null),
+        'card:refresh': () => ok(card()),
+        'card:move-next': () => ok(full),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Ship the thing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move to Review' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(full.words);
+    expect(screen.queryByRole('button', { name: 'Move anyway' })).toBeNull();
+  });
+});

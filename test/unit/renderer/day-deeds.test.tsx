@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_FOUND } from '../../../common/domain/search.ts';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
+import { firstWeekday } from '../../../renderer/features/today/first-weekday.ts';
+import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';
+import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${time}Z`);
+const ship = task({ taskId: 1, name: 'Ship the thing' });
+const plan = task({ taskId: 2, name: 'Plan' });
+const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30') });
+
+function dayOf(date: string, sessions: readonly Session[]): Day {
+  return { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions };
+}
+
+async function open(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ today: dayOf('2026-05-04', sessions) }), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+  await screen.findByRole('list', { name: 'Sessions' });
+  return app;
+}
+
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('continuing as if never stopped', () => {
+  it('lets the last entry run again, says what that counts, and can be taken back', async () => {
+    const app = await open([morning], { 'time:edit': () => ok({ changeId: 9 }) });
+
+    press(/^Continue as if never stopped \(\+ 1 h 30 m\)/);
+
+    const words = '“Ship the thing” runs again, since 09:00: the 1 h 30 m after 10:30 count as well.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt: null }]);
+    press('Undo');
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 9 }]));
+  });
+
+  it('is not offered where the day has no entry that ended', async () => {
+    await open([]);
+
+    expect(screen.queryByRole('button', { name: /as if never stopped/ })).toBeNull();
+  });
+});
+
+describe('adding time', () => {
+  it('begins with the gap, takes a task by a part of its name, and logs it', async () => {
+    const later = session({ trackerId: 8, task: plan, startedAt: at('11:15'), endedAt: at('11:45') });
+    const app = await open([morning, later], {
+      'search:cached': ({ text }) => ok({ ...NOTHING_FOUND, hits: text === 'pl' ? [{ task: plan, marks: [] }] : [] }),
+      'time:log': () => ok({ changeId: 5 }),
+    });
+    press('Timeline');
+
+    press(/^Add time, 10:30 – 11:15/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('10:30');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value).toBe('11:15');
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(dialog.getByText('Choose the task that the time is for.')).toBeDefined();
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Task' }), { target: { value: 'pl' } });
+    fireEvent.click(await dialog.findByRole('option', { name: /^Plan/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText('“Plan”, 10:30 – 11:15, was added.')).toBeDefined();
+    expect(app.inputsOf('time:log')).toEqual([{ taskId: 2, startedAt: at('10:30'), endedAt: at('11:15') }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps its list of tasks when the cursor leaves, so that no button moves from under the pointer', async () => {
+    await open([morning], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }) });
+
+    press('Add time');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
+    await dialog.findByRole('option', { name: /^Plan/ });
+    act(() => dialog.getByRole('button', { name: 'Cancel' }).focus());
+
+    expect(dialog.getByRole('option', { name: /^Plan/ })).toBeDefined();
+  });
+
+  it('asks for an end where it was emptied', async () => {
+    await open([morning]);
+
+    press('Add time');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'End' }), { target: { value: '' } });
+
+    expect(dialog.getByRole('textbox', { name: 'End' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['after the last entry', [morning], at('10:30'), at('11:30')],
+    ['up to now', [{ ...morning, endedAt: at('11:40') }], at('11:40'), at('12:00')],
+    ['in the last hour, right after an entry', [{ ...morning, endedAt: at('12:00') }], at('11:00'), at('12:00')],
+    ['in the morning of an empty day', [], at('09:00'), at('10:00')],
+  ])('begins %s', (_, sessions, startedAt, endedAt) => {
+    expect(freshTimes(dayOf('2026-05-04', sessions), at('12:00:30'))).toEqual({ startedAt, endedAt });
+  });
+});
+
+describe('copying yesterday', () => {
+  const before = (id: number, of: typeof ship, from: string, to: string): Session =>
+    session({ trackerId: id, task: of, startedAt: at(from, '2026-05-03'), endedAt: at(to, '2026-05-03') });
+  const yesterday = [
+    before(1, ship, '08:00', '08:30'),
+    before(2, ship, '09:30', '10:00'),
+    before(3, plan, '10:30', '11:00'),
+    before(4, plan, '14:00', '15:00'),
+  ];
+  const answers: Answers = {
+    'day:get': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday : [])),
+    'time:log': ({ startedAt }) => ok({ changeId: startedAt }),
+  };
+
+  it('logs what has passed and is free, and takes all of it back together', async () => {
+    const app = await open([morning], answers);
+
+    press('Copy from yesterday…');
+    await screen.findByRole('checkbox', { name: /^Ship the thing/ });
+    expect(screen.getByText('there is time then already: not logged')).toBeDefined();
+    expect(screen.getByText('later today: not logged')).toBeDefined();
+    press('Log 2 entries');
+
+    expect(await screen.findByText('2 entries were added to today.')).toBeDefined();
+    expect(app.inputsOf('time:log')).toEqual([
+      { taskId: 1, startedAt: at('08:00'), endedAt: at('08:30') },
+      { taskId: 2, startedAt: at('10:30'), endedAt: at('11:00') },
+    ]);
+    press('Undo');
+    await waitFor(() =>
+      expect(app.inputsOf('time:undo')).toEqual([{ changeId: at('10:30') }, { changeId: at('08:00') }]),
+    );
+  });
+
+  it('puts the chosen tasks on the work list', async () => {
+    const app = await open([morning], answers);
+
+    press('Copy from yesterday…');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Ship the thing/ }));
+    press('Put 1 task on the work list');
+
+    expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
+    expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);
+    expect(app.inputsOf('time:log')).toEqual([]);
+  });
+
+  it('takes the last day with time where yesterday has none', async () => {
+    await open([], {
+      'day:get': ({ date }) =>
+        ok(
+          dayOf(
+            date,
+            date === '2026-05-01'
+              ? [before(1, ship, '08:00', '08:30')].map((one) => ({
+                  ...one,
+                  startedAt: at('08:00', '2026-05-01'),
+                  endedAt: at('08:30', '2026-05-01'),
+                }))
+              : [],
+          ),
+        ),
+      'day:neighbour': () => ok({ date: '2026-05-01' }),
+    });
+
+    press('Copy from yesterday…');
+
+    expect(await screen.findByRole('dialog', { name: 'Copy from Friday 1 May' })).toBeDefined();
+  });
+
+  it('says where there is nothing to copy', async () => {
+    await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': () => ok({ date: null }) });
+
+    press('Copy from yesterday…');
+
+    expect(await screen.findByText('There is no earlier day with time.')).toBeDefined();
+  });
+});
+
+describe('the calendar', () => {
+  it('goes to the day that is picked', async () => {
+    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])) });
+
+    press('Choose a day');
+    fireEvent.click(await screen.findByRole('button', { name: /Friday,? 1 May 2026/ }));
+    await act(async () => undefined);
+
+    expect(await screen.findByRole('heading', { name: 'Friday 1 May' })).toBeDefined();
+    expect(app.inputsOf('day:get')).toEqual([{ date: '2026-05-01' }]);
+  });
+
+  it.each([
+    ['en-US', 'sun'],
+    ['de-DE', 'mon'],
+    ['ar-EG', 'sat'],
+    ['not a language', 'mon'],
+  ])('begins the week of %s on %s', (language, weekday) => {
+    expect(firstWeekday(language)).toBe(weekday);
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { skewWords, syncWords } from '../../../common/domain/sync-words.ts';
+import type { SyncView } from '../../../common/domain/snapshot.ts';
+import { snapshot, task } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const QUIET: SyncView = { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null };
+
+describe('the words of the sync state', () => {
+  it.each([
+    [{}, 'All saved'],
+    [{ waiting: 2 }, '2 waiting'],
+    [{ waiting: 2, offlineSince: 14 * HOUR_MS + 2 * MINUTE_MS }, '2 waiting, offline since 14:02'],
+    [{ needsYou: 1 }, '1 needs you'],
+    [
+      { needsYou: 1, waiting: 2, offlineSince: 14 * HOUR_MS + 2 * MINUTE_MS },
+      '1 needs you · 2 waiting, offline since 14:02',
+    ],
+    [{ serverAheadMs: 5 * MINUTE_MS }, 'All saved'],
+  ])('of %j are “%s”', (part, words) => {
+    expect(syncWords({ ...QUIET, ...part }, 'UTC')).toBe(words);
+  });
+
+  it.each([
+    [null, null],
+    [5 * MINUTE_MS, 'This computer’s clock is 5 min behind the service’s.'],
+    [-3 * MINUTE_MS - 40_000, 'This computer’s clock is 4 min ahead of the service’s.'],
+    [2 * HOUR_MS + 5 * MINUTE_MS, 'This computer’s clock is 2 h 05 min behind the service’s.'],
+    [59.8 * MINUTE_MS, 'This computer’s clock is 1 h 00 min behind the service’s.'],
+    [72 * HOUR_MS, 'This computer’s clock is 3 days behind the service’s.'],
+  ])('say of a service that is %s ms ahead: %s', (serverAheadMs, words) => {
+    expect(skewWords({ serverAheadMs })).toBe(words);
+  });
+});
+
+describe('the footer', () => {
+  afterEach(cleanup);
+
+  it('tells that the clock is off beside the sync state, which keeps its words', async () => {
+    renderApp(snapshot({ sync: { ...QUIET, serverAheadMs: 5 * MINUTE_MS } }));
+    const footer = within(await screen.findByRole('contentinfo'));
+
+    expect(footer.getByRole('note').textContent).toBe('This computer’s clock is 5 min behind the service’s.');
+    expect(footer.getByRole('status', { name: 'Sync' }).textContent).toBe('All saved');
+  });
+
+  it('warns of deeds that are not on disk yet', async () => {
+    renderApp(
+      snapshot({
+        unwritten: [
+          { what: 'start', task: task(), atMs: 9 * HOUR_MS + 5 * MINUTE_MS },
+          { what: 'stop', task: task({ name: 'Answer support' }), atMs: 9 * HOUR_MS + 4 * MINUTE_MS },
+        ],
+      }),
+    );
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Not on disk yet: start of Ship the thing at 09:05, stop of Answer support at 09:04. Cardclock keeps trying.',
+    );
+  });
+
+  it('cuts that warning to three deeds, and names to what fits', async () => {
+    const one = { what: 'stop', task: task({ name: 'x'.repeat(500) }), atMs: 0 } as const;
+    renderApp(snapshot({ unwritten: [one, one, one, one, one] }));
+
+    const { textContent } = await screen.findByRole('alert');
+
+    expect(textContent).toMatch(/, and 2 more\. Cardclock keeps trying\.$/);
+    expect(textContent.length).toBeLessThan(350);
+  });
+
+  it('is silent while all is well', async () => {
+    renderApp(snapshot());
+    const footer = within(await screen.findByRole('contentinfo'));
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(footer.queryByRole('note')).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { conflictLines } from '../../../renderer/features/ledger/conflict-cells.ts';
+import { stateSentence } from '../../../renderer/features/ledger/ledger-words.ts';
+import {
+  momentWords,
+  rangeWords,
+  stretchLength,
+  stretchWords,
+} from '../../../renderer/features/ledger/moment-words.ts';
+import { ledgerRow } from '../../support/ledger-rows.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const startedAt = Date.UTC(2026, 10, 20, 9, 5);
+const today = { startMs: Date.UTC(2026, 10, 20), endMs: Date.UTC(2026, 10, 21) };
+const calendar = { timezone: 'UTC', today };
+
+describe('the words of a moment', () => {
+  it('are the bare time today, and name the day otherwise', () => {
+    expect(momentWords(startedAt, calendar)).toBe('09:05');
+    expect(momentWords(startedAt - 24 * HOUR_MS, calendar)).toBe('Thu 19 Nov, 09:05');
+  });
+
+  it('never leave one end of a stretch to be taken for the other’s day', () => {
+    expect(stretchWords(startedAt, startedAt + HOUR_MS, calendar)).toEqual({ from: '09:05', to: '10:05' });
+    expect(stretchWords(startedAt - 24 * HOUR_MS, startedAt, calendar)).toEqual({
+      from: 'Thu 19 Nov, 09:05',
+      to: 'today, 09:05',
+    });
+  });
+
+  it.each([
+    [2 * HOUR_MS + 35 * MINUTE_MS, '2 h 35 m'],
+    [12 * MINUTE_MS, '12 m'],
+    [20_000, '20 s'],
+    [-1, '0 s'],
+  ])('%s ms are %s', (ms, words) => {
+    expect(stretchLength(ms).replaceAll('\u00A0', ' ')).toBe(words);
+  });
+});
+
+describe('the words of an interval', () => {
+  it('say day, time and length in the account’s zone', () => {
+    expect(rangeWords({ startedAt, endedAt: startedAt + 30 * MINUTE_MS }, 'Europe/Berlin')).toBe(
+      'Fri 20 Nov, 10:05 – 10:35 (0 h 30 m)',
+    );
+  });
+
+  it('name the day of an end that is on another one', () => {
+    expect(rangeWords({ startedAt, endedAt: startedAt + 15 * HOUR_MS }, 'UTC')).toBe(
+      'Fri 20 Nov, 09:05 – Sat 21 Nov, 00:05 (15 h 00 m)',
+    );
+  });
+
+  it('say “now” for the end of one that runs', () => {
+    expect(rangeWords({ startedAt, endedAt: null }, 'UTC')).toBe('Fri 20 Nov, 09:05 – now');
+  });
+});
+
+describe('the sentence of a row', () => {
+  it('tells a new timer from a changed entry', () => {
+    expect(stateSentence(ledgerRow({ change: 'create', endedAt: null }), 'UTC')).toBe(
+      'A timer that was started. It goes out by itself.',
+    );
+    expect(stateSentence(ledgerRow({ change: 'update' }), 'UTC')).toBe('A changed entry. It goes out by itself.');
+  });
+
+  it('says where the service holds a moved one, and where it was meant', () => {
+    const row = ledgerRow({
+      state: 'moved',
+      startedAt: Date.UTC(2026, 10, 20, 17, 2),
+      endedAt: Date.UTC(2026, 10, 20, 17, 32),
+      meant: { startedAt: Date.UTC(2026, 10, 20, 9), endedAt: Date.UTC(2026, 10, 20, 9, 30) },
+    });
+
+    expect(stateSentence(row, 'UTC')).toBe('the service holds 17:02 – 17:32; you meant 09:00 – 09:30.');
+  });
+
+  it('names the day that a moved one was meant for, when it is another', () => {
+    const row = ledgerRow({
+      state: 'moved',
+      startedAt,
+      endedAt: startedAt + HOUR_MS,
+      meant: { startedAt: startedAt - 24 * HOUR_MS, endedAt: startedAt - 23 * HOUR_MS },
+    });
+
+    expect(stateSentence(row, 'UTC')).toContain('you meant Thu 19 Nov, 09:05 – 10:05.');
+  });
+
+  it('tells a conflict from a removal on either side', () => {
+    const base = { startedAt, endedAt: startedAt + HOUR_MS };
+    const conflict = (mine: typeof base | null, theirs: typeof base | null): string =>
+      stateSentence(ledgerRow({ state: 'needs-you', question: { kind: 'conflict', base, mine, theirs } }), 'UTC');
+
+    expect(conflict(base, base)).toContain('changed both here and at the service');
+    expect(conflict({ ...base, startedAt: startedAt - 1000 }, null)).toContain(
+      'changed here and removed at the service',
+    );
+    expect(conflict(base, null)).toContain('It is no longer at the service.');
+    expect(conflict(null, base)).toContain(
+      'removed here and changed at the service. Keep yours to remove it there too',
+    );
+  });
+});
+
+describe('the sides of a conflict', () => {
+  const base = { startedAt, endedAt: startedAt + HOUR_MS };
+
+  function words(mine: typeof base | null, theirs: typeof base | null): readonly (readonly string[])[] {
+    return conflictLines({ kind: 'conflict', base, mine, theirs }, 'UTC').map(({ before, yours, theirs: other }) =>
+      [before, yours, other].map((cell) => (cell.changed ? `*${cell.words}` : cell.words)),
+    );
+  }
+
+  it('mark what differs from before', () => {
+    expect(
+      words({ ...base, startedAt: startedAt - 5 * MINUTE_MS }, { ...base, endedAt: startedAt + 90 * MINUTE_MS }),
+    ).toEqual([
+      ['09:05', '*09:00', '09:05'],
+      ['10:05', '10:05', '*10:35'],
+      ['1 h 00 m', '*1 h 05 m', '*1 h 30 m'],
+    ]);
+  });
+
+  it('show seconds where minutes would hide a difference', () => {
+    expect(words({ ...base, endedAt: startedAt + HOUR_MS + 20_000 }, base)).toEqual([
+      ['09:05:00', '09:05:00', '09:05:00'],
+      ['10:05:00', '*10:05:20', '10:05:00'],
+      ['1 h 00 m 00 s', '*1 h 00 m 20 s', '1 h 00 m 00 s'],
+    ]);
+  });
+
+  it('name the days where there are several', () => {
+    expect(words(base, { startedAt: startedAt - 24 * HOUR_MS, endedAt: startedAt - 23 * HOUR_MS })[0]).toEqual([
+      'Fri 20 Nov, 09:05',
+      'Fri 20 Nov, 09:05',
+      '*Thu 19 Nov, 09:05',
+    ]);
+  });
+
+  it('say “removed” for a side that took the entry away', () => {
+    expect(words(base, null).map((line) => line[2])).toEqual(['*removed', '*removed', '*removed']);
+  });
+});

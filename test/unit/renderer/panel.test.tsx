@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runningTimer, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { renderPanel } from '../../support/render-panel.tsx';
+
+const BUSY = snapshot({ running: [runningTimer()], workList: [workListRow()] });
+
+/** As the page sees it when its window is hidden or shown. */
+function setVisible(isVisible: boolean): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: isVisible ? 'visible' : 'hidden' });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+function searchField(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+}
+
+describe('the panel', () => {
+  afterEach(() => {
+    setVisible(true);
+    cleanup();
+  });
+
+  it('has what runs, the day, the search and the work list, and leaves the rest to the window', async () => {
+    const panel = renderPanel(BUSY);
+
+    expect(await screen.findByRole('button', { name: 'Open the window' })).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Running' })).getByRole('timer')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Your day' })).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Work list' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('tab')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Open the window' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
+    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+    expect(panel.inputsOf('window:open')).toEqual([
+      { place: null },
+      { place: { kind: 'view', view: 'settings' } },
+      { place: { kind: 'view', view: 'reports' } },
+    ]);
+  });
+
+  it('opens a card in the window', async () => {
+    const panel = renderPanel(snapshot({ workList: [workListRow({ task: task({ taskId: 7 }) })] }));
+    const row = within(await screen.findByRole('list', { name: 'Work list' })).getByRole('listitem');
+
+    fireEvent.keyDown(row, { key: 'o' });
+
+    expect(panel.inputsOf('window:open')).toEqual([{ place: { kind: 'card', taskId: 7 } }]);
+  });
+
+  it('is hidden by Escape, from anywhere and from the empty search', async () => {
+    const panel = renderPanel(BUSY);
+    await screen.findByRole('button', { name: 'Open the window' });
+
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    act(() => searchField().focus());
+    fireEvent.keyDown(searchField(), { key: 'Escape' });
+
+    expect(panel.inputsOf('panel:hide')).toEqual([null, null]);
+  });
+
+  it('leaves Escape to a list of matches and to an open menu first', async () => {
+    const panel = renderPanel(BUSY);
+    await screen.findByRole('button', { name: 'Open the window' });
+
+    act(() => searchField().focus());
+    fireEvent.change(searchField(), { target: { value: 'ship' } });
+    fireEvent.keyDown(searchField(), { key: 'Escape' });
+    expect(panel.inputsOf('panel:hide')).toEqual([]);
+    expect(searchField().value).toBe('ship');
+
+    fireEvent.click(screen.getByRole('button', { name: 'More for Ship the thing' }));
+    fireEvent.keyDown(await screen.findByRole('menu'), { key: 'Escape' });
+    expect(panel.inputsOf('panel:hide')).toEqual([]);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('puts the cursor into the search when the shortcut opened it', async () => {
+    const panel = renderPanel(BUSY);
+    await screen.findByRole('button', { name: 'Open the window' });
+    expect(document.activeElement).not.toBe(searchField());
+
+    act(() => panel.bridge.go({ kind: 'search', text: '' }));
+
+    expect(document.activeElement).toBe(searchField());
+  });
+
+  it('has forgotten by the next opening what was typed, and where the cursor was', async () => {
+    renderPanel(BUSY);
+    await screen.findByRole('button', { name: 'Open the window' });
+    act(() => searchField().focus());
+    fireEvent.change(searchField(), { target: { value: 'the secret project' } });
+
+    setVisible(false);
+    expect(document.body.innerHTML).not.toContain('secret');
+    setVisible(true);
+
+    expect(searchField().value).toBe('');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('still shows what changed while it was hidden', async () => {
+    const panel = renderPanel(BUSY);
+    await screen.findByRole('button', { name: 'Open the window' });
+
+    setVisible(false);
+    act(() => panel.bridge.push(snapshot({ revision: 2 })));
+    setVisible(true);
+
+    expect(screen.getByRole('heading', { name: 'Nothing running' })).toBeDefined();
+  });
+
+  it('leads to the window where nobody is signed in', async () => {
+    const panel = renderPanel(snapshot({ account: null }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the window' }));
+
+    expect(panel.inputsOf('window:open')).toEqual([{ place: null }]);
+  });
+});

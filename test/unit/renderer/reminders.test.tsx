@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Reminder } from '../../../common/domain/reminder.ts';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
+import { ok, snapshot, task } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const HOUR_MS = 3_600_000;
+const LONG: Reminder = {
+  kind: 'long',
+  reminderId: 'long 100',
+  trackerId: 100,
+  task: task(),
+  startedAt: 9 * HOUR_MS,
+  limitMs: 4 * HOUR_MS,
+};
+const UNTRACKED: Reminder = { kind: 'untracked', reminderId: 'untracked 1', sinceMs: 14 * HOUR_MS, last: task() };
+
+async function card(title: string): Promise<ReturnType<typeof within>> {
+  const region = await screen.findByRole('region', { name: 'Reminders' });
+  return within(within(region).getByRole('article', { name: title }));
+}
+
+async function openSettings(): Promise<void> {
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'Reminders' });
+}
+
+afterEach(cleanup);
+
+describe('the reminder of a long timer', () => {
+  const title = '“Ship the thing” has been running for more than 4 h';
+
+  it.each([
+    ['Trim to 4 h', 'timer:stop', { trackerId: 100, at: 13 * HOUR_MS }],
+    ['Stop now', 'timer:stop', { trackerId: 100 }],
+    ['Still at it', 'reminder:answer', { reminderId: 'long 100', answer: 'done' }],
+  ])('offers “%s”', async (name, command, input) => {
+    const app = renderApp(snapshot({ reminders: [LONG] }), { 'timer:stop': () => ok({ changeId: 4 }) });
+    const { getByRole, getByText } = await card(title);
+    expect(getByText('It has been running since 09:00. Is it still what you are doing?')).toBeDefined();
+
+    fireEvent.click(getByRole('button', { name }));
+
+    await waitFor(() => expect(app.inputsOf(command)).toEqual([input]));
+  });
+
+  it('can be taken back where it stopped the timer', async () => {
+    const app = renderApp(snapshot({ reminders: [LONG] }), { 'timer:stop': () => ok({ changeId: 4 }) });
+    const { getByRole } = await card(title);
+
+    fireEvent.click(getByRole('button', { name: 'Trim to 4 h' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 4 }]));
+  });
+});
+
+describe('the reminder of untracked time', () => {
+  it.each([
+    ['Continue “Ship the thing”', 'timer:start', { taskId: 1 }],
+    ['In 30 minutes', 'reminder:answer', { reminderId: 'untracked 1', answer: 'snooze' }],
+    ['Not today', 'reminder:answer', { reminderId: 'untracked 1', answer: 'not-today' }],
+  ])('offers “%s”', async (name, command, input) => {
+    const app = renderApp(snapshot({ reminders: [UNTRACKED] }));
+    const { getByRole, getByText } = await card('No timer is running');
+    expect(getByText('Nothing has been tracked since 14:00.')).toBeDefined();
+
+    fireEvent.click(getByRole('button', { name }));
+
+    await waitFor(() => expect(app.inputsOf(command)).toEqual([input]));
+  });
+
+  it('is said aloud when it comes, and only then', async () => {
+    const { bridge, container } = renderApp(snapshot());
+    await screen.findByRole('tab', { name: 'Today' });
+    const said = container.querySelector('.reminders [aria-live="polite"]');
+
+    act(() => bridge.push(snapshot({ revision: 2, reminders: [UNTRACKED] })));
+    expect(said?.textContent).toBe('No timer is running. Nothing has been tracked since 14:00.');
+    act(() => bridge.push(snapshot({ revision: 3, reminders: [{ ...UNTRACKED, sinceMs: 15 * HOUR_MS }] })));
+
+    expect(said?.textContent).toContain('14:00');
+  });
+});
+
+describe('the reminder of the daily goal', () => {
+  it('is there where no desktop says it, until it was seen', async () => {
+    const app = renderApp(snapshot({ reminders: [{ kind: 'goal', reminderId: 'goal 1', goalMinutes: 480 }] }));
+    const { getByRole, getByText } = await card('Daily goal reached');
+    expect(getByText('Your goal for today was 8 h.')).toBeDefined();
+
+    fireEvent.click(getByRole('button', { name: 'All right' }));
+
+    await waitFor(() => expect(app.inputsOf('reminder:answer')).toEqual([{ reminderId: 'goal 1', answer: 'done' }]));
+  });
+});
+
+describe('the settings of reminders', () => {
+  const workHours = DEFAULT_SETTINGS.workHours;
+  const withHours = snapshot({ settings: { ...DEFAULT_SETTINGS, remindUntracked: true } });
+
+  it('switch each of them by itself', async () => {
+    const app = renderApp(snapshot());
+    await openSettings();
+    expect(screen.queryByRole('textbox', { name: 'Work begins' })).toBeNull();
+
+    for (const name of [/no timer runs/, /runs for long/, /goal is reached/])
+      fireEvent.click(screen.getByRole('switch', { name }));
+
+    expect(app.inputsOf('settings:change')).toEqual([
+      { remindUntracked: true },
+      { remindLong: false },
+      { remindGoal: false },
+    ]);
+  });
+
+  it.each([
+    ['Work begins', '8', { ...workHours, fromMinutes: 480 }],
+    ['Work begins', '8:30 am', { ...workHours, fromMinutes: 510 }],
+    ['Work ends', '1830', { ...workHours, toMinutes: 1110 }],
+    ['Work ends', '24:00', { ...workHours, toMinutes: 1440 }],
+    ['Work ends', '0:00', { ...workHours, toMinutes: 1440 }],
+  ])('take for “%s” the time %s', async (name, typed, expected) => {
+    const app = renderApp(withHours);
+    await openSettings();
+    const field = screen.getByRole('textbox', { name });
+
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: typed } });
+    act(() => field.blur());
+
+    expect(app.inputsOf('settings:change')).toEqual([{ workHours: expected }]);
+  });
+
+  it.each([
+    ['Work begins', '17:00', 'It has to be before 17:00.'],
+    ['Work ends', '8', 'It has to be after 09:00.'],
+    ['Work ends', 'soon', 'Type a time such as 9:00, 1730 or 5 pm.'],
+    ['Work ends', '-15m', 'Type a time such as 9:00, 1730 or 5 pm.'],
+    ['Work ends', 'yesterday 17:30', 'Type a time such as 9:00, 1730 or 5 pm.'],
+  ])('refuse for “%s” the time %s, in words', async (name, typed, words) => {
+    const app = renderApp(withHours);
+    await openSettings();
+    const field = screen.getByRole('textbox', { name });
+
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: typed } });
+    act(() => field.blur());
+
+    expect(screen.getByText(words)).toBeDefined();
+    expect(app.inputsOf('settings:change')).toEqual([]);
+  });
+
+  it('take the days of the week in their order', async () => {
+    const app = renderApp(withHours);
+    await openSettings();
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
+
+    expect(app.inputsOf('settings:change')).toEqual([
+      { workHours: { ...workHours, days: [1, 2, 3, 4, 5, 7] } },
+      { workHours: { ...workHours, days: [2, 3, 4, 5] } },
+    ]);
+  });
+});

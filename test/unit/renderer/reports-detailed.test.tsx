@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ok } from '../../support/fake-bridge.ts';
+import type { SampleEntry } from '../../support/fake-reports.ts';
+import { entry, layOut, openReports, press, rowsOf, total, WEEK } from '../../support/open-reports.ts';
+import type { RenderedApp } from '../../support/render-app.tsx';
+
+layOut();
+
+async function openDetailed(entries?: readonly SampleEntry[]): Promise<RenderedApp> {
+  const app = await openReports(entries);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
+  await screen.findAllByText('09:00');
+  return app;
+}
+
+function durationHead(): HTMLElement {
+  return screen.getByRole('columnheader', { name: /Duration/ });
+}
+
+describe('the detailed table', () => {
+  it('has a row for each entry and the total of all', async () => {
+    await openDetailed();
+    const rows = await rowsOf('Detailed');
+    expect(rows[1]).toBe('Fri 20 Nov | 09:00 | 10:30 | 1:30 | Ship the thing | Product | Robin Example');
+    expect(rows[2]).toContain('not yet confirmed');
+    expect(total('Detailed').textContent).toContain('2:00');
+  });
+
+  it('sorts by the column that is pressed, and the other way round when it is pressed again', async () => {
+    const app = await openDetailed();
+    press(/^Duration/);
+    await waitFor(() => expect(durationHead().getAttribute('aria-sort')).toBe('ascending'));
+    press(/^Duration/);
+    await waitFor(() => expect(durationHead().getAttribute('aria-sort')).toBe('descending'));
+    expect(app.inputsOf('report:rows').at(-1)).toMatchObject({ sort: { column: 'duration', descending: true } });
+  });
+
+  it('makes a column wider by keyboard', async () => {
+    await openDetailed();
+    const edge = screen.getByRole('separator', { name: 'Width of Task' });
+    const before = Number(edge.getAttribute('aria-valuenow'));
+    fireEvent.keyDown(edge, { key: 'ArrowRight', shiftKey: true });
+    expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before + 5);
+  });
+
+  it('selects rows by keyboard and says what they come to', async () => {
+    await openDetailed();
+    const first = (await screen.findByText('09:00')).closest('tr');
+    if (first === null) throw new Error('no row');
+    act(() => first.focus());
+    fireEvent.keyDown(first, { key: ' ' });
+    const note = screen.getByRole('status', { name: 'Selection' });
+    await waitFor(() => expect(note.textContent).toBe('1 entry selected: 1:30'));
+    fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true });
+    await waitFor(() => expect(note.textContent).toBe('2 entries selected: 2:00, 30 m not yet confirmed'));
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('3');
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'Escape' });
+    await waitFor(() => expect(note.textContent).toContain('Select rows'));
+  });
+
+  it('draws only the rows in sight of very many', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => entry(9 + index / 120, 1));
+    const app = await openDetailed(many);
+    const table = screen.getByRole('table', { name: 'Detailed' });
+    expect(table.getAttribute('aria-rowcount')).toBe('1202');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+    expect(app.inputsOf('report:rows').length).toBeLessThan(3);
+  });
+});
+
+describe('handing a report out', () => {
+  it('copies Markdown without a permission for the clipboard', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    document.execCommand = () => {
+      copied.push(document.querySelector('textarea')?.value ?? '');
+      return true;
+    };
+    await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Copy as Markdown');
+    expect(await screen.findByText('The report is on the clipboard, as Markdown.')).toBeDefined();
+    expect(copied[0]).toContain('Ship the thing');
+  });
+
+  it('writes the table in sight, with the chosen durations', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const app = await openReports();
+    fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
+    press('Export options');
+    fireEvent.change(screen.getByLabelText('Durations as'), { target: { value: 'decimal' } });
+    press('Export CSV');
+    expect(await screen.findByText(/^cardclock-detailed-.* is handed to the browser/)).toBeDefined();
+    expect(app.inputsOf('report:export').at(-1)).toMatchObject({
+      content: 'detailed',
+      format: 'csv',
+      durations: 'decimal',
+    });
+  });
+
+  it('saves the PDF file that the desktop made', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    await openReports(WEEK, {
+      'report:print': () => ok({ kind: 'pdf', name: 'report.pdf', bytes: new Uint8Array([1, 2]) }),
+      'data:saved': () => ok({ kind: 'saved', name: 'mine.pdf' }),
+    });
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Export PDF');
+    expect(await screen.findByText('Saved as mine.pdf.')).toBeDefined();
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/pdf', size: 2 }));
+  });
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
+import { reportAnswers } from '../../support/fake-reports.ts';
+import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
+
+layOut();
+
+describe('the summary', () => {
+  it('nests its groups, and its total is theirs', async () => {
+    await openReports();
+    const rows = await rowsOf('Summary');
+    expect(rows.map((row) => row.split(' | ')[0])).toEqual([
+      'Board, then task',
+      'Product',
+      'Ship the thing',
+      'Support',
+      'Answer mail',
+      'Confirmed',
+      'Not yet confirmed',
+      'Total',
+    ]);
+    expect(total('Summary').textContent).toContain('2:00');
+    expect(screen.getByRole('status', { name: 'Report’s total' }).textContent).toBe('2:00');
+    expect(screen.getAllByText('30 m not yet confirmed').length).toBeGreaterThan(0);
+  });
+
+  it('folds a group and unfolds it', async () => {
+    await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Parts of Product');
+    expect(screen.queryByRole('rowheader', { name: /Ship the thing/ })).toBeNull();
+    press('Parts of Product');
+    expect(screen.getByRole('rowheader', { name: /Ship the thing/ })).toBeDefined();
+  });
+
+  it('says every bar in words, and narrows the report to the one that is pressed', async () => {
+    const app = await openReports();
+    const bars = await screen.findByRole('toolbar', { name: 'Time per day' });
+    const bar = within(bars).getByRole('button', { name: /^Friday 20 November 2026: 2 h, 30 m not yet confirmed/ });
+    fireEvent.click(bar);
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
+        query: { range: { from: '2026-11-20', to: '2026-11-20' } },
+      });
+    });
+  });
+
+  it('takes a group out of the bars by the legend', async () => {
+    await openReports();
+    fireEvent.click(await screen.findByRole('button', { name: 'Support', pressed: true }));
+    expect(await screen.findByRole('button', { name: /^Friday 20 November 2026: 1 h 30 m\. Product/ })).toBeDefined();
+  });
+
+  it('says what to do where nothing was tracked', async () => {
+    await openReports([]);
+    expect(await screen.findByText(/No time was tracked in these days/)).toBeDefined();
+  });
+});
+
+describe('the range', () => {
+  it('asks for a preset as a preset, so that it stays relative', async () => {
+    const app = await openReports();
+    press('Last month');
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { range: { preset: 'last-month' } } });
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-10-01');
+  });
+
+  it('refuses days the wrong way round in words, keeps the figures, and swaps them on demand', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const asked = app.inputsOf('report:open').length;
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-05' } });
+    expect(await screen.findByText('The last day lies before the first one.')).toBeDefined();
+    expect(app.inputsOf('report:open')).toHaveLength(asked);
+    expect(screen.getByRole('table', { name: 'Summary' })).toBeDefined();
+    press('Swap the days');
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
+        query: { range: { from: '2026-11-21', to: '2026-12-05' } },
+      });
+    });
+  });
+});
+
+describe('what a report is narrowed to', () => {
+  it('asks once for a text that is typed, and not for each letter', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Filters');
+    const field = await screen.findByRole('textbox', { name: 'Words in the task’s name' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['m', 'ma', 'mail']) {
+      fireEvent.change(field, { target: { value } });
+      act(() => {
+        vi.advanceTimersByTime(100);
+      });
+    }
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    vi.useRealTimers();
+    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    const texts = app.inputsOf('report:open').map((input) => JSON.stringify(input));
+    expect(texts.filter((text) => text.includes('"text":"m'))).toHaveLength(1);
+  });
+
+  it('combines filters, counts them, and clears them', async () => {
+    const app = await openReports();
+    press('Filters');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Support' }));
+    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    expect(screen.getByRole('button', { name: 'Filters: 1' })).toBeDefined();
+    press('Clear filters');
+    await waitFor(() => expect(total('Summary').textContent).toContain('2:00'));
+    expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { boardIds: [] } } });
+  });
+
+  it('says that rounding is for display only', async () => {
+    await openReports();
+    press('Rounding');
+    fireEvent.change(screen.getByLabelText('Round to'), { target: { value: '15' } });
+    fireEvent.change(screen.getByLabelText('Direction'), { target: { value: 'up' } });
+    expect(
+      await screen.findByText(
+        'Rounded up to 15 minutes, each entry by itself: for display only, your entries stay as they are.',
+      ),
+    ).toBeDefined();
+  });
+
+  it('groups in any order', async () => {
+    await openReports();
+    press(/^Group by/);
+    fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'task' } });
+    await waitFor(async () => expect((await rowsOf('Summary'))[0]).toContain('Task, then board'));
+  });
+});
+
+describe('saved reports', () => {
+  it('are kept under a name, pinned, opened, and removed with a way back', async () => {
+    await openReports();
+    press('Saved reports');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Save this report as' }), { target: { value: 'Weekly' } });
+    press('Save');
+    fireEvent.click(await screen.findByRole('button', { name: 'Pin Weekly' }));
+    const pinned = await screen.findByRole('list', { name: 'Pinned reports' });
+    expect(within(pinned).getByRole('button', { name: 'Weekly' })).toBeDefined();
+    press('Remove Weekly');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Open Weekly' })).toBeDefined();
+  });
+
+  it('say in words why a name is refused', async () => {
+    await openReports(WEEK, {
+      'report:save': () => ({ ok: false, error: { code: 'bad-input', message: 'Give this report a name.' } }),
+    });
+    press('Saved reports');
+    press('Save');
+    expect(await screen.findByText('Give this report a name.')).toBeDefined();
+  });
+});
+
+describe('a report that cannot be opened', () => {
+  it('says why, and can be tried again', async () => {
+    const answers = reportAnswers({ entries: WEEK, nowMs: NOW_MS });
+    let isBroken = true;
+    await openReports(WEEK, {
+      'report:open': async (input) =>
+        isBroken
+          ? { ok: false, error: { code: 'storage', message: 'The disk is full.' } }
+          : ((await answers['report:open']?.(input)) ?? { ok: false, error: { code: 'unexpected', message: '' } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+    isBroken = false;
+    press('Try again');
+    expect(await screen.findByRole('table', { name: 'Summary' })).toBeDefined();
+  });
+
+  it('shows where others’ time is missing and how old the rest is', async () => {
+    const sources = { asOf: NOW_MS - HOUR_MS, missingDays: 2, problems: ['The service did not answer.'] };
+    await openReports(WEEK, reportAnswers({ entries: WEEK, nowMs: NOW_MS, sources }));
+    expect(await screen.findByText('The service did not answer.')).toBeDefined();
+    expect(screen.getByText('Others’ time as of 17:00')).toBeDefined();
+  });
+});
+
+describe('a report while a timer runs', () => {
+  it('is opened again soon after the start, when the timer has a length', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const asked = app.inputsOf('report:open').length;
+    const running = [runningTimer({ startedAt: NOW_MS })];
+    const sessions = [session({ startedAt: NOW_MS })];
+    act(() => app.bridge.push(snapshot({ revision: 2, running, today: { ...TODAY, sessions } })));
+    await waitFor(() => expect(app.inputsOf('report:open')).toHaveLength(asked + 2), { timeout: 4000 });
+  });
+});

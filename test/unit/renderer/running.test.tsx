@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, runningTimer, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const at = (time: string): number => Date.parse(`2026-05-04T${time}Z`);
+const ship = task({ name: 'Ship the thing' });
+const timer = runningTimer({ trackerId: 9, task: ship, startedAt: at('10:00') });
+const startMs = at('00:00');
+const day = { date: '2026-05-04', timezone: 'UTC', startMs, endMs: startMs + 86_400_000, sessions: [] };
+
+async function choose(entry: string, answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ running: [timer], today: day }), answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Ship the thing', expanded: false }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  return app;
+}
+
+const undoKey = (target: Element = document.body): boolean => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the menu of what runs', () => {
+  it('stops at an earlier time, and keeps quiet about it', async () => {
+    const app = await choose('Stop at…', { 'timer:stop': () => ok({ changeId: 1 }) });
+    const field = await screen.findByRole('textbox', { name: 'It ended at' });
+
+    fireEvent.change(field, { target: { value: '9:59' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText('It has to end after it started, at 10:00.')).toBeDefined();
+    fireEvent.change(field, { target: { value: '11:30' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9, at: at('11:30') }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('edits the start', async () => {
+    await choose('Edit start…');
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('10:00');
+    expect(screen.getByText('Empty: it goes on running.')).toBeDefined();
+  });
+
+  it('splits in the middle of what ran so far', async () => {
+    await choose('Split…');
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Split at' })).value).toBe('11:00');
+  });
+
+  it('discards, and takes that back', async () => {
+    const app = await choose('Discard', { 'time:delete': () => ok({ changeId: 2 }) });
+
+    expect(await screen.findByText('“Ship the thing”, running since 10:00, was discarded.')).toBeDefined();
+    press('Undo');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:delete')).toEqual([{ trackerId: 9 }]);
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 2 }]);
+  });
+});
+
+describe('while nothing runs', () => {
+  const finished = session({ task: ship, startedAt: at('09:00'), endedAt: at('09:45') });
+  const withSessions = (...sessions: (typeof finished)[]) => snapshot({ recents: [ship], today: { ...day, sessions } });
+
+  it('the last task can start where the last entry of the day ended', async () => {
+    const app = renderApp(withSessions({ ...finished, endedAt: at('09:10') }, finished));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Start at the end of my last entry (09:45)' }));
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1, at: at('09:45') }]);
+  });
+
+  it.each([
+    ['there is no entry', []],
+    ['the last one ends in the future', [{ ...finished, endedAt: at('12:30') }]],
+  ])('that is not offered where %s', async (_case, sessions) => {
+    renderApp(withSessions(...sessions));
+
+    expect(await screen.findByRole('button', { name: 'Continue Ship the thing' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Start at the end/ })).toBeNull();
+  });
+});
+
+describe('Ctrl and Z', () => {
+  it('takes back what the window did, the newest first', async () => {
+    let changeId = 10;
+    const done = () => ok({ changeId: (changeId += 1) });
+    const app = renderApp(snapshot({ running: [timer], recents: [ship] }), { 'timer:stop': done, 'time:undo': done });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop Ship the thing' }));
+    await act(async () => undefined);
+
+    undoKey();
+    undoKey();
+    undoKey();
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
+    expect(screen.getByText('Taken back.')).toBeDefined();
+  });
+
+  it('is left to a text field that has the cursor', async () => {
+    const app = renderApp(snapshot({ running: [timer] }), { 'timer:stop': () => ok({ changeId: 1 }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
+    await act(async () => undefined);
+
+    const field = screen.getByRole('combobox', { name: 'Search tasks' });
+    fireEvent.change(field, { target: { value: 'ship' } });
+    undoKey(field);
+
+    expect(app.inputsOf('time:undo')).toEqual([]);
+  });
+
+  it('knows nothing of what was done in another account', async () => {
+    const app = renderApp(snapshot({ running: [timer] }), { 'timer:stop': () => ok({ changeId: 1 }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
+    await act(async () => await app.bridge.invoke('state:get', null));
+    fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await act(async () => undefined);
+
+    undoKey();
+
+    expect(app.inputsOf('time:undo')).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SelfTest } from '../../../common/domain/self-test.ts';
+import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const TEST: SelfTest = {
+  madeAt: 0,
+  checks: [
+    { name: 'tray', verdict: 'absent', found: 'Nothing shows icons.', means: 'No icon.', fallback: 'Use the window.' },
+    { name: 'disk', verdict: 'works', found: 'A file was written.', means: 'All is kept.', fallback: null },
+  ],
+};
+
+async function openSettings(answers: Answers): Promise<RenderedApp> {
+  const app = renderApp(snapshot(), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('button', { name: 'Run self-test' });
+  await act(async () => undefined);
+  return app;
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(async () => undefined);
+}
+
+afterEach(cleanup);
+
+describe('the self-test', () => {
+  it('tells for each ability what was found, what it means and what is there instead', async () => {
+    await openSettings({ 'self-test:run': () => ok(TEST) });
+    expect(screen.queryByRole('list', { name: 'Self-test results' })).toBeNull();
+
+    await press('Run self-test');
+
+    const rows = within(screen.getByRole('list', { name: 'Self-test results' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Tray Not hereNo icon.Instead: Use the window.Nothing shows icons.',
+      'Disk WorksAll is kept.A file was written.',
+    ]);
+    expect(screen.getByText('Self-test done: 1 of 2 work.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Run self-test again' })).toBeDefined();
+  });
+
+  it('is told when it cannot be had', async () => {
+    const error = { code: 'unexpected', message: 'This cannot be had here.' } as const;
+    await openSettings({ 'self-test:run': () => ({ ok: false, error }) });
+
+    await press('Run self-test');
+
+    expect(screen.getByRole('alert').textContent).toContain('This cannot be had here.');
+  });
+});
+
+describe('diagnostics', () => {
+  const answers: Answers = {
+    'diagnostics:read': ({ withTaskNames }) =>
+      ok({ name: 'cardclock-diagnostics.txt', mime: 'text/plain', text: withTaskNames ? 'With names' : 'Plain' }),
+  };
+
+  it('are shown in full before anything is saved, with names of tasks only when ticked', async () => {
+    const app = await openSettings(answers);
+
+    await press('Show diagnostics…');
+    const dialog = within(screen.getByRole('dialog', { name: 'Diagnostics' }));
+    expect(dialog.getByText('Plain')).toBeDefined();
+    expect(app.inputsOf('data:save-as')).toEqual([]);
+
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'With the names of tasks' }));
+    await act(async () => undefined);
+    expect(dialog.getByText('With names')).toBeDefined();
+    expect(app.inputsOf('diagnostics:read')).toEqual([{ withTaskNames: false }, { withTaskNames: true }]);
+
+    await press('Save diagnostics');
+    expect(app.inputsOf('data:save-as')).toEqual([
+      { name: 'cardclock-diagnostics.txt', url: expect.stringMatching(/^blob:/) },
+    ]);
+  });
+
+  it('say where the logs are when their folder cannot be shown', async () => {
+    const error = { code: 'unexpected', message: 'The logs are in /x/logs.' } as const;
+    await openSettings({ 'logs:open': () => ({ ok: false, error }) });
+
+    await press('Open logs');
+
+    expect(screen.getByRole('alert').textContent).toContain('The logs are in /x/logs.');
+  });
+});

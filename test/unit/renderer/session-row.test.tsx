@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, session, task } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { at, morning, press, row, today } from '../../support/session-rows.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a session of today', () => {
+  it('is deleted with Delete, and comes back on Undo', async () => {
+    const app = renderApp(today(morning), { 'time:delete': () => ok({ changeId: 6 }) });
+
+    fireEvent.keyDown(await row('Ship'), { key: 'Delete' });
+    expect(await screen.findByText('“Ship the thing”, 09:00 – 10:30, was deleted.')).toBeDefined();
+    press('Undo');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:delete')).toEqual([{ trackerId: 7 }]);
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 6 }]);
+  });
+
+  it('is continued as a new one', async () => {
+    const app = renderApp(today(morning));
+
+    fireEvent.click(within(await row('Ship')).getByRole('button', { name: /^Continue Ship the thing/ }));
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1 }]);
+  });
+
+  it('is edited by a double click, but not by one on its buttons', async () => {
+    renderApp(today(morning));
+    const item = await row('Ship');
+
+    fireEvent.doubleClick(within(item).getByRole('button', { name: /^Continue/ }));
+    expect(screen.queryByRole('textbox', { name: 'Start' })).toBeNull();
+    fireEvent.doubleClick(item);
+
+    expect(await within(item).findByRole('textbox', { name: 'Start' })).toBeDefined();
+  });
+
+  it('says what waits, what moved, and leads to the ledger where it needs the person', async () => {
+    const waits = session({ trackerId: 1, task: task({ name: 'One' }), confirmed: false, endedAt: at('09:00') });
+    const meant = { startedAt: at('09:00'), endedAt: at('09:30') };
+    const moved = session({ trackerId: 2, task: task({ name: 'Two' }), meant, endedAt: at('09:00') });
+    const needs = {
+      trackerId: 3,
+      task: task({ name: 'Three' }),
+      confirmed: false,
+      needsYou: true,
+      endedAt: at('09:00'),
+    };
+    renderApp(today(waits, moved, session(needs)));
+
+    expect((await row('One')).textContent).toContain('not yet saved');
+    expect((await row('Two')).textContent).toContain('meant 09:00 – 09:30');
+    expect((await row('Three')).textContent).not.toContain('not yet saved');
+    fireEvent.click(within(await row('Three')).getByRole('button', { name: /^needs you/ }));
+
+    expect(await screen.findByRole('tab', { name: 'Ledger', selected: true })).toBeDefined();
+  });
+
+  it('takes the cursor by arrows', async () => {
+    renderApp(today(morning, session({ trackerId: 8, task: task({ name: 'Plan' }), startedAt: at('11:00') })));
+    const first = await row('Ship');
+    act(() => first.focus());
+
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+
+    expect(document.activeElement).toBe(await row('Plan'));
+  });
+
+  it('leaves the cursor in its section when it was deleted in the editor', async () => {
+    const app = renderApp(today(morning), { 'time:delete': () => ok({ changeId: 6 }) });
+    const item = await row('Ship');
+    act(() => item.focus());
+    fireEvent.keyDown(item, { key: 'e' });
+    fireEvent.click(await screen.findByRole('button', { name: 'More…' }));
+    await screen.findByRole('dialog', { name: 'Edit time' });
+
+    press('Delete');
+    act(() => app.bridge.push({ ...today(), revision: 2 }));
+
+    await expect.poll(() => document.activeElement?.className).toBe('today');
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
+import { snapshot } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+async function openSettings(settings: Partial<Settings> = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('radio', { name: 'Dark' });
+  await act(async () => undefined);
+  return app;
+}
+
+afterEach(cleanup);
+
+describe('the list of sections', () => {
+  it('names every section, and takes the keyboard to the one that is chosen', async () => {
+    await openSettings();
+    const links = within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(sections).toEqual(expect.arrayContaining(links.map((link) => link.textContent)));
+
+    for (const link of links) {
+      fireEvent.click(link);
+      expect(document.activeElement?.textContent).toBe(link.textContent);
+    }
+  });
+});
+
+describe('defaults', () => {
+  it('are offered for no setting that has its own', async () => {
+    await openSettings();
+
+    expect(screen.queryAllByRole('button', { name: /^Restore default/ })).toEqual([]);
+  });
+
+  it('are restored one by one', async () => {
+    const app = await openSettings({ dailyGoalMinutes: 60, theme: 'dark', timezone: 'Asia/Tokyo' });
+    const offered = screen.getAllByRole('button', { name: /^Restore default/ });
+    expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Restore default: Daily goal, in hours',
+      'Restore default: Time zone',
+      'Restore default: Theme',
+    ]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Restore default: Daily goal, in hours' }));
+
+    expect(app.inputsOf('settings:change')).toEqual([{ dailyGoalMinutes: 480 }]);
+  });
+});
+
+describe('the look', () => {
+  it('follows density at once', async () => {
+    const app = await openSettings();
+    expect(document.documentElement.dataset['density']).toBe('comfortable');
+
+    fireEvent.click(screen.getByRole('radio', { name: /^Compact/ }));
+    act(() => app.bridge.push(snapshot({ revision: 2, settings: { ...DEFAULT_SETTINGS, density: 'compact' } })));
+
+    expect(app.inputsOf('settings:change')).toEqual([{ density: 'compact' }]);
+    expect(document.documentElement.dataset['density']).toBe('compact');
+  });
+
+  it('shows the default again where that was restored', async () => {
+    const app = await openSettings();
+    const settings = { ...DEFAULT_SETTINGS, density: 'compact' } as const;
+    fireEvent.click(screen.getByRole('radio', { name: /^Compact/ }));
+    act(() => app.bridge.push(snapshot({ revision: 2, settings })));
+
+    fireEvent.click(screen.getByRole('button', { name: /^Restore default: Density/ }));
+    act(() => app.bridge.push(snapshot({ revision: 3, settings: DEFAULT_SETTINGS })));
+
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Compact/ }).checked).toBe(false);
+  });
+
+  it('writes dates as in the region that is chosen, at once', async () => {
+    const app = await openSettings();
+    fireEvent.click(screen.getByRole('tab', { name: 'Today' }));
+    expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('1 January');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, settings: { ...DEFAULT_SETTINGS, region: 'US' } })));
+
+    expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
+  });
+
+  it('shows an example of each region', async () => {
+    const app = await openSettings();
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dates and numbers' });
+    expect([...field.options].slice(0, 4).map((option) => option.textContent)).toEqual([
+      'British: 19 Nov 2026 · 1,204.5',
+      'American: Nov 19, 2026 · 1,204.5',
+      'Central European: 19 Nov 2026 · 1.204,5',
+      expect.stringMatching(/^Nordic: 19 Nov 2026 · 1\s204,5$/),
+    ]);
+
+    fireEvent.change(field, { target: { value: 'US' } });
+
+    expect(app.inputsOf('settings:change')).toEqual([{ region: 'US' }]);
+  });
+});

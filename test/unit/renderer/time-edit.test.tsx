@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
+
+const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+const meaning = (name: string): string =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the times of an entry', () => {
+  it('that had to give way by a second are told as they are kept', async () => {
+    const kept = { ...morning, startedAt: at('08:30:01') };
+    const app = await openEditor({
+      'time:edit': () => {
+        app.bridge.push({ ...today(kept), revision: 2 });
+        return ok({ changeId: 3 });
+      },
+    });
+
+    type('Start', '8:30');
+    press('Save');
+
+    const words = '“Ship the thing” is now 08:30 – 10:30. It starts at 08:30:01, since another entry starts at 08:30.';
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('that were typed in the row stand in the dialog that More… opens', async () => {
+    const app = renderApp(today(morning), { 'time:edit': () => ok({ changeId: 3 }) });
+    fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
+    await screen.findByRole('textbox', { name: 'End' });
+    type('End', '11:15');
+
+    fireEvent.click(screen.getByRole('button', { name: 'More…' }));
+    await screen.findByRole('dialog', { name: 'Edit time' });
+
+    expect([field('Start').value, field('End').value]).toEqual(['09:00:15', '11:15']);
+    press('Save');
+    await expect.poll(() => app.inputsOf('time:edit')).toHaveLength(1);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00:15'), endedAt: at('11:15:00') }]);
+  });
+
+  it('are shown as they are, and stay to the second where only the other one is changed', async () => {
+    const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) });
+    expect([field('Start').value, field('End').value]).toEqual(['09:00:15', '10:30']);
+    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 29 m');
+
+    type('End', '11');
+    expect(meaning('End')).toBe('Today, 11:00');
+    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 59 m');
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00:15'), endedAt: at('11:00') }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['End', '8:30', 'It has to end after it started, at 09:00.'],
+    ['End', '13:00', 'That lies in the future. For the day before, type “yesterday 13:00”.'],
+    ['End', '', /^Type a time such as/],
+    ['Start', '12:30', /^That lies in the future/],
+    ['Start', 'soon', /^“soon” is not a time\./],
+  ])('say beside the field %s what is wrong with “%s”, and are not saved', async (name, typed, problem) => {
+    const app = await openEditor();
+
+    type(name, typed);
+    press('Save');
+
+    expect(meaning(name)).toMatch(problem);
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(name));
+    expect(app.inputsOf('time:edit')).toEqual([]);
+  });
+
+  it('name the day where it is another one', async () => {
+    await openEditor({}, { ...morning, startedAt: at('00:10') - 3_600_000 });
+
+    expect(field('Start').value).toBe('yesterday 23:10');
+    expect(meaning('Start')).toBe('Yesterday, 23:10');
+    type('Start', '22:00');
+    expect(meaning('Start')).toBe('Yesterday, 22:00');
+  });
+
+  it('can be left open where it runs', async () => {
+    const app = await openEditor({}, { ...morning, endedAt: null });
+
+    type('Start', '-1h');
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('11:00'), endedAt: null }]);
+  });
+
+  it('stay in sight with the words of a failure', async () => {
+    const error = { code: 'storage', message: 'The disk is full. Nothing was changed.' } as const;
+    await openEditor({ 'time:edit': () => ({ ok: false, error }) });
+
+    type('End', '11:00');
+    press('Save');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full. Nothing was changed.');
+    expect(field('End').value).toBe('11:00');
+  });
+});
+
+describe('the deeds of the editor', () => {
+  it('split in the middle unless another time is typed', async () => {
+    const app = await openEditor({ 'time:split': () => ok({ changeId: 4 }) });
+
+    press('Split…');
+    expect(field('Split at').value).toBe('09:45');
+    type('Split at', '11:00');
+    press('Split');
+    expect(meaning('Split at')).toBe('Type a time between 09:00 and 10:30.');
+    type('Split at', '10');
+    press('Split');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:split')).toEqual([{ trackerId: 7, at: at('10:00') }]);
+  });
+
+  it('merge with the entry before, and can be taken back', async () => {
+    const app = await openEditor({ 'time:merge': () => ok({ changeId: 5 }) });
+
+    press('Merge with previous');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:merge')).toEqual([{ trackerId: 7 }]);
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 5 }]);
+  });
+});

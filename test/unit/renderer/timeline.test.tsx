@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
+import { movedEdge, nearestStep, nextMinute } from '../../../renderer/features/today/timeline/moved-edge.ts';
+import { placeBlocks, placeGaps } from '../../../renderer/features/today/timeline/place-blocks.ts';
+import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${time}Z`);
+const MINUTE = 60_000;
+const ship = task({ taskId: 1, name: 'Ship the thing' });
+const plan = task({ taskId: 2, name: 'Plan' });
+const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30'), confirmed: false });
+const later = session({ trackerId: 8, task: plan, startedAt: at('11:00'), endedAt: null });
+
+function dayOf(date: string, sessions: readonly Session[], timezone = 'UTC'): Day {
+  return { date, timezone, ...dayBounds(timezone, date), sessions };
+}
+
+async function open(day: Day, answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ today: day }), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Timeline' }));
+  await screen.findByRole('region', { name: 'Timeline' });
+  return app;
+}
+
+const timeline = () => within(screen.getByRole('region', { name: 'Timeline' }));
+const names = (): readonly string[] =>
+  timeline()
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const edge = async (name: string): Promise<HTMLElement> => await screen.findByRole('slider', { name });
+const heightOfDay = (): string => document.querySelector<HTMLElement>('.timeline-canvas')?.style.blockSize ?? '';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the timeline', () => {
+  it('names each session in full, and what is free between them', async () => {
+    await open(dayOf('2026-05-04', [morning, later]));
+
+    expect(names()).toEqual([
+      'Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved',
+      'Add time, 10:30 – 11:00, 0 h 30 m',
+      'Plan, 11:00 – now, 1 h 00 m',
+    ]);
+  });
+
+  it('tells the part of this day from the whole across midnight', async () => {
+    await open(
+      dayOf('2026-05-04', [
+        { ...morning, confirmed: true, startedAt: at('23:30', '2026-05-03'), endedAt: at('00:45') },
+      ]),
+    );
+
+    expect(names()[0]).toBe(
+      'Ship the thing, 23:30 – 00:45, began the day before, 1 h 15 m in all, 0 h 45 m on this day',
+    );
+    expect(
+      timeline()
+        .getAllByRole('slider')
+        .map((edge) => edge.getAttribute('aria-label')),
+    ).toEqual(['End of Ship the thing']);
+  });
+
+  it('goes from block to gap to block by arrows, with one stop of the Tab key', async () => {
+    await open(dayOf('2026-05-04', [morning, later]));
+    const [first, second, third] = timeline().getAllByRole('button');
+    act(() => first?.focus());
+
+    if (first !== undefined) fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    if (second !== undefined) fireEvent.keyDown(second, { key: 'End' });
+    expect(document.activeElement).toBe(third);
+
+    expect(
+      timeline()
+        .getAllByRole('button')
+        .map((button) => button.tabIndex),
+    ).toEqual([-1, -1, 0]);
+  });
+
+  it('opens the fields of its row when a block is pressed', async () => {
+    await open(dayOf('2026-05-04', [morning]));
+
+    fireEvent.click(timeline().getByRole('button', { name: /^Ship the thing/ }));
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('09:00');
+  });
+
+  it('is zoomed by + and -, and by its buttons', async () => {
+    await open(dayOf('2026-05-04', [morning]));
+    const pane = screen.getByRole('region', { name: 'Timeline' });
+    expect(heightOfDay()).toBe('72.0000rem');
+
+    fireEvent.keyDown(pane, { key: '+' });
+    expect(heightOfDay()).toBe('96.0000rem');
+    fireEvent.keyDown(pane, { key: '-' });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+    expect(heightOfDay()).toBe('48.0000rem');
+  });
+
+  it.each([
+    ['2026-03-29', '69.0000rem', 23],
+    ['2026-10-25', '75.0000rem', 25],
+  ])('is as long as the day: %s', async (date, height, hours) => {
+    vi.setSystemTime(Date.parse(`${date}T18:00:00Z`));
+    await open(dayOf(date, [], 'Europe/Berlin'));
+
+    expect(heightOfDay()).toBe(height);
+    expect(document.querySelectorAll('.timeline-hour')).toHaveLength(hours);
+  });
+});
+
+describe('the edge of a block', () => {
+  it('is moved a minute at a time by arrows, and saved once, with a way back', async () => {
+    const app = await open(dayOf('2026-05-04', [morning]), { 'time:edit': () => ok({ changeId: 3 }) });
+    const end = await edge('End of Ship the thing');
+
+    fireEvent.keyDown(end, { key: 'ArrowDown' });
+    fireEvent.keyDown(end, { key: 'ArrowDown' });
+    fireEvent.keyDown(end, { key: 'ArrowUp' });
+    expect(end.getAttribute('aria-valuetext')).toBe('10:31');
+    fireEvent.keyDown(end, { key: 'Enter' });
+
+    expect(await screen.findByText('“Ship the thing” is now 09:00 – 10:31.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt: at('10:31') }]);
+  });
+
+  it('is saved when the cursor leaves it', async () => {
+    const app = await open(dayOf('2026-05-04', [morning]), { 'time:edit': () => ok({ changeId: 3 }) });
+    const start = await edge('Start of Ship the thing');
+
+    fireEvent.keyDown(start, { key: 'ArrowUp' });
+    fireEvent.blur(start);
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('08:59'), endedAt: at('10:30') }]);
+  });
+
+  it('goes back on Escape', async () => {
+    const app = await open(dayOf('2026-05-04', [morning]));
+    const start = await edge('Start of Ship the thing');
+
+    fireEvent.keyDown(start, { key: 'ArrowUp' });
+    fireEvent.keyDown(start, { key: 'Escape' });
+    fireEvent.blur(start);
+    await act(async () => undefined);
+
+    expect(start.getAttribute('aria-valuetext')).toBe('09:00');
+    expect(app.inputsOf('time:edit')).toEqual([]);
+  });
+
+  it('goes back where it could not be saved', async () => {
+    const error = { code: 'storage', message: 'The disk is full. Nothing was changed.' } as const;
+    await open(dayOf('2026-05-04', [morning]), { 'time:edit': () => ({ ok: false, error }) });
+    const start = await edge('Start of Ship the thing');
+
+    fireEvent.keyDown(start, { key: 'ArrowUp' });
+    fireEvent.keyDown(start, { key: 'Enter' });
+
+    expect(await screen.findByText(error.message)).toBeDefined();
+    expect(start.getAttribute('aria-valuetext')).toBe('09:00');
+  });
+
+  it('is only a start where it runs', async () => {
+    await open(dayOf('2026-05-04', [later]));
+
+    expect(await edge('Start of Plan')).toBeDefined();
+    expect(screen.queryByRole('slider', { name: 'End of Plan' })).toBeNull();
+  });
+});
+
+describe('a moved edge', () => {
+  const bounds = { startMs: 0, endMs: 1440 * MINUTE };
+  const minutes = fc.integer({ min: 0, max: 1440 }).map((minute) => minute * MINUTE);
+
+  it('stays within the day, in the past, and on its side of the other one', () => {
+    fc.assert(
+      fc.property(
+        minutes,
+        minutes,
+        minutes,
+        fc.integer({ min: -9e7, max: 9e7 }),
+        fc.constantFrom('start', 'end'),
+        (a, b, c, to, which) => {
+          const [startedAt = 0, endedAt = 0, now = 0] = [a, b, c].toSorted((one, other) => one - other);
+          fc.pre(endedAt - startedAt >= MINUTE);
+          const moved = movedEdge({ startedAt, endedAt }, which, to, bounds, now);
+
+          expect(moved.startedAt).toBeGreaterThanOrEqual(0);
+          expect((moved.endedAt ?? 0) - moved.startedAt).toBeGreaterThanOrEqual(MINUTE);
+          expect(moved.endedAt).toBeLessThanOrEqual(now);
+          expect(which === 'start' ? moved.endedAt : moved.startedAt).toBe(which === 'start' ? endedAt : startedAt);
+        },
+      ),
+    );
+  });
+
+  it('falls on steps of five minutes by pointer, and on full minutes by key', () => {
+    expect(nearestStep(at('09:02:31'))).toBe(at('09:05'));
+    expect(nextMinute(at('09:00:15'), 1)).toBe(at('09:01'));
+    expect(nextMinute(at('09:00:15'), -1)).toBe(at('09:00'));
+    expect(nextMinute(at('09:00'), -1)).toBe(at('08:59'));
+  });
+});
+
+describe('the places of blocks', () => {
+  it('are cut to the day, and give short ones room beside each other', () => {
+    const short = (id: number, from: string, to: string): Session =>
+      session({ trackerId: id, startedAt: at(from), endedAt: at(to) });
+    const day = dayOf('2026-05-04', [
+      session({ trackerId: 1, startedAt: at('22:00', '2026-05-03'), endedAt: at('01:00') }),
+      short(2, '10:00', '10:02'),
+      short(3, '10:03', '10:05'),
+    ]);
+
+    const blocks = placeBlocks(day, at('12:00'), 20 * MINUTE);
+
+    expect(blocks.map(({ startMs, column, columns }) => [startMs, column, columns])).toEqual([
+      [at('00:00'), 0, 1],
+      [at('10:00'), 0, 2],
+      [at('10:03'), 1, 2],
+    ]);
+  });
+
+  it('leave gaps of five minutes and more, drawn below what is drawn longer than it is', () => {
+    const day = dayOf('2026-05-04', [
+      session({ trackerId: 2, startedAt: at('10:00'), endedAt: at('10:02') }),
+      session({ trackerId: 3, startedAt: at('11:00'), endedAt: at('11:56') }),
+    ]);
+
+    expect(placeGaps(day, at('12:00'), at('12:00'), 20 * MINUTE)).toEqual([
+      { kind: 'gap', startMs: at('10:02'), endMs: at('11:00'), drawnMs: at('10:20') },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
+import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${time}Z`);
+const ship = task({ taskId: 1, name: 'Ship the thing' });
+const plan = task({ taskId: 2, name: 'Plan' });
+const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30') });
+
+function dayOf(date: string, sessions: readonly Session[], timezone = 'UTC'): Day {
+  return { date, timezone, ...dayBounds(timezone, date), sessions };
+}
+
+async function open(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ today: dayOf('2026-05-04', sessions) }), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+  await screen.findByRole('list', { name: 'Sessions' });
+  return app;
+}
+
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const title = (): string => screen.getByRole('heading', { level: 2, name: /\d May/ }).textContent;
+const rows = (): readonly string[] =>
+  within(screen.getByRole('list', { name: 'Sessions' }))
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent);
+
+const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+
+async function edit(answers: Answers = {}): Promise<RenderedApp> {
+  const app = await open([morning], answers);
+  press('Edit Ship the thing, 09:00 – 10:30');
+  await screen.findByRole('textbox', { name: 'Start' });
+  return app;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the day on view', () => {
+  const sunday = session({
+    trackerId: 8,
+    task: plan,
+    startedAt: at('14:00', '2026-05-03'),
+    endedAt: at('15:00', '2026-05-03'),
+  });
+  const answers: Answers = {
+    'day:get': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? [sunday] : [])),
+    'day:neighbour': ({ date }) => ok({ date: date > '2026-05-03' ? '2026-05-03' : null }),
+  };
+
+  it('is today at first, with its total and the zone that days belong to', async () => {
+    await open([morning]);
+
+    expect(title()).toBe('Monday 4 May');
+    expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('1 h 30 m');
+    expect(screen.getByText('Times in UTC')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Day after' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is any day before, which is asked for, and today again', async () => {
+    const app = await open([morning], answers);
+
+    press('Day before');
+    await waitFor(() => expect(rows()[0]).toContain('14:00 – 15:00'));
+    expect(title()).toBe('Sunday 3 May');
+    expect(screen.getByText('Yesterday')).toBeDefined();
+    expect(screen.getByRole('status', { name: "Day's total" }).textContent).toBe('1 h 00 m');
+
+    press('Today');
+    expect(title()).toBe('Monday 4 May');
+    expect(rows()[0]).toContain('09:00 – 10:30');
+    expect(app.inputsOf('day:get')).toEqual([{ date: '2026-05-03' }, { date: '2026-05-04' }]);
+  });
+
+  it('is asked for again with a newer snapshot, unless that brings it along', async () => {
+    const app = await open([], answers);
+    press('Day before');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const now = snapshot({ today: dayOf('2026-05-04', []) });
+
+    act(() => app.bridge.push({ ...now, revision: 2 }));
+    await waitFor(() => expect(app.inputsOf('day:get')).toHaveLength(2));
+    const brought = dayOf('2026-05-03', [{ ...sunday, endedAt: at('16:00', '2026-05-03') }]);
+    act(() => app.bridge.push({ ...now, revision: 3, dayOnView: brought }));
+
+    await waitFor(() => expect(rows()[0]).toContain('14:00 – 16:00'));
+    expect(app.inputsOf('day:get')).toHaveLength(2);
+  });
+
+  it('jumps to the last day with time, and says where there is none', async () => {
+    await open([], answers);
+
+    fireEvent.click(screen.getAllByRole('button', { name: 'Jump to the last day with time' })[0] ?? document.body);
+    await waitFor(() => expect(title()).toBe('Sunday 3 May'));
+    press('Jump to the last day with time');
+
+    expect(await screen.findByText('There is no time before this day.')).toBeDefined();
+    expect(title()).toBe('Sunday 3 May');
+  });
+
+  it('is not lost over midnight: today stays today', async () => {
+    const app = await open([morning]);
+
+    act(() => app.bridge.push({ ...snapshot({ today: dayOf('2026-05-05', []) }), revision: 2 }));
+
+    expect(title()).toBe('Tuesday 5 May');
+  });
+
+  it('says why it could not be had', async () => {
+    const error = { code: 'storage', message: 'The journal cannot be read.' } as const;
+    await open([], { 'day:get': () => ({ ok: false, error }) });
+
+    press('Day before');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('The journal cannot be read.');
+  });
+
+  it.each([
+    ['2026-03-29', 'This day has 23 hours: the clocks are put forward.'],
+    ['2026-10-25', 'This day has 25 hours: the clocks are set back.'],
+  ])('says on %s that clocks are changed', async (date, words) => {
+    vi.setSystemTime(Date.parse(`${date}T18:00:00Z`));
+    renderApp(snapshot({ today: dayOf(date, [], 'Europe/Berlin') }));
+
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
+
+describe('the rows of a day', () => {
+  it('count only what lies within it, and say so across midnight', async () => {
+    await open([session({ trackerId: 3, task: plan, startedAt: at('23:30', '2026-05-03'), endedAt: at('00:45') })]);
+
+    expect(rows()[0]).toContain('23:30 – 00:45');
+    expect(rows()[0]).toContain('0 h 45 m');
+    expect(rows()[0]).toContain('began the day before, 1 h 15 m in all');
+    expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('0 h 45 m');
+  });
+
+  it('add up task by task', async () => {
+    await open([
+      morning,
+      session({ trackerId: 8, task: plan, startedAt: at('10:30'), endedAt: at('11:00') }),
+      session({ trackerId: 9, task: ship, startedAt: at('11:00'), endedAt: at('11:15') }),
+    ]);
+
+    const table = screen.getByRole('table', { name: 'Time per task' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Ship the thing1 h 45 m', 'Plan0 h 30 m']);
+  });
+});
+
+describe('editing in the row', () => {
+  it.each([
+    ['930', at('09:30')],
+    ['9:15', at('09:15')],
+    ['8', at('08:00')],
+  ])('takes “%s” for a start, and offers to take it back', async (typed, startedAt) => {
+    const app = await edit({ 'time:edit': () => ok({ changeId: 4 }) });
+
+    type('Start', typed);
+    fireEvent.submit(field('Start'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt, endedAt: at('10:30') }]);
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 4 }]);
+    expect(screen.queryByRole('textbox', { name: 'Start' })).toBeNull();
+  });
+
+  it.each([
+    ['now', at('12:00')],
+    ['-15m', at('11:45')],
+  ])('takes “%s” for an end', async (typed, endedAt) => {
+    const app = await edit({ 'time:edit': () => ok({ changeId: 4 }) });
+
+    type('End', typed);
+    fireEvent.submit(field('End'));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt }]);
+  });
+
+  it('explains a wrong time beside its field, saves nothing, and is left by Escape', async () => {
+    const app = await edit();
+
+    type('End', '8:30');
+    fireEvent.submit(field('End'));
+    expect(screen.getByText('It has to end after it started, at 09:00.')).toBeDefined();
+    expect(field('End').getAttribute('aria-invalid')).toBe('true');
+    fireEvent.keyDown(field('End'), { key: 'Escape' });
+
+    expect(screen.queryByRole('textbox', { name: 'End' })).toBeNull();
+    expect(document.activeElement?.tagName).toBe('LI');
+    expect(app.inputsOf('time:edit')).toEqual([]);
+  });
+
+  it('leaves letters and Delete to the field', async () => {
+    const app = await edit();
+
+    fireEvent.keyDown(field('Start'), { key: 'Delete' });
+    fireEvent.keyDown(field('Start'), { key: 'ArrowDown' });
+
+    expect(app.inputsOf('time:delete')).toEqual([]);
+    expect(document.activeElement).toBe(field('Start'));
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../../../common/domain/place.ts';
+import type { Reminder } from '../../../common/domain/reminder.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import type { Notice } from '../../../main/shell/notify.ts';
+import { remind } from '../../../main/shell/remind.ts';
+import { snapshot, task } from '../../support/fake-bridge.ts';
+
+const HOUR = 3_600_000;
+const LONG: Reminder = {
+  kind: 'long',
+  reminderId: 'long 100',
+  trackerId: 100,
+  task: task(),
+  startedAt: 9 * HOUR,
+  limitMs: 4 * HOUR,
+};
+const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480 };
+
+/** A desktop with notifications, of which the last one is looked at. */
+function desktop() {
+  let say: ((reminder: Reminder) => void) | undefined;
+  let listener: ((now: Snapshot) => void) | undefined;
+  let open: readonly Reminder[] = [];
+  let notice: Notice | undefined;
+  const done: unknown[] = [];
+  remind({
+    core: {
+      reminders: {
+        begin: (desk) => {
+          say = (reminder) => desk.say(reminder, 'UTC');
+        },
+        answer: (...answer) => void done.push(['answer', ...answer]),
+      },
+      snapshot: () => snapshot({ reminders: open }),
+      onSnapshot: (heard) => {
+        listener = heard;
+        return () => {};
+      },
+      start: (taskId) => done.push(['start', taskId]),
+      stop: (...stop) => done.push(['stop', ...stop]),
+    },
+    window: { show: () => void done.push('shown'), go: (place: Place) => void done.push(place) },
+    inWords: (work) => work(),
+    notify: (shown) => {
+      notice = shown;
+      return () => void done.push('taken away');
+    },
+    isHere: () => true,
+  });
+  const see = (...reminders: readonly Reminder[]): void => {
+    open = reminders;
+    listener?.(snapshot({ reminders }));
+  };
+  return {
+    done,
+    see,
+    say: (reminder: Reminder): void => {
+      say?.(reminder);
+      see(reminder);
+    },
+    labels: () => notice?.actions.map(({ label }) => label),
+    press: (label: string) => notice?.actions.find((action) => action.label === label)?.run(),
+    click: () => notice?.onClick(),
+  };
+}
+
+describe('a reminder as a notification', () => {
+  it('does what its buttons say', () => {
+    const { say, press, done } = desktop();
+    say(LONG);
+
+    for (const label of ['Trim to 4 h', 'Stop now', 'Still at it']) press(label);
+
+    expect(done).toEqual([
+      ['stop', 100, 13 * HOUR],
+      ['stop', 100, undefined],
+      ['answer', 'long 100', 'done'],
+    ]);
+  });
+
+  it('goes by what it is about now, where that was edited after it was said', () => {
+    const { say, see, press, done } = desktop();
+    say(LONG);
+
+    see({ ...LONG, startedAt: 8 * HOUR });
+    press('Trim to 4 h');
+
+    expect(done).toEqual([['stop', 100, 12 * HOUR]]);
+  });
+
+  it('shows the window where its button says something that is no longer offered', () => {
+    const { say, see, press, done } = desktop();
+    say(LONG);
+
+    see({ ...LONG, limitMs: 3 * HOUR });
+    press('Trim to 4 h');
+
+    expect(done).toEqual(['shown']);
+  });
+
+  it('is taken away once its cause is gone', async () => {
+    const { say, see, done } = desktop();
+    say(LONG);
+
+    see();
+
+    await expect.poll(() => done).toEqual(['taken away']);
+  });
+
+  it('of the goal has no buttons, leads to the day, and stays', async () => {
+    const { say, see, labels, click, done } = desktop();
+    say(GOAL);
+    expect(labels()).toEqual([]);
+
+    click();
+    see();
+    await new Promise(setImmediate);
+
+    expect(done).toEqual([{ kind: 'view', view: 'today' }]);
+  });
+});

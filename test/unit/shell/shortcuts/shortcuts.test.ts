@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { NO_SHORTCUTS, type ShortcutChoices } from '../../../../common/domain/shortcut.ts';
+import { isWayland } from '../../../../main/shell/shortcuts/is-wayland.ts';
+import { createShortcuts } from '../../../../main/shell/shortcuts/shortcuts.ts';
+
+/** A system that gives every combination but those that others hold. */
+function system(first: Partial<ShortcutChoices> = {}) {
+  const others = new Set<string>();
+  const ours = new Map<string, () => void>();
+  const done: string[] = [];
+  let choices: ShortcutChoices = { ...NO_SHORTCUTS, ...first };
+  const open = () =>
+    createShortcuts({
+      keys: {
+        register: (accelerator, run) => {
+          if (accelerator.includes('F24')) throw new TypeError('there is no such key');
+          if (others.has(accelerator) || ours.has(accelerator)) return false;
+          ours.set(accelerator, run);
+          return true;
+        },
+        unregister: (accelerator) => void ours.delete(accelerator),
+      },
+      chosen: () => choices,
+      choose: (chosen) => {
+        choices = chosen;
+      },
+      run: {
+        toggle: () => void done.push('toggle'),
+        panel: () => void done.push('panel'),
+        highlight: () => void done.push('highlight'),
+      },
+    });
+  return {
+    others,
+    done,
+    open,
+    choices: () => choices,
+    held: () => [...ours.keys()],
+    press: (keys: string) => ours.get(keys)?.(),
+  };
+}
+
+describe('the shortcuts', () => {
+  it('hold from the start what was chosen before, and do what it stands for', () => {
+    const desktop = system({ toggle: 'Ctrl+Alt+T', highlight: 'Ctrl+Alt+H' });
+    const shortcuts = desktop.open();
+
+    desktop.press('Ctrl+Alt+H');
+    expect(desktop.done).toEqual(['highlight']);
+    expect(shortcuts.view()).toEqual({ way: 'keys', refused: [] });
+  });
+
+  it('let go of the former combination when another is chosen, and of any when none is', () => {
+    const desktop = system({ panel: 'Ctrl+Alt+K' });
+    const shortcuts = desktop.open();
+
+    shortcuts.set('panel', 'Ctrl+Alt+P');
+    expect(desktop.held()).toEqual(['Ctrl+Alt+P']);
+    shortcuts.set('panel', null);
+    expect(desktop.held()).toEqual([]);
+    expect(desktop.choices()).toEqual(NO_SHORTCUTS);
+  });
+
+  it.each([
+    ['Ctrl+Alt+X', /Ctrl\+Alt\+X is taken by another program/],
+    ['Ctrl+Alt+T', /does something else in Cardclock already/],
+    ['Alt+F24', /is taken/],
+  ])('keep the former one when %s cannot be had, and say why', (wanted, reason) => {
+    const desktop = system({ toggle: 'Ctrl+Alt+T', panel: 'Ctrl+Alt+K' });
+    desktop.others.add('Ctrl+Alt+X');
+    const shortcuts = desktop.open();
+
+    expect(() => shortcuts.set('panel', wanted)).toThrow(reason);
+    expect(desktop.choices().panel).toBe('Ctrl+Alt+K');
+    expect(desktop.held().toSorted()).toEqual(['Ctrl+Alt+K', 'Ctrl+Alt+T']);
+  });
+
+  it('tell of one that another program holds at present, until that lets go of it', () => {
+    const desktop = system({ toggle: 'Ctrl+Alt+T' });
+    desktop.others.add('Ctrl+Alt+T');
+    const shortcuts = desktop.open();
+
+    expect(shortcuts.view().refused).toEqual(['toggle']);
+    desktop.others.clear();
+    expect(shortcuts.view().refused).toEqual([]);
+    expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
+  });
+
+  it('hold nothing while one is recorded, so that each can be pressed', () => {
+    const desktop = system({ toggle: 'Ctrl+Alt+T' });
+    const shortcuts = desktop.open();
+
+    shortcuts.record(true);
+    expect(desktop.held()).toEqual([]);
+    shortcuts.record(false);
+    expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
+    shortcuts.record(true);
+    // the page was lost meanwhile, and comes back
+    expect(shortcuts.view().refused).toEqual([]);
+    expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
+    shortcuts.record(true);
+    shortcuts.set('toggle', 'Ctrl+Alt+T');
+    expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
+  });
+});
+
+describe('a Wayland desktop', () => {
+  it.each([
+    ['linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' }, true],
+    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
+    ['linux', { XDG_SESSION_TYPE: 'x11' }, false],
+    ['linux', {}, false],
+    ['win32', { WAYLAND_DISPLAY: 'wayland-0' }, false],
+  ] as const)('is told on %s by %j: %s', (platform, env, is) => {
+    expect(isWayland(platform, env)).toBe(is);
+  });
+});

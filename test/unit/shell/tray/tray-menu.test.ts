@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '../../../../common/domain/snapshot.ts';
+import { type TrayActions, trayMenu } from '../../../../main/shell/tray/tray-menu.ts';
+import { runningTimer, snapshot, task, workListRow } from '../../../support/fake-bridge.ts';
+
+const actions: TrayActions = {
+  start: vi.fn<TrayActions['start']>(),
+  stop: vi.fn<TrayActions['stop']>(),
+  highlight: vi.fn<TrayActions['highlight']>(),
+  openCard: vi.fn<TrayActions['openCard']>(),
+  startAt: vi.fn<TrayActions['startAt']>(),
+  openLedger: vi.fn<TrayActions['openLedger']>(),
+  openSettings: vi.fn<TrayActions['openSettings']>(),
+  openLogs: vi.fn<TrayActions['openLogs']>(),
+  search: vi.fn<TrayActions['search']>(),
+  open: vi.fn<TrayActions['open']>(),
+  quit: vi.fn<TrayActions['quit']>(),
+};
+
+const labels = (state: Snapshot): (string | undefined)[] =>
+  trayMenu(state, actions).flatMap((item) => (item.type === 'separator' ? [] : [item.label]));
+
+const tasks = (...ids: number[]) => ids.map((taskId) => task({ taskId, name: `Task ${taskId}` }));
+
+describe('the tray menu', () => {
+  it('says when nothing runs, and how the time is', () => {
+    expect(labels(snapshot())).toEqual([
+      'Nothing running',
+      'Search tasks…',
+      'Start at…',
+      'All saved',
+      'Open Cardclock',
+      'Settings',
+      'Open logs',
+      'Quit',
+    ]);
+  });
+
+  it('continues the last task first, then starts those before it, five at the most', () => {
+    expect(labels(snapshot({ recents: tasks(2, 3, 4, 5, 6, 7) })).slice(1, 8)).toEqual([
+      'Continue Task 2',
+      'Start Task 3',
+      'Start Task 4',
+      'Start Task 5',
+      'Start Task 6',
+      'Search tasks…',
+      'Start at…',
+    ]);
+  });
+
+  it('stops, highlights and opens what runs, and offers highlighted tasks that were not tracked lately once', () => {
+    const running = [runningTimer({ trackerId: 9, task: task({ taskId: 1, name: 'Ship & shout' }) })];
+    const workList = [
+      workListRow({ task: task({ taskId: 1, name: 'Ship & shout' }), highlighted: true }),
+      workListRow({ task: task({ taskId: 2, name: 'Task 2' }), highlighted: true }),
+      workListRow({ task: task({ taskId: 8, name: 'Task 8' }), highlighted: true }),
+      workListRow({ task: task({ taskId: 9, name: 'Task 9' }) }),
+    ];
+
+    expect(labels(snapshot({ running, workList, recents: tasks(2) })).slice(0, 7)).toEqual([
+      'Stop Ship && shout',
+      'Highlight Ship && shout',
+      'Open card Ship && shout',
+      'Start Task 2',
+      'Start Task 8',
+      'Search tasks…',
+      'Start at…',
+    ]);
+  });
+
+  it('takes a highlight away that is there', () => {
+    const running = [runningTimer({ task: task({ taskId: 4 }), highlighted: true })];
+    const [, item] = trayMenu(snapshot({ running }), actions);
+
+    Reflect.apply(item?.click ?? (() => {}), undefined, []);
+    expect(item?.checked).toBe(true);
+    expect(actions.highlight).toHaveBeenCalledWith(4, false);
+  });
+
+  it('tells what waits, in the words of the footer, and leads to the ledger when something needs the person', () => {
+    const sync = { waiting: 2, needsYou: 1, offlineSince: Date.UTC(2026, 4, 4, 12, 2), serverAheadMs: null };
+    const line = trayMenu(snapshot({ sync }), actions).find(({ label }) => label?.includes('needs you'));
+
+    expect(line).toMatchObject({ label: '1 needs you · 2 waiting, offline since 12:02', enabled: true });
+  });
+
+  it('offers nothing to start where nobody is signed in', () => {
+    expect(labels(snapshot({ account: null }))).toEqual([
+      'Nothing running',
+      'Open Cardclock',
+      'Settings',
+      'Open logs',
+      'Quit',
+    ]);
+  });
+
+  it('cuts names that no menu could hold', () => {
+    const long = labels(snapshot({ recents: [task({ name: 'x'.repeat(500) })] }))[1] ?? '';
+
+    expect(long.length).toBeLessThan(75);
+  });
+});

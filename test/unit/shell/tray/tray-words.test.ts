@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { trayState } from '../../../../main/shell/tray/tray-state.ts';
+import { trayTitle, trayTooltip } from '../../../../main/shell/tray/tray-words.ts';
+import { runningTimer, snapshot, task } from '../../../support/fake-bridge.ts';
+
+const HOUR_MS = 3_600_000;
+const two = [
+  runningTimer({ task: task({ name: 'Ship the thing' }), startedAt: 0 }),
+  runningTimer({ task: task({ name: 'Answer mail' }), startedAt: HOUR_MS }),
+];
+
+describe('the words at the tray', () => {
+  it('name what runs and for how long, and stay within a minute', () => {
+    expect(trayTooltip({ running: [] }, HOUR_MS)).toBe('Cardclock: nothing running');
+    expect(trayTooltip({ running: two }, HOUR_MS + 5 * 60_000)).toBe(
+      'Cardclock: Ship the thing, 1 h 05 m; Answer mail, 5 m',
+    );
+  });
+
+  it('change once a minute and not more often, so that the icon is not drawn anew either', () => {
+    const running = [runningTimer({ startedAt: 0 })];
+    const seconds = Array.from({ length: 10 * 60 }, (_, second) => HOUR_MS + second * 1000);
+
+    expect(new Set(seconds.map((nowMs) => trayTooltip({ running }, nowMs))).size).toBe(10);
+    expect(new Set(seconds.map((nowMs) => trayTitle({ running }, nowMs))).size).toBe(10);
+  });
+
+  it('show the longest timer beside the icon, and never a negative time', () => {
+    expect(trayTitle({ running: two }, HOUR_MS + 5 * 60_000)).toBe('1:05');
+    expect(trayTitle({ running: two }, -HOUR_MS)).toBe('0:00');
+    expect(trayTitle({ running: [] }, 0)).toBe('');
+  });
+});
+
+describe('the state of the tray', () => {
+  const sync = { waiting: 3, needsYou: 0, offlineSince: null, serverAheadMs: null };
+
+  it('waits only while there is time that cannot be sent', () => {
+    expect(trayState(snapshot({ sync })).badge).toBe('none');
+    expect(trayState(snapshot({ sync: { ...sync, offlineSince: 1 } })).badge).toBe('waiting');
+    expect(trayState(snapshot({ sync: { ...sync, waiting: 0, offlineSince: 1 } })).badge).toBe('none');
+  });
+
+  it('calls for attention before anything else, and keeps telling that a timer runs', () => {
+    const state = trayState(snapshot({ running: two, sync: { ...sync, offlineSince: 1, needsYou: 1 } }));
+    expect(state).toEqual({ face: 'running', badge: 'attention' });
+    expect(trayState(snapshot({ questions: [{ kind: 'past-end', count: 1 }] })).badge).toBe('attention');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../../../common/domain/settings-schema.ts';
+import { placeOnScreens } from '../../../main/shell/window-place.ts';
+
+const place = { x: 100, y: 80, width: 1000, height: 700, isMaximised: false };
+const laptop = { x: 0, y: 0, width: 1280, height: 800 };
+const monitor = { x: 1280, y: 0, width: 2560, height: 1440 };
+
+describe('the place of a window', () => {
+  it('is where it was, on whichever screen that is', () => {
+    expect(placeOnScreens(place, [laptop])).toEqual({ x: 100, y: 80, width: 1000, height: 700 });
+    expect(placeOnScreens({ ...place, x: 2000 }, [laptop, monitor])).toMatchObject({ x: 2000 });
+  });
+
+  it('is left to the system where its screen is gone, or its upper edge cannot be reached', () => {
+    expect(placeOnScreens({ ...place, x: 2000 }, [laptop])).toBeNull();
+    expect(placeOnScreens({ ...place, y: -300 }, [laptop])).toBeNull();
+    expect(placeOnScreens({ ...place, y: 790 }, [laptop])).toBeNull();
+    expect(placeOnScreens(null, [laptop])).toBeNull();
+    expect(placeOnScreens(place, [])).toBeNull();
+  });
+
+  it('is no larger than its screen', () => {
+    expect(placeOnScreens({ ...place, x: 0, y: 0, width: 2560, height: 1440 }, [laptop])).toMatchObject({
+      width: 1280,
+      height: 800,
+    });
+  });
+
+  it('is forgotten when what is stored makes no sense', () => {
+    expect(parseSettings({ windowPlace: { ...place, width: -5 } }).windowPlace).toBeNull();
+    expect(parseSettings({ windowPlace: 'left' }).windowPlace).toBeNull();
+    expect(parseSettings({ windowPlace: place }).windowPlace).toEqual(place);
+  });
+});
