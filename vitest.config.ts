@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/{unit,contract,sim}/**/*.test.{ts,tsx}'],
+    include: ['test/{unit,contract,damage,sim,packages}/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/support/fixed-seed.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // How long something may take that has gone wrong: generous, for only a failure waits so long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

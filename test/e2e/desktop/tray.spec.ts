@@ -1,4 +1,7 @@
-import { expect, test as base } from '../../support/app-fixture.ts';
+import type { BrowserWindow } from 'electron';
+import { join } from 'node:path';
+import { type AppUnderTest, expect, test as base } from '../../support/app-fixture.ts';
+import { notingOpened } from '../../support/opened-paths.ts';
 import { running, workList } from '../../support/steps.ts';
 import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
 
@@ -32,13 +35,61 @@ test('the tray tells idle from running, and its menu starts, stops and quits', a
   expect(active?.icon.equals(idle?.icon ?? Buffer.alloc(0))).toBe(false);
   expect(active?.tooltip).toContain(name);
 
+  await tray.choose(`Highlight ${name}`);
+  await expect(workList(app.page).getByRole('button', { name: `Highlight ${name}`, pressed: true })).toBeVisible();
+  await tray.choose('Settings');
+  await expect(app.page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+
+  const opened = await notingOpened(app.electron);
+  await tray.choose('Open logs');
+  await expect.poll(opened).toEqual([join(app.userDataDir, 'logs')]);
+
   await tray.choose(`Stop ${name}`);
   await expect(running(app.page).getByRole('timer')).toHaveCount(0);
-  await expect.poll(labels).toContain(`Start ${name}`);
-  await tray.choose(`Start ${name}`);
+  await expect.poll(labels).toContain(`Continue ${name}`);
+  await tray.choose(`Continue ${name}`);
   await expect(running(app.page).getByRole('timer')).toBeVisible();
 
+  await tray.choose(`Stop ${name}`);
+  await expect(running(app.page).getByRole('timer')).toHaveCount(0);
   const closed = app.electron.waitForEvent('close');
   await tray.choose('Quit');
   await closed;
 });
+
+/** Of all windows together; one that is hidden while it is minimized counts as minimized, too. */
+async function windows({ electron }: AppUnderTest): Promise<{ readonly seen: boolean; readonly minimized: boolean }> {
+  return await electron.evaluate(({ BrowserWindow }) => {
+    const all = BrowserWindow.getAllWindows();
+    return { seen: all.some((one) => one.isVisible()), minimized: all.some((one) => one.isMinimized()) };
+  });
+}
+
+base(
+  'a window that nobody wants to see is minimized without a tray, and hidden while there is one, whenever it comes and goes',
+  async ({ app }) => {
+    await app.restart({ kill: 'quit', args: ['--hidden'] });
+    const atRest = async (): Promise<void> =>
+      await expect.poll(async () => await windows(app)).toEqual({ seen: false, minimized: true });
+    await atRest();
+    const window = await app.electron.browserWindow(app.page);
+
+    for (const _ of ['first', 'again']) {
+      {
+        await using tray = await startTrayHost();
+        // an icon that is being made anew is gone for a moment
+        const labels = async (): Promise<readonly string[]> => (await tray.read().catch(() => null))?.labels ?? [];
+        await expect.poll(labels).toContain('Nothing running');
+        await expect(async () => await tray.choose('Open Cardclock')).toPass();
+        await expect.poll(async () => await windows(app)).toEqual({ seen: true, minimized: false });
+        await window.evaluate((one: BrowserWindow) => one.close());
+        await expect.poll(async () => await windows(app)).toEqual({ seen: false, minimized: false });
+      }
+      await atRest();
+    }
+    await window.evaluate((one: BrowserWindow) => one.restore());
+    await expect.poll(async () => await windows(app)).toEqual({ seen: true, minimized: false });
+    await window.evaluate((one: BrowserWindow) => one.close());
+    await atRest();
+  },
+);

@@ -1,0 +1,104 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
+import { launchCommand } from '../../support/launch-command.ts';
+import { running, signIn, syncStatus } from '../../support/steps.ts';
+
+const LIMIT_MS = 20_000;
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function typed(app: AppUnderTest, words: readonly string[]): readonly [string, readonly string[]] {
+  const { executable, args } = launchCommand();
+  return [executable, [...args, `--user-data-dir=${app.userDataDir}`, ...words]];
+}
+
+/** Types a command as in a terminal, on the app's data folder. */
+async function type(app: AppUnderTest, ...words: readonly string[]): Promise<Said> {
+  const [executable, args] = typed(app, words);
+  return await new Promise((resolve) => {
+    execFile(executable, args, { timeout: LIMIT_MS }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
+    });
+  });
+}
+
+/** The same while everything else waits. */
+function typeNow(app: AppUnderTest, ...words: readonly string[]): Said {
+  const [executable, args] = typed(app, words);
+  const { status, stdout, stderr } = spawnSync(executable, args, { timeout: LIMIT_MS, encoding: 'utf8' });
+  return { code: status ?? -1, out: stdout, err: stderr };
+}
+
+test('commands reach the app that runs: start, status, today and stop show in its window', async ({ app, service }) => {
+  const [first, second] = await service.tasks();
+  if (first === undefined || second === undefined) throw new Error('two tasks are needed');
+  await signIn(app.page, service);
+
+  const started = await type(app, 'start', first.name);
+  expect(started).toMatchObject({ code: 0, out: expect.stringContaining(first.name) });
+  await expect(running(app.page).getByRole('button', { name: `Stop ${first.name}` })).toBeVisible();
+
+  expect((await type(app, 'switch', String(second.id))).code).toBe(0);
+  const status: unknown = JSON.parse((await type(app, 'status', '--json')).out);
+  expect(status).toMatchObject({ signedIn: true, running: [{ taskId: second.id, name: second.name }] });
+
+  expect((await type(app, 'stop')).code).toBe(0);
+  await expect(running(app.page).getByRole('timer')).toHaveCount(0);
+  expect((await type(app, 'today')).out).toMatch(/Total 0 h 00 m/);
+});
+
+test('commands say what they do not understand, do nothing then, and end with a code of their own', async ({
+  app,
+  service,
+}) => {
+  await signIn(app.page, service);
+
+  expect(await type(app, 'start', 'zzzz-no-such-card')).toMatchObject({ code: 2 });
+  expect((await type(app, 'start', 'e')).err).toContain('Say which by its number');
+  expect(await type(app, 'stop', '--at', '25:99')).toMatchObject({ code: 2 });
+  expect(await type(app, 'status', '--nonsense')).toMatchObject({ code: 2 });
+  expect((await type(app, '--help')).out).toContain('cardclock start TASK');
+  await expect(running(app.page).getByRole('timer')).toHaveCount(0);
+});
+
+test('without a running app a command is written down, sent when it can be, and tells what the app would tell', async ({
+  app,
+  service,
+}) => {
+  const [first] = await service.tasks();
+  if (first === undefined) throw new Error('a task is needed');
+  await signIn(app.page, service);
+  let said: Said | undefined;
+  let told: Said | undefined;
+  await app.restart({
+    kill: 'quit',
+    before: () => {
+      writeFileSync(join(app.userDataDir, 'settings.json'), '{"theme": "da');
+      told = typeNow(app, 'status');
+      said = typeNow(app, 'start', String(first.id), '--at', '5m ago');
+    },
+  });
+
+  expect(told).toMatchObject({ code: 0, err: expect.stringContaining('Your settings could not be read') });
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('5 m ago') });
+  expect(said?.err).not.toContain('Your settings');
+  await expect(running(app.page).getByRole('button', { name: `Stop ${first.name}` })).toBeVisible();
+  await expect(syncStatus(app.page)).toHaveText('All saved');
+});
+
+test('an export through a pipe is whole, however long it is', async ({ app }) => {
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await expect(syncStatus(app.page)).toHaveText('All saved');
+  await expect.poll(async () => (await type(app, 'export')).out.length).toBeGreaterThan(65_536);
+
+  const { out } = await type(app, 'export');
+
+  const lines = out.trimEnd().split('\n');
+  expect(() => lines.map((line): unknown => JSON.parse(line))).not.toThrow();
+});

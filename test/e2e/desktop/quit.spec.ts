@@ -1,0 +1,95 @@
+import type { ElectronApplication } from 'playwright';
+import { expect, test as base } from '../../support/app-fixture.ts';
+import { running, workList } from '../../support/steps.ts';
+import { openView } from '../../support/time-steps.ts';
+import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
+
+/** The tray has to be there before the app asks for it. */
+const test = base.extend<{ tray: TrayHost }>({
+  tray: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      await using tray = await startTrayHost();
+      await use(tray);
+    },
+    { auto: true },
+  ],
+});
+
+/** As if the person pressed this button of every question; what was asked is kept as `asked`. */
+async function pressing(electron: ElectronApplication, button: string): Promise<void> {
+  await electron.evaluate(({ dialog }, label) => {
+    const asked: unknown[] = [];
+    const showMessageBox = async (options: { readonly buttons: readonly string[] }): Promise<unknown> => {
+      asked.push(options);
+      return await Promise.resolve({ response: options.buttons.indexOf(label), checkboxChecked: false });
+    };
+    Object.assign(dialog, { showMessageBox });
+    Object.assign(globalThis, { asked });
+  }, button);
+}
+
+async function isSeen(electron: ElectronApplication): Promise<boolean> {
+  return await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()));
+}
+
+test('Quit asks about a running timer, and does what is answered; the system that ends the app does not wait', async ({
+  app,
+  tray,
+}) => {
+  const timer = (): ReturnType<typeof running> => running(app.page).getByRole('timer');
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  const start = workList(app.page)
+    .getByRole('button', { name: /^Start / })
+    .first();
+  const name = ((await start.getAttribute('aria-label')) ?? '').replace('Start ', '');
+  await start.click();
+  await expect(timer()).toBeVisible();
+
+  await test.step('cancelled, all stays as it is', async () => {
+    await pressing(app.electron, 'Cancel');
+    await tray.choose('Quit');
+    const asked = async (): Promise<unknown> => await app.electron.evaluate(() => Reflect.get(globalThis, 'asked'));
+    await expect.poll(asked).toMatchObject([{ message: `“${name}” is running`, buttons: { length: 3 } }]);
+    await expect(timer()).toBeVisible();
+  });
+
+  await test.step('a signal ends it while the question stands, and the timer goes on', async () => {
+    await app.electron.evaluate(({ dialog }) => {
+      Object.assign(dialog, { showMessageBox: async () => await new Promise(() => undefined) });
+    });
+    await tray.choose('Quit');
+    await app.restart({ kill: 'SIGTERM' });
+    await expect(timer()).toBeVisible();
+  });
+
+  await test.step('stopped now, nothing runs at the next start', async () => {
+    await pressing(app.electron, 'Stop it now');
+    const closed = app.electron.waitForEvent('close');
+    await tray.choose('Quit');
+    await closed;
+    await app.restart({ kill: 'quit', args: ['--hidden'] });
+    await expect(workList(app.page).getByRole('button', { name: `Start ${name}` })).toBeVisible();
+    await expect(timer()).toHaveCount(0);
+  });
+
+  await test.step('started hidden it shows no window until it is asked for', async () => {
+    expect(await isSeen(app.electron)).toBe(false);
+    await tray.choose('Open Cardclock');
+    await expect.poll(async () => await isSeen(app.electron)).toBe(true);
+  });
+
+  await test.step('closing the window quits where nobody wants it kept', async () => {
+    await openView(app.page, 'Settings');
+    const kept = app.page.getByRole('switch', { name: 'Keep running when the window is closed' });
+    await kept.click({ force: true });
+    await expect(kept).not.toBeChecked();
+    const closed = app.electron.waitForEvent('close');
+    await app.electron.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()
+        .find((one) => one.isVisible())
+        ?.close();
+    });
+    await closed;
+  });
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright';
+import { expectAccessible } from '../../support/axe-findings.ts';
+import { expect, test } from '../../support/app-fixture.ts';
+import { newColleague } from '../../support/colleague.ts';
+import { connect, running, search, signIn, stop, syncStatus } from '../../support/steps.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { openView } from '../../support/time-steps.ts';
+
+const NAME = 'Repaint the zeppelin';
+
+async function createAndStart(page: Page): Promise<void> {
+  await search(page).fill(NAME);
+  await page.getByRole('option', { name: new RegExp(`^Create task “${NAME}” on .+ and start$`) }).click();
+  await expect(running(page).getByRole('button', { name: `Stop ${NAME}` })).toBeVisible();
+}
+
+function newTask(page: Page): Locator {
+  return page.getByRole('list', { name: 'New tasks' }).getByRole('listitem').filter({ hasText: NAME });
+}
+
+/** Numbers of the cards of that name at the service. */
+async function cards(service: TestService): Promise<readonly number[]> {
+  const found: unknown = await service.get('/api/v3/tasks/search.json?q=zeppelin');
+  return Array.isArray(found) ? found.map(({ id }: { id: number }) => id) : [];
+}
+
+test('a task made, tracked and met by a kill while the service is away is there once, with its time', async ({
+  app,
+  service,
+}) => {
+  await signIn(app.page, service);
+  await service.network.cut();
+
+  await createAndStart(app.page);
+  await expect(running(app.page)).toContainText('Not on the board yet');
+  await stop(app.page, NAME);
+  await expect(syncStatus(app.page)).toContainText(/^1 waiting, offline since \d\d:\d\d$/);
+  await openView(app.page, 'Ledger');
+  await expect(newTask(app.page)).toContainText('Waiting.');
+  await expect(newTask(app.page)).toContainText('Its entry is kept and goes with it.');
+  await expectAccessible(app.page, 'the ledger with a task that is not on the board yet');
+  await app.restart({ kill: 'SIGKILL' });
+  await expect(syncStatus(app.page)).toContainText('1 waiting');
+  expect(await cards(service)).toEqual([]);
+
+  await service.network.restore();
+
+  await expect(syncStatus(app.page)).toHaveText('All saved', { timeout: 30_000 });
+  const [card, ...others] = await cards(service);
+  expect(others).toEqual([]);
+  expect((await service.trackers()).map(({ task_id: id }) => id)).toEqual([card]);
+  await openView(app.page, 'Ledger');
+  await expect(app.page.getByRole('list', { name: 'New tasks' })).toHaveCount(0);
+});
+
+test('a task that may not be made waits with its time and the reason, and goes out when it may', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const colleague = await newColleague(service, 'Colleague');
+  for (const { id } of service.boards) await colleague.may(id, 'read_tasks,create_tasks');
+  await connect(page, service.url, colleague.token);
+  await expect(syncStatus(page)).toHaveText('All saved');
+  await expect
+    .poll(async () => {
+      await search(page).fill(NAME);
+      return await page.getByRole('option', { name: /^Create task/ }).count();
+    })
+    .toBeGreaterThan(0);
+
+  await service.network.cut();
+  for (const { id } of service.boards) await colleague.may(id, 'read_tasks');
+  await createAndStart(page);
+  await stop(page, NAME);
+  await service.network.restore();
+  await expect(syncStatus(page)).toHaveText('1 needs you · 1 waiting', { timeout: 30_000 });
+  await openView(page, 'Ledger');
+  await expect(newTask(page).getByRole('blockquote')).toContainText('create_tasks');
+  await expect(newTask(page)).toContainText('Its entry is kept and waits for it.');
+  await expectAccessible(page, 'the ledger with a task that was refused');
+
+  await newTask(page).getByRole('button', { name: 'Change name or board' }).click();
+  await expectAccessible(page, 'the dialog that changes a new task');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await newTask(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(syncStatus(page)).toHaveText('All saved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(syncStatus(page)).toHaveText('1 needs you · 1 waiting', { timeout: 30_000 });
+  for (const { id } of service.boards) await colleague.may(id, 'read_tasks,create_tasks');
+  await newTask(page).getByRole('button', { name: 'Retry' }).click();
+
+  await expect(syncStatus(page)).toHaveText('All saved', { timeout: 30_000 });
+  const [card, ...others] = await cards(service);
+  expect(others).toEqual([]);
+  expect((await colleague.trackers()).map(({ task_id: id }) => id)).toEqual([card]);
+});

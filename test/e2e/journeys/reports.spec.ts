@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { z } from 'zod';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { type LoggedEntry, logWeek, placed } from '../../support/logged-week.ts';
+import { expect, test } from '../../support/midday-fixture.ts';
+import { bodyRows, cellsOf, footRow, openReport, secondsOf, showTable, sum } from '../../support/report-steps.ts';
+import { signIn } from '../../support/steps.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { openView } from '../../support/time-steps.ts';
+
+const SUMMARY = z.object({ summary: z.record(z.string(), z.array(z.object({ duration: z.number() }))) });
+const DAY_MS = 86_400_000;
+
+/** The service's own time report of the last seven days, in seconds by name of board or task. */
+async function servedSeconds(service: TestService, groupBy: 'board_id' | 'task_id'): Promise<Record<string, number>> {
+  const boards = service.boards.map(({ id }) => id).join();
+  const [from, to] = [Date.now() - 6 * DAY_MS, Date.now()].map((atMs) => dayOf(service.timezone, atMs));
+  const query = `report_type=summary&board_id=${boards}&from=${from}&to=${to}&group_by=${groupBy}&include_filter_options=0&expand=0`;
+  const { summary } = SUMMARY.parse(await service.get(`/api/v1/time_report.json?${query}`));
+  const names = new Map(
+    (groupBy === 'board_id' ? service.boards : await service.tasks()).map(({ id, name }) => [id, name]),
+  );
+  const entries = Object.entries(summary).map(([id, days]) => [
+    names.get(Number(id)),
+    sum(days.map((day) => day.duration)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function shownSeconds(page: Page): Promise<Record<string, number>> {
+  const rows = await cellsOf(bodyRows(await showTable(page, 'Summary')));
+  return Object.fromEntries(rows.map(([name = '', , time = '']) => [name, secondsOf(time)]));
+}
+
+function loggedSeconds(entries: readonly LoggedEntry[]): number {
+  return sum(entries.map(({ start, end }) => (end - start) / 1000));
+}
+
+async function expectRowsLike(page: Page, entries: readonly LoggedEntry[]): Promise<void> {
+  const detailed = await showTable(page, 'Detailed');
+  // One of them lies over midnight, and has two rows.
+  await expect(bodyRows(detailed)).toHaveCount(entries.length + 1);
+  const rows = await cellsOf(bodyRows(detailed));
+  expect(sum(rows.map((cells) => secondsOf(cells[3] ?? '')))).toBe(loggedSeconds(entries));
+  expect(secondsOf((await cellsOf(footRow(detailed, 'Total')))[0]?.[2] ?? '')).toBe(loggedSeconds(entries));
+}
+
+/** Each by itself, up to a quarter of an hour; the sum of them is what is shown as the rounded total. */
+async function expectRoundedUp(page: Page): Promise<void> {
+  await expect(page.getByText('Rounded up to 15 minutes, each entry by itself: for display only')).toBeVisible();
+  const detailed = await showTable(page, 'Detailed');
+  const rows = await cellsOf(bodyRows(detailed));
+  const figures = rows.map((cells) => ({ exact: secondsOf(cells[3] ?? ''), rounded: secondsOf(cells[7] ?? '') }));
+  expect(figures.map(({ rounded }) => rounded)).toEqual(figures.map(({ exact }) => Math.ceil(exact / 900) * 900));
+  const shown = (await cellsOf(footRow(detailed, 'Total')))[0]?.[4] ?? '';
+  expect(secondsOf(shown)).toBe(sum(figures.map(({ rounded }) => rounded)));
+  await expect(page.getByRole('status', { name: 'Report’s total' })).toHaveText(shown);
+}
+
+test('the week is what the service says of it; filtered, rounded, saved and pinned it is the same after a restart', async ({
+  app,
+  service,
+}) => {
+  const entries = await logWeek(service);
+  const { task } = placed(entries, 0);
+  const word = placed(task.name.split(' '), 0);
+  const passing = entries.filter((entry) => entry.task.board_id === task.board_id && entry.task.name.includes(word));
+  const board = app.page.getByRole('group', { name: 'Boards' }).getByRole('checkbox', {
+    name: service.boards.find(({ id }) => id === task.board_id)?.name ?? '',
+  });
+  await signIn(app.page, service);
+  await openReport(app.page, 'Last 7 days');
+
+  await test.step('by board and then task, and entry by entry', async () => {
+    const total = footRow(await showTable(app.page, 'Summary'), 'Total');
+    await expect(total).toContainText('10 entries');
+    const served = { boards: await servedSeconds(service, 'board_id'), tasks: await servedSeconds(service, 'task_id') };
+    expect(await shownSeconds(app.page)).toEqual({ ...served.boards, ...served.tasks });
+    expect(secondsOf((await cellsOf(total))[0]?.[2] ?? '')).toBe(loggedSeconds(entries));
+    await expectRowsLike(app.page, entries);
+  });
+
+  await test.step('rounded', async () => {
+    await app.page.getByRole('button', { name: 'Rounding' }).click();
+    await app.page.getByRole('combobox', { name: 'Round to' }).selectOption('15 minutes');
+    await app.page.getByRole('combobox', { name: 'Direction' }).selectOption('Up');
+    await expectRoundedUp(app.page);
+  });
+
+  await test.step('filtered, saved and pinned', async () => {
+    await app.page.getByRole('button', { name: 'Filters' }).click();
+    await app.page.getByRole('textbox', { name: 'Words in the task’s name' }).fill(word);
+    await board.check({ force: true });
+    await expect(app.page.getByRole('button', { name: 'Filters: 2' })).toBeVisible();
+    await app.page.getByRole('button', { name: 'Saved reports' }).click();
+    await app.page.getByRole('textbox', { name: 'Save this report as' }).fill('Weekly & done');
+    await app.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await app.page.getByRole('button', { name: 'Pin Weekly & done' }).click();
+    await expect(app.page.getByRole('list', { name: 'Pinned reports' })).toHaveText('Weekly & done');
+  });
+  // Once by board, and once by task.
+  await expect.poll(async () => sum(Object.values(await shownSeconds(app.page)))).toBe(2 * loggedSeconds(passing));
+  const before = await shownSeconds(app.page);
+  await app.restart({ kill: 'SIGTERM' });
+
+  const { page } = app;
+  await openView(page, 'Reports');
+  await page.getByRole('list', { name: 'Pinned reports' }).getByRole('button', { name: 'Weekly & done' }).click();
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => await shownSeconds(page)).toEqual(before);
+  await expectRoundedUp(page);
+  await page.getByRole('button', { name: 'Filters: 2' }).click();
+  await expect(page.getByRole('textbox', { name: 'Words in the task’s name' })).toHaveValue(word);
+  await expect(page.getByRole('group', { name: 'Boards' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { expect, test } from '../../support/midday-fixture.ts';
+import { placed } from '../../support/logged-week.ts';
+import { signIn } from '../../support/steps.ts';
+import type { TestService } from '../../support/test-service.ts';
+import {
+  type HeldTime,
+  heldTimes,
+  message,
+  minutesBefore,
+  saveAll,
+  saveTimes,
+  sessionButton,
+  sessions,
+  typed,
+} from '../../support/time-steps.ts';
+
+const MINUTE_MS = 60_000;
+const COUNT = 12;
+const FIRST_MINUTES_AGO = 700;
+const EVERY_MINUTES = 55;
+const LENGTH_MINUTES = 40;
+
+interface Logged extends HeldTime {
+  readonly name: string;
+  readonly end: number;
+}
+
+/** Twelve entries of forty minutes with a quarter of an hour between them, each on a task of its own. */
+async function logTwelve(service: TestService): Promise<readonly Logged[]> {
+  const ago = minutesBefore();
+  const tasks = await service.tasks();
+  const entries = Array.from({ length: COUNT }, (_none, index) => {
+    const task = placed(tasks, index);
+    const minutesAgo = FIRST_MINUTES_AGO - index * EVERY_MINUTES;
+    return { task, start: ago(minutesAgo), end: ago(minutesAgo - LENGTH_MINUTES) };
+  });
+  for (const { task, start, end } of entries) await service.log(task, start, end);
+  return entries.map(({ task, start, end }) => ({ taskId: task.id, name: task.name, start, end }));
+}
+
+function gapBetween(before: Logged, after: Logged, service: TestService): string {
+  return `${typed(before.end, service)} – ${typed(after.start, service)}`;
+}
+
+async function addInGap(page: Page, gap: string, name: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('button', { name: `Add time, ${gap}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add time' });
+  await dialog.getByRole('combobox', { name: 'Task' }).fill(name);
+  await dialog.getByRole('option', { name }).first().click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a day of twelve sessions is reviewed: three are put right, one is added in a gap and taken back', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const logged = await logTwelve(service);
+  const [wrong, late, open] = [placed(logged, 2), placed(logged, 6), placed(logged, 11)];
+  await signIn(page, service);
+  await expect(sessions(page)).toHaveCount(COUNT);
+  const total = page.getByRole('status', { name: "Today's total" });
+  await expect(total).toHaveText('8 h 00 m');
+
+  await test.step('a wrong end is explained beside its field, and a right one takes its place', async () => {
+    await sessionButton(page, 'Edit', wrong.name).click();
+    const end = sessions(page).getByRole('textbox', { name: 'End' });
+    await end.fill('25:99');
+    await expect(end).toHaveAccessibleDescription(/“25:99” is not a time\. Type a time such as 9:30/);
+    await end.press('Enter');
+    await expect(end).toBeFocused();
+    await end.fill(typed(wrong.start - MINUTE_MS, service));
+    await expect(end).toHaveAccessibleDescription(/It has to end after it started, at \d\d:\d\d\./);
+    await end.fill(typed(wrong.end + 5 * MINUTE_MS, service).replace(':', ''));
+    await end.press('Enter');
+    await expect(end).toHaveCount(0);
+    await expect(total).toHaveText('8 h 05 m');
+  });
+
+  await test.step('a start, typed without its zero, and an end, typed as long ago', async () => {
+    await sessionButton(page, 'Edit', late.name).click();
+    await saveTimes(sessions(page), { start: typed(late.start - 10 * MINUTE_MS, service).replace(/^0/, '') });
+    await expect(total).toHaveText('8 h 15 m');
+    await sessionButton(page, 'Edit', open.name).click();
+    await saveTimes(sessions(page), { end: '-20m' });
+    await expect(total).toHaveText(/^8 h (49|50|51) m$/);
+  });
+
+  const [before, after] = [placed(logged, 8), placed(logged, 9)];
+  await test.step('added in a gap, taken back, and added in another', async () => {
+    await addInGap(page, gapBetween(placed(logged, 4), placed(logged, 5), service), before.name);
+    await expect(sessions(page)).toHaveCount(COUNT + 1);
+    await message(page, 'was added').getByRole('button', { name: 'Undo' }).click();
+    await expect(sessions(page)).toHaveCount(COUNT);
+    await addInGap(page, gapBetween(before, after, service), before.name);
+    await expect(sessions(page)).toHaveCount(COUNT + 1);
+    await expect(total).toHaveText(/^9 h 0[456] m$/);
+  });
+
+  await saveAll(page);
+  const held = await heldTimes(service);
+  const ended = held.find(({ start }) => start === open.start)?.end ?? 0;
+  expect(Math.abs(ended - (Date.now() - 20 * MINUTE_MS))).toBeLessThan(2 * MINUTE_MS);
+  const meant = logged.map(({ taskId, start, end }) => {
+    if (start === wrong.start) return { taskId, start, end: end + 5 * MINUTE_MS };
+    if (start === late.start) return { taskId, start: start - 10 * MINUTE_MS, end };
+    return { taskId, start, end: start === open.start ? ended : end };
+  });
+  const added = { taskId: before.taskId, start: before.end, end: after.start };
+  expect(held).toEqual([...meant, added].toSorted((one, other) => one.start - other.start));
+});

@@ -1,0 +1,143 @@
+import { getRawHeader } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../support/launch-command.ts';
+import { steps } from './support/journey.ts';
+import { buildPackages, type BuiltPackages, whyNoPackages } from './support/built-packages.ts';
+import { openPackaged } from './support/packaged-app.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const BUILD_LIMIT_MS = 8 * 60_000;
+const JOURNEY_LIMIT_MS = 120_000;
+const whyNot = whyNoPackages();
+if (whyNot !== null) process.stderr.write(`NOT TESTED: packages; ${whyNot}.\n`);
+
+type Entry = ReturnType<typeof getRawHeader>['header'] | ReturnType<typeof getRawHeader>['header']['files'][string];
+
+function filesIn(entry: Entry, path = ''): readonly string[] {
+  if (!('files' in entry)) return [path];
+  return Object.entries(entry.files).flatMap(([name, inner]) => filesIn(inner, path === '' ? name : `${path}/${name}`));
+}
+
+function apt(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', '--yes', ...args], { env });
+}
+
+describe.runIf(whyNot === null)('the packages of this machine', () => {
+  let built: BuiltPackages;
+
+  beforeAll(() => {
+    built = buildPackages();
+  }, BUILD_LIMIT_MS);
+
+  it('hold what runs, and no sources, tests, maps or dependencies of development', () => {
+    const files = filesIn(getRawHeader(built.asar).header);
+    expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(new Set(['out', 'node_modules', 'package.json']));
+    expect(files.filter((file) => /\.(ts|tsx|map|md)$/.test(file) && !/licen[cs]e/i.test(file))).toEqual([]);
+    const packages = files.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+    expect([...new Set(packages)].filter((name) => /playwright|vitest|electron|vite|typescript/.test(name))).toEqual(
+      [],
+    );
+    expect(packages).toContain('keytar');
+  });
+
+  it('have every fuse set as the settings say, in the executable itself', async () => {
+    const wire = await getCurrentFuseWire(built.executable);
+    const off = [
+      FuseV1Options.RunAsNode,
+      FuseV1Options.EnableNodeOptionsEnvironmentVariable,
+      FuseV1Options.EnableNodeCliInspectArguments,
+    ];
+    const on = [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, FuseV1Options.OnlyLoadAppFromAsar];
+    expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => FuseState.DISABLE));
+    expect(on.map((fuse) => wire[fuse])).toEqual(on.map(() => FuseState.ENABLE));
+  });
+
+  it('carry the licence of every package that was bundled', () => {
+    const text = readFileSync(join(built.unpacked, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['react', 'react-aria-components', 'zod', 'fastify', '@github/keytar'])
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    for (const name of ['LICENSE.txt', 'LICENSES.chromium.html'])
+      expect(existsSync(join(built.unpacked, name))).toBe(true);
+  });
+
+  it('say their sizes, and that those with an old Electron are for tests only', () => {
+    expect(built.words).toMatch(/MB\s+dir/);
+    expect(built.words).toMatch(/MB\s+deb/);
+    const isForTests = /for-tests-/.test(built.deb);
+    expect(built.words.includes('FOR TESTS ONLY')).toBe(isForTests);
+  });
+
+  it('name a menu entry that opens links of ours, in a file that the desktop takes', () => {
+    using folder = tempFolder();
+    execFileSync('dpkg-deb', ['-x', built.deb, folder.path]);
+    const desktop = join(folder.path, 'usr', 'share', 'applications', 'cardclock.desktop');
+    execFileSync('desktop-file-validate', [desktop]);
+    const text = readFileSync(desktop, 'utf8');
+    expect(text).toContain('MimeType=x-scheme-handler/cardclock;');
+    expect(text).toContain('Exec=/opt/Cardclock/cardclock %U');
+    expect(existsSync(join(folder.path, 'usr/share/icons/hicolor/32x32/apps/cardclock.png'))).toBe(true);
+    expect(readFileSync(join(folder.path, 'usr/share/bash-completion/completions/cardclock'), 'utf8')).toContain(
+      'toggle',
+    );
+    expect(readFileSync(join(folder.path, 'opt/Cardclock/resources/package-type'), 'utf8')).toBe('deb');
+    expect(existsSync(join(folder.path, 'usr/share/zsh/vendor-completions/_cardclock'))).toBe(true);
+    expect(existsSync(join(folder.path, 'usr/share/fish/vendor_completions.d/cardclock.fish'))).toBe(true);
+  });
+
+  it(
+    'unpack from tar.gz to an app that tracks time, and finds it again when it is opened anew',
+    async () => {
+      using folder = tempFolder();
+      execFileSync('tar', ['-xzf', built.tarGz, '-C', folder.path, '--strip-components=1']);
+      const open = async () => await openPackaged(join(folder.path, 'cardclock'), join(folder.path, 'data'));
+      await expect(steps.trackAndReopen(open)).resolves.not.toBe('');
+    },
+    JOURNEY_LIMIT_MS,
+  );
+
+  it('run no script as Node would', () => {
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+    const { status, stdout } = spawnSync(built.executable, ['-p', '"ran"'], { env, encoding: 'utf8', timeout: 5000 });
+    expect(status).not.toBe(0);
+    expect(stdout).not.toContain('ran');
+  });
+
+  it(
+    'install as .deb, track time, and leave nothing but the data when they are removed',
+    async (context) => {
+      if (process.getuid?.() !== 0) context.skip('installing a package needs root');
+      using data = tempFolder();
+      apt('install', '--no-install-recommends', built.deb);
+      try {
+        expect(existsSync('/usr/bin/cardclock')).toBe(true);
+        await steps.trackAndReopen(async () => await openPackaged('/usr/bin/cardclock', data.path));
+      } finally {
+        apt('remove', 'cardclock');
+      }
+      const listed = execFileSync('dpkg-deb', ['--contents', built.deb], { encoding: 'utf8' }).matchAll(
+        / \.(\/\S*[^/\s])$/gm,
+      );
+      const files = ['/usr/bin/cardclock', ...Array.from(listed, ([, path = '']) => path)];
+      expect(files.length).toBeGreaterThan(50);
+      expect(files.filter(existsSync)).toEqual([]);
+      expect(existsSync(join(data.path, 'journal.sqlite'))).toBe(true);
+    },
+    BUILD_LIMIT_MS,
+  );
+});
+
+describe('the settings of the packages', () => {
+  it('are valid for every system by the schema of the packager', async () => {
+    const { getConfig, validateConfiguration } = await import('app-builder-lib/out/util/config/config.js');
+    const { DebugLogger } = await import('builder-util');
+    const config = await getConfig(projectFolder, join(projectFolder, 'electron-builder.yml'), null);
+    await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
+    expect(config.mac).toMatchObject({ hardenedRuntime: true });
+    expect(existsSync(join(projectFolder, String(config.mac?.entitlements)))).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchCommand, projectFolder } from '../../support/launch-command.ts';
+
+export interface BuiltPackages {
+  /** The folder that every other package is made of. */
+  readonly unpacked: string;
+  readonly executable: string;
+  readonly asar: string;
+  readonly deb: string;
+  readonly tarGz: string;
+  /** What the build said. */
+  readonly words: string;
+}
+
+/** Builds the packages of this machine as `npm run dist` does. */
+export function buildPackages(): BuiltPackages {
+  const dist = join(projectFolder, 'dist');
+  const script = join(projectFolder, 'scripts', 'dist.mjs');
+  const words = execFileSync('sh', ['-c', '"$0" "$1" --only deb,tar.gz 2>&1', process.execPath, script], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+  });
+  const unpacked = join(dist, 'linux-unpacked');
+  return {
+    unpacked,
+    executable: join(unpacked, 'cardclock'),
+    asar: join(unpacked, 'resources', 'app.asar'),
+    deb: join(dist, only(dist, '.deb')),
+    tarGz: join(dist, only(dist, '.tar.gz')),
+    words,
+  };
+}
+
+function only(folder: string, ending: string): string {
+  const [name, another] = readdirSync(folder).filter((entry) => entry.endsWith(ending));
+  if (name === undefined || another !== undefined) throw new Error(`there is not exactly one ${ending} in ${folder}`);
+  return name;
+}
+
+/** Packages are built on Linux, where there is an Electron to put into them. */
+export function whyNoPackages(): string | null {
+  if (process.platform !== 'linux') return 'packages are tested on Linux only';
+  return launchCommand().kind === 'preview' ? 'there is no Electron here to package' : null;
+}

@@ -1,0 +1,27 @@
+import { expect } from 'playwright/test';
+import { running, workList } from '../../support/steps.ts';
+import type { AttachedApp } from '../../support/attached-app.ts';
+
+/** Journeys with a packaged app, whatever package it came in. */
+export const steps = {
+  /** Tracks on the built-in board, quits while the timer runs, and finds it running in a second life. */
+  trackAndReopen: async (open: () => Promise<AttachedApp>): Promise<string> => {
+    const first = await open();
+    await first.page.getByRole('button', { name: 'Try the built-in board' }).click();
+    const start = workList(first.page)
+      .getByRole('button', { name: /^Start / })
+      .first();
+    const task = ((await start.getAttribute('aria-label')) ?? '').replace('Start ', '');
+    await start.click();
+    await expect(running(first.page).getByRole('timer')).toBeVisible();
+    await first.quit();
+
+    const second = await open();
+    await running(second.page)
+      .getByRole('button', { name: `Stop ${task}`, exact: true })
+      .click();
+    await expect(running(second.page).getByRole('timer')).toHaveCount(0);
+    await second.quit();
+    return task;
+  },
+};
