@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import { recordPackages } from './scripts/packaging/bundled-packages.mjs';
+import { trayIcons } from './scripts/packaging/tray-icons.mjs';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -9,12 +11,17 @@ const external = ['electron', 'keytar', '@github/keytar'];
 
 export default defineConfig({
   main: {
+    plugins: [recordPackages(at('out/licences/main.json')), trayIcons(at('main/shell/tray/art'))],
     build: {
       outDir: 'out/main',
       minify: true,
       externalizeDeps: false,
       rollupOptions: {
-        input: { index: at('main/index.ts'), 'built-in-board': at('main/workers/built-in-board.ts') },
+        input: {
+          index: at('main/index.ts'),
+          'built-in-board': at('main/workers/built-in-board.ts'),
+          archive: at('main/workers/archive.ts'),
+        },
         external,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
@@ -32,7 +39,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react()],
+    plugins: [react(), recordPackages(at('out/licences/renderer.json'))],
     build: {
       outDir: at('out/renderer'),
       minify: true,

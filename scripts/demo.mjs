@@ -11,10 +11,11 @@ import { expect } from 'playwright/test';
 import { openInElectron } from '../test/support/open-in-electron.ts';
 import { connect, running, search, searchAndStart, signIn, stop, syncStatus, workList } from '../test/support/steps.ts';
 import { startTestService } from '../test/support/test-service.ts';
-import { projectFolder } from './project.mjs';
+import { middayPlace } from '../test/support/midday-zone.ts';
+import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
+import { dismissMessages, shoot, shots } from './demo/pictures.mjs';
 
 const MINUTE_MS = 60_000;
-const shots = join(projectFolder, 'docs', 'screenshots');
 
 async function step(words, work) {
   process.stdout.write(`  ${words} … `);
@@ -22,21 +23,16 @@ async function step(words, work) {
   console.log(result ?? 'done');
 }
 
-/** The same moment in light and dark. */
-async function shoot(page, name) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`), animations: 'disabled' });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 async function sync(page) {
   return (await syncStatus(page).textContent()).trim();
 }
 
 async function builtInBoard(page) {
-  await step('First run: two ways in', () => shoot(page, 'first-run'));
+  await step('First run: two ways in', async () => {
+    await expect(page.getByRole('button', { name: 'Try the built-in board' })).toBeVisible();
+    await dismissMessages(page);
+    await shoot(page, 'first-run');
+  });
   await step('Choosing the built-in board', async () => {
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
     await expect(workList(page).getByRole('listitem').first()).toBeVisible();
@@ -58,6 +54,10 @@ async function builtInBoard(page) {
     await expect(syncStatus(page)).toHaveText('All saved');
     return `today's total ${await page.getByRole('status', { name: "Today's total" }).textContent()}`;
   });
+  await signOut(page);
+}
+
+async function signOut(page) {
   await step('Signing out', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -77,6 +77,7 @@ async function earlierToday(service, tasks) {
 async function servedBoard(page, service) {
   const tasks = await service.tasks();
   await earlierToday(service, tasks);
+  await logDays(service, tasks, 13);
   await step('Connecting to a separately served board with a wrong token', async () => {
     await connect(page, service.url, 'not-the-token');
     await expect(page.getByRole('alert')).toContainText('refused this token');
@@ -123,7 +124,6 @@ async function offline(page, service, first, second) {
 
 async function summary(page) {
   await page.getByRole('tab', { name: 'Today' }).click();
-  await shoot(page, 'today');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   const rows = await sessions.evaluateAll((items) =>
     items.map((item) =>
@@ -141,16 +141,25 @@ async function summary(page) {
 async function play() {
   const folder = await mkdtemp(join(tmpdir(), 'cardclock-demo-'));
   await mkdir(shots, { recursive: true });
-  const service = await startTestService({ trackers: 40 });
-  const app = await openInElectron(folder);
+  const timezone = middayPlace();
+  const service = await startTestService({ timezone });
+  const other = await startTestService({ timezone });
+  const opened = await openInElectron(folder);
+  const app = { ...opened, shell: 'electron', userDataDir: folder };
   try {
     await builtInBoard(app.page);
     await servedBoard(app.page, service);
     await summary(app.page);
+    const [task] = (await service.tasks()).slice(-1);
+    await usualReports(app, service, task, step);
+    await signOut(app.page);
+    await emptyReports(app.page, other, step);
+    await crowdedReports(app, other, step);
     console.log('Screenshots are in docs/screenshots/.');
   } finally {
     await app.end('quit');
     await service[Symbol.asyncDispose]();
+    await other[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

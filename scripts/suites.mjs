@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { endToEndFailures, vitestFailures } from './failures.mjs';
 import { runVisibly } from './processes.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { buildFor } from './setup.mjs';
@@ -22,8 +23,8 @@ function readResult(file) {
 }
 
 /** A suite that ended badly without a failing test to show for it still counts as one failure. */
-function counted(code, { passed = 0, failed = 0, skipped = 0 } = {}) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+function counted(code, { passed = 0, failed = 0, skipped = 0, failures = [] } = {}) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures };
 }
 
 function moduleScript(...path) {
@@ -47,6 +48,7 @@ function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: vitestFailures(report),
   };
 }
 
@@ -65,15 +67,48 @@ function vitestSuite(folder) {
   };
 }
 
+/** Windows on one desktop take the focus from each other; pages of a browser without one do not. */
+const SHELLS = [
+  { name: 'electron', workers: 1 },
+  { name: 'preview', workers: 2 },
+];
+
+/** Each leaves what failed in a folder of its own: Playwright empties it first. */
+function optionsOf({ name, workers }) {
+  return [`--project=${name}`, `--workers=${workers}`, `--output=${join('test-results', name)}`];
+}
+
+export function sum(outcomes, key) {
+  return outcomes.reduce((total, outcome) => total + outcome[key], 0);
+}
+
 async function runEndToEnd({ env, args, electron }) {
   await buildFor(electron);
+  const isChosen = args.some((arg) => arg.startsWith('--project'));
+  const runs = isChosen ? [[]] : SHELLS.map(optionsOf);
+  const outcomes = [];
+  for (const options of runs) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the processors
+    const run = await runSpecs([...options, ...args], env);
+    outcomes.push(run);
+  }
+  return {
+    passed: sum(outcomes, 'passed'),
+    failed: sum(outcomes, 'failed'),
+    skipped: sum(outcomes, 'skipped'),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+async function runSpecs(args, env) {
   const file = join(results, 'e2e.json');
   rmSync(file, { force: true });
   const code = await runVisibly(nodeExecutable(), [moduleScript('playwright', 'cli.js'), 'test', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const { expected, unexpected = 0, flaky = 0, skipped } = readResult(file)?.stats ?? {};
-  return counted(code, { passed: expected, failed: unexpected + flaky, skipped });
+  const report = readResult(file);
+  const { expected, unexpected = 0, flaky = 0, skipped } = report?.stats ?? {};
+  return counted(code, { passed: expected, failed: unexpected + flaky, skipped, failures: endToEndFailures(report) });
 }
 
 /** In the order they run: the quickest to tell comes first. */
@@ -81,7 +116,9 @@ export const SUITES = [
   { name: 'check', exists: () => true, run: runCheck },
   { name: 'unit', exists: () => hasTests('test/unit'), run: vitestSuite('test/unit'), inDesktop: true },
   { name: 'contract', exists: () => hasTests('test/contract'), run: vitestSuite('test/contract'), inDesktop: true },
+  { name: 'damage', exists: () => hasTests('test/damage'), run: vitestSuite('test/damage'), inDesktop: false },
   { name: 'sim', exists: () => hasTests('test/sim'), run: vitestSuite('test/sim'), inDesktop: true },
+  { name: 'packages', exists: () => hasTests('test/packages'), run: vitestSuite('test/packages'), inDesktop: true },
   { name: 'e2e', exists: () => hasTests('test/e2e'), run: runEndToEnd, inDesktop: true },
 ];
 

@@ -23,7 +23,7 @@ const DESKTOP = [
   'fonts-noto-core',
   'fonts-noto-color-emoji',
 ];
-const TESTS = ['chromium', 'xdotool', 'imagemagick', 'desktop-file-utils', 'python3-dbusmock', 'fakeroot'];
+const TESTS = ['chromium', 'xdotool', 'imagemagick', 'desktop-file-utils', 'python3-dbusmock', 'fakeroot', 'strace'];
 
 /** What each purpose needs: opening the app, playing the demo without a screen, running every test. */
 export const PACKAGES = {

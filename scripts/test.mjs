@@ -5,11 +5,13 @@
  *
  * The last line on standard output is `N passed, N failed`.
  */
+import { join } from 'node:path';
+
 import { openDesktop } from './desktop.mjs';
 import { say, spokenTime, tellFailure } from './progress.mjs';
-import { nodeExecutable } from './project.mjs';
+import { nodeExecutable, projectFolder } from './project.mjs';
 import { setUp } from './setup.mjs';
-import { prepareResults, SUITES } from './suites.mjs';
+import { prepareResults, SUITES, sum } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
 function chosenSuites() {
@@ -34,21 +36,31 @@ function gaps(electron) {
 }
 
 async function runSuite(suite, options) {
-  if (!suite.exists()) return { line: `${suite.name}: no tests yet`, passed: 0, failed: 0 };
+  if (!suite.exists()) return { line: `${suite.name}: no tests yet`, failures: [], passed: 0, failed: 0 };
   say(`\n── ${suite.name} ──`);
   const started = performance.now();
-  const { passed, failed, skipped } = await suite.run(options).catch((error) => {
+  const {
+    passed,
+    failed,
+    skipped,
+    failures = [],
+  } = await suite.run(options).catch((error) => {
     tellFailure(error);
     return { passed: 0, failed: 1, skipped: 0 };
   });
   const time = spokenTime(performance.now() - started);
   const left = skipped > 0 ? `, ${skipped} SKIPPED` : '';
-  return { line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`, passed, failed };
+  return { line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`, failures, passed, failed };
 }
 
 async function runAll(suites, args, electron) {
   const launch = JSON.stringify(electron);
-  const common = { CARDCLOCK_ELECTRON_COMMAND: launch, CARDCLOCK_CHROMIUM: chromiumExecutable() ?? '' };
+  const common = {
+    CARDCLOCK_ELECTRON_COMMAND: launch,
+    CARDCLOCK_CHROMIUM: chromiumExecutable() ?? '',
+    // Hundreds of services and previews are started: each would compile the same files.
+    NODE_COMPILE_CACHE: join(projectFolder, 'out', 'compile-cache'),
+  };
   const needsDesktop = process.platform === 'linux' && suites.some((suite) => suite.inDesktop);
   const desktop = needsDesktop ? await openDesktop() : { env: {}, close: async () => {} };
   const outcomes = [];
@@ -63,10 +75,6 @@ async function runAll(suites, args, electron) {
   return outcomes;
 }
 
-function sum(outcomes, key) {
-  return outcomes.reduce((total, outcome) => total + outcome[key], 0);
-}
-
 let outcomes = [];
 try {
   const { suites, args } = chosenSuites();
@@ -74,6 +82,7 @@ try {
   prepareResults();
   outcomes = await runAll(suites, args, electron);
   say(`\nNode ${process.version} started this, the suites ran on ${nodeExecutable()}`);
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) say(`FAILED ${failure}`);
   for (const line of [...outcomes.map((outcome) => outcome.line), ...gaps(electron)]) say(line);
 } catch (error) {
   tellFailure(error);

@@ -1,0 +1,75 @@
+/**
+ * npm run dist                     every package that this machine can build, into dist/
+ * npm run dist -- --only dir,deb   some of them: dir, deb, tar.gz, AppImage on Linux, dmg on macOS, nsis on Windows
+ *
+ * With the fallback Electron the packages are for tests, and their names say so. What needs a download that cannot be had
+ * is left out and named.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { tellContents } from './packaging/contents.mjs';
+import { electronFolder } from './packaging/electron-folder.mjs';
+import { drawIcons } from './packaging/icons.mjs';
+import { PACKAGERS, TARGETS } from './packaging/packagers.mjs';
+import { stage } from './packaging/stage.mjs';
+import { say, step, StepFailure, tellFailure } from './progress.mjs';
+import { isMain, projectFolder } from './project.mjs';
+import { setUp } from './setup.mjs';
+
+const dist = join(projectFolder, 'dist');
+
+function wantedTargets(args) {
+  const here = TARGETS[process.platform] ?? ['dir'];
+  const at = args.indexOf('--only');
+  if (at < 0) return here;
+  const named = (args[at + 1] ?? '').split(',').filter((name) => name !== '');
+  const unknown = named.filter((name) => !here.includes(name));
+  if (named.length > 0 && unknown.length === 0) return named;
+  throw new StepFailure(
+    `--only ${args[at + 1] ?? ''} names no package of this system`,
+    `name some of ${here.join(',')}`,
+  );
+}
+
+/** Builds `targets` one after the other; `[{ target, file }]` of those that came out, and why the others did not. */
+export async function makePackages(targets) {
+  const electron = await setUp({ purpose: 'start' });
+  if (electron.kind === 'preview') throw new StepFailure('there is no Electron here to package', 'see the lines above');
+  rmSync(dist, { recursive: true, force: true });
+  await step('Staging', async () => {
+    stage(electron.kind, join(dist, 'app'));
+    drawIcons(join(projectFolder, 'renderer', 'icon.svg'), join(dist, 'resources', 'icons'));
+    return 'done';
+  });
+  const options = { electron, electronDist: electronFolder(electron, join(dist, 'electron')), dist };
+  const unpacked = await step('dir', async () => {
+    const folder = await PACKAGERS.dir(options);
+    return ['built', folder];
+  });
+  const made = [{ target: 'dir', file: unpacked }];
+  const left = [];
+  for (const target of targets.filter((name) => name !== 'dir')) {
+    await step(target, async () => {
+      const outcome = await PACKAGERS[target]({ ...options, unpacked });
+      if (outcome.file === undefined) left.push({ target, why: outcome.why });
+      else made.push({ target, file: outcome.file });
+      return outcome.file === undefined ? `left out: ${outcome.why}` : 'built';
+    });
+  }
+  return { electron, made, left };
+}
+
+if (isMain(import.meta.url)) {
+  try {
+    const { electron, made, left } = await makePackages(wantedTargets(process.argv.slice(2)));
+    tellContents(made);
+    for (const { target, why } of left) say(`NOT BUILT: ${target}. ${why}`);
+    if (electron.kind === 'fallback')
+      say(`FOR TESTS ONLY: these packages carry Electron ${electron.version}, which is out of support.`);
+    if (!existsSync(join(dist, 'app'))) process.exitCode = 1;
+  } catch (error) {
+    tellFailure(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * node scripts/packaging/completions.mjs FOLDER   what shells complete `cardclock` by, as the command itself prints it
+ *
+ * To be run by the project's own Node, which reads TypeScript.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SHELLS } from '../../main/cli/commands.ts';
+import { completion } from '../../main/cli/completion.ts';
+
+const [folder = 'completions'] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+for (const shell of SHELLS) writeFileSync(join(folder, shell), completion(shell), { mode: 0o644 });

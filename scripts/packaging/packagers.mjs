@@ -1,0 +1,97 @@
+/** How each kind of package is made. A packager that lacks something says why instead of failing. */
+import { chmodSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { run } from '../processes.mjs';
+import { StepFailure } from '../progress.mjs';
+import { nodeExecutable, projectFolder } from '../project.mjs';
+
+const BUILDER = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
+const FPM = join(projectFolder, 'scripts', 'packaging', 'fpm.mjs');
+const LIMIT_MS = 10 * 60_000;
+/** What each system's people install; `dir` is the folder that the others are made of. */
+export const TARGETS = {
+  linux: ['dir', 'deb', 'tar.gz', 'AppImage'],
+  darwin: ['dir', 'dmg'],
+  win32: ['dir', 'nsis'],
+};
+const SYSTEM = { linux: '--linux', darwin: '--mac', win32: '--win' };
+
+async function builder(target, { electron, electronDist, unpacked }, env = {}) {
+  const args = [BUILDER, SYSTEM[process.platform], target, `--${process.arch}`, '--publish', 'never'];
+  if (unpacked !== undefined) args.push('--prepackaged', unpacked);
+  args.push(`-c.electronDist=${electronDist}`, `-c.electronVersion=${electron.version}`);
+  return run(nodeExecutable(), args, { env, limitMs: LIMIT_MS });
+}
+
+function found(dist, pattern) {
+  const name = readdirSync(dist).find((entry) => pattern.test(entry));
+  return name === undefined ? undefined : join(dist, name);
+}
+
+async function dir(options) {
+  const { code, tail } = await builder('dir', options);
+  const folder = found(options.dist, /-unpacked$|^mac/);
+  if (code === 0 && folder !== undefined) return folder;
+  throw new StepFailure(`electron-builder ended with code ${code}`, 'see its words above', tail);
+}
+
+/** Names of packages for tests say so. */
+function named({ kind }, file) {
+  if (kind === 'pinned') return file;
+  const honest = join(dirname(file), `for-tests-${basename(file)}`);
+  renameSync(file, honest);
+  return honest;
+}
+
+async function deb(options) {
+  chmodSync(FPM, 0o755);
+  if ((await run('dpkg-deb', ['--version'])).code !== 0) return { why: 'dpkg-deb is missing (Debian package dpkg)' };
+  const { code, tail } = await builder('deb', options, { CUSTOM_FPM_PATH: FPM });
+  const file = found(options.dist, /\.deb$/);
+  if (code === 0 && file !== undefined) return { file: named(options.electron, file) };
+  throw new StepFailure(`electron-builder ended with code ${code}`, 'see its words above', tail);
+}
+
+/** Plain `tar`: electron-builder's own way takes minutes. */
+async function tarGz({ dist, unpacked, electron }) {
+  const { version } = await import('../../package.json', { with: { type: 'json' } }).then((about) => about.default);
+  const name = `cardclock-${version}`;
+  const file = join(dist, `${name}.tar.gz`);
+  const transform = `s,^${basename(unpacked)},${name},`;
+  const args = ['-I', 'gzip -1', '-cf', file, '--owner=0', '--group=0', '--transform', transform];
+  const { code, tail } = await run('tar', [...args, '-C', dist, basename(unpacked)], { limitMs: LIMIT_MS });
+  if (code === 0) return { file: named(electron, file) };
+  throw new StepFailure(`tar ended with code ${code}`, 'see its words above', tail);
+}
+
+/** Its tools are downloaded by electron-builder. */
+async function appImage(options) {
+  const { code, tail } = await builder('AppImage', options);
+  const file = found(options.dist, /\.AppImage$/);
+  if (code === 0 && file !== undefined) return { file: named(options.electron, file) };
+  return { why: downloadProblem(tail) };
+}
+
+async function native(target, pattern, options) {
+  const { code, tail } = await builder(target, options);
+  const file = found(options.dist, pattern);
+  if (code === 0 && file !== undefined && existsSync(file)) return { file };
+  return { why: downloadProblem(tail) };
+}
+
+function downloadProblem(tail) {
+  const line = tail
+    .split('\n')
+    .find((text) => /ENOTFOUND|ECONNREFUSED|status code|HTTPError|fetch failed|cannot/i.test(text));
+  return `Its tools could not be had: ${(line ?? tail.split('\n').at(-1) ?? '').trim().slice(0, 200)}`;
+}
+
+export const PACKAGERS = {
+  dir,
+  deb,
+  'tar.gz': tarGz,
+  AppImage: appImage,
+  dmg: (options) => native('dmg', /\.dmg$/, options),
+  nsis: (options) => native('nsis', /\.exe$/, options),
+};

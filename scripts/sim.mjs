@@ -1,0 +1,15 @@
+/**
+ * npm run sim                                 20,000 random schedules of users, devices, servers and faults against the engine
+ * npm run sim -- --schedules N --seed S       N of them, from seed S on
+ * npm run sim -- --replay SEED [--whole]      tells what one seed does, made shorter where it breaks the law
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { nodeExecutable, projectFolder } from './project.mjs';
+
+const args = [join(projectFolder, 'test', 'sim', 'cli.ts'), ...process.argv.slice(2)];
+const child = spawn(nodeExecutable(), args, { stdio: 'inherit', cwd: projectFolder });
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
