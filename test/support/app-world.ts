@@ -49,7 +49,8 @@ export interface AppWorld extends AsyncDisposable {
 
 export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld> {
   const folder = tempFolder();
-  const { clock, timers, jump } = fastClock(options.speed ?? 1);
+  const fast = fastClock(options.speed ?? 1);
+  const { clock, timers, jump } = fast;
   // The service's clock does not jump with ours.
   let jumpedMs = 0;
   const board = await startBoard(join(folder.path, 'service'), { ...options, now: () => clock.now() - jumpedMs });
@@ -123,6 +124,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       await app.close();
       await network[Symbol.asyncDispose]();
       await board.close();
+      fast[Symbol.dispose]();
       folder[Symbol.dispose]();
     },
   };

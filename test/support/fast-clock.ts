@@ -1,30 +1,71 @@
 import type { Clock, Timers } from '../../main/core/clock.ts';
-import { systemTimers } from '../../main/adapters/clock.ts';
+import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
 
 /** A clock that runs faster than the real one, for what takes minutes in life; `jump` moves its wall clock. */
-export interface FastClock {
+export interface FastClock extends Disposable {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly jump: (ms: number) => void;
 }
 
+const TICK_MS = 2;
+/** By the real clock. A tick that comes late moves this one no further. */
+const LONGEST_TICK_MS = 2 * TICK_MS;
+
+/**
+ * Time that waits for whoever uses it. App, network and service of a test share one event loop; on a busy machine a request
+ * that takes milliseconds in life would else take minutes of the fast time, and every answer would be stale when it comes.
+ */
 export function fastClock(speed: number): FastClock {
-  const begun = { wallMs: Date.now(), monotonicMs: performance.now() };
   let jumpedMs = 0;
-  const elapsedMs = (): number => (performance.now() - begun.monotonicMs) * speed;
+  const begunMs = Date.now();
+  const { elapsedMs, end } = speed === 1 ? realTime() : tickingTime(speed);
 
   return {
     clock: {
-      now: () => Math.floor(begun.wallMs + elapsedMs() + jumpedMs),
+      now: () => Math.floor(begunMs + elapsedMs() + jumpedMs),
       monotonicMs: elapsedMs,
       uptimeMs: elapsedMs,
     },
     timers: {
       ...systemTimers,
-      after: (delayMs, task) => systemTimers.after(delayMs / speed, task),
+      after: (delayMs, task) => {
+        const dueMs = elapsedMs() + delayMs;
+        let cancel = (): void => {};
+        const arm = (): void => {
+          const leftMs = dueMs - elapsedMs();
+          if (leftMs <= 0) task();
+          else cancel = systemTimers.after(leftMs / speed, arm);
+        };
+        cancel = systemTimers.after(delayMs / speed, arm);
+        return () => cancel();
+      },
     },
     jump: (ms) => {
       jumpedMs += ms;
     },
+    [Symbol.dispose]: end,
   };
+}
+
+interface Elapsing {
+  readonly elapsedMs: () => number;
+  readonly end: () => void;
+}
+
+function realTime(): Elapsing {
+  const begunMs = systemClock.monotonicMs();
+  return { elapsedMs: () => systemClock.monotonicMs() - begunMs, end: () => {} };
+}
+
+function tickingTime(speed: number): Elapsing {
+  let elapsedMs = 0;
+  let lastMs = systemClock.monotonicMs();
+  const ticking = setInterval(() => {
+    const now = systemClock.monotonicMs();
+    elapsedMs += Math.min(now - lastMs, LONGEST_TICK_MS) * speed;
+    lastMs = now;
+  }, TICK_MS);
+  ticking.unref();
+  return { elapsedMs: () => elapsedMs, end: () => clearInterval(ticking) };
 }
