@@ -31,13 +31,12 @@ export function fastClock(speed: number): FastClock {
       ...systemTimers,
       after: (delayMs, task) => {
         const dueMs = elapsedMs() + delayMs;
-        let cancel = (): void => {};
-        const arm = (): void => {
+        let cancel = systemTimers.after(delayMs / speed, fire);
+        function fire(): void {
           const leftMs = dueMs - elapsedMs();
           if (leftMs <= 0) task();
-          else cancel = systemTimers.after(leftMs / speed, arm);
-        };
-        cancel = systemTimers.after(delayMs / speed, arm);
+          else cancel = systemTimers.after(leftMs / speed, fire);
+        }
         return () => cancel();
       },
     },
