@@ -1,13 +1,16 @@
-/** What failed, a line each: who sees only the end of a long run still sees what to look for. */
+/** What failed, a line each and how it differs: who sees only the end of a long run still sees what to look for. */
 
 const MOST_CHARACTERS = 300;
 
-/** Of a report of vitest's JSON reporter. */
-export function vitestFailures({ testResults }) {
+/** Of a report of vitest's JSON reporter, and what `diffs-reporter.mjs` tells beside it. */
+export function vitestFailures({ testResults }, diffs = {}) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [line(fileOf(name), message)];
-    return failed.map(({ fullName, failureMessages }) => line(`${fileOf(name)} › ${fullName}`, failureMessages[0]));
+    return failed.map(({ fullName, failureMessages }) => {
+      const said = line(`${fileOf(name)} › ${fullName}`, failureMessages[0]);
+      return fullName in diffs ? `${said}\n${diffs[fullName]}` : said;
+    });
   });
 }
 

@@ -39,7 +39,7 @@ async function runCheck({ env }) {
 }
 
 /** A file that could not even be loaded has no failing test to show for it, and counts as one. */
-function vitestCounts(report) {
+function vitestCounts(report, diffs) {
   if (report === undefined) return {};
   const unloaded = report.testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
@@ -48,22 +48,24 @@ function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: vitestFailures(report),
+    failures: vitestFailures(report, diffs),
   };
 }
 
 function vitestSuite(folder) {
   return async ({ env, args }) => {
     const file = join(results, `${folder.replaceAll('/', '-')}.json`);
-    rmSync(file, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const diffs = join(results, `${folder.replaceAll('/', '-')}-diffs.json`);
+    for (const old of [file, diffs]) rmSync(old, { force: true });
+    const reporters = ['default', 'json', './scripts/diffs-reporter.mjs'].map((name) => `--reporter=${name}`);
+    reporters.push(`--outputFile.json=${file}`);
     if (folder === 'test/contract') reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
     const code = await runVisibly(
       nodeExecutable(),
       [moduleScript('vitest', 'vitest.mjs'), 'run', folder, ...reporters, ...args],
-      { env },
+      { env: { ...env, DIFFS_FILE: diffs } },
     );
-    return counted(code, vitestCounts(readResult(file)));
+    return counted(code, vitestCounts(readResult(file), readResult(diffs)));
   };
 }
 
