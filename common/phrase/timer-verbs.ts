@@ -55,7 +55,7 @@ function readStopping({ words, rest, context }: Stopping, when: Moments, place: 
   if (timer === undefined && meant.length === 0) {
     return wrong(placeOf(words), `Nothing that runs matches “${taskWords(words)?.text ?? ''}”.`);
   }
-  const nothing = timer === undefined ? '' : tooEarly(timer, context);
+  const nothing = timer === undefined ? '' : beganLater(timer, when.moments, context);
   return offered(meant, { reason: timer === undefined ? null : when.reason, nothing, place });
 }
 
@@ -83,6 +83,8 @@ function isMeant(timer: TimerRef, words: readonly Token[]): boolean {
   return words.every((word) => name.includes(fold(word.text)));
 }
 
-function tooEarly(timer: TimerRef, context: PhraseContext): string {
-  return `It has to end after it started, at ${timeText(timer.startedAt, context)}.`;
+function beganLater(timer: TimerRef, moments: readonly (number | null)[], context: PhraseContext): string {
+  const later = moments.includes(timer.startedAt) ? 'only then' : 'later';
+  const began = `“${timer.name}” began ${later}, at ${timeText(timer.startedAt, context)}, and goes on.`;
+  return `${began} Type a later time, or none to stop it now.`;
 }
