@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everywhere } from '../../common/domain/search.ts';
 import { appWorld } from '../support/app-world.ts';
-import { noKeychain } from '../support/memory-keychain.ts';
+import { memoryKeychain, noKeychain } from '../support/memory-keychain.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 describe('signing in', () => {
@@ -42,5 +43,27 @@ describe('signing in', () => {
     await world.until(saved);
 
     expect(await world.board.trackers()).toHaveLength(1);
+  });
+});
+
+describe('a search without a token', () => {
+  it.each([
+    ['that is gone', null, true, 'it needs you to sign in again'],
+    ['that is still being read', new Promise<never>(() => {}), false, 'its token is still being read'],
+  ])('%s shows what is known here, and says that the service was not asked', async (_when, token, isGone, why) => {
+    const keychain = memoryKeychain();
+    let isLost = false;
+    const read = async (name: string): Promise<string | null> => await (isLost ? token : keychain.read(name));
+    await using world = await signedIn({ keychain: { ...keychain, read } });
+    const query = everywhere(world.board.tasks[0]?.name ?? '');
+    isLost = true;
+    world.crash();
+    await world.until(({ account }) => account?.signInNeeded === isGone);
+
+    const [cached, remote] = [await world.app().searchCached(query), await world.app().searchRemote(query)];
+
+    expect(cached.hits).not.toEqual([]);
+    expect(remote).toMatchObject({ hits: [], problem: expect.stringContaining(`The service was not asked: ${why}`) });
+    expect(world.defects).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ export async function outcomeOf<W, T>(
     };
   } catch (error) {
     if (error instanceof ApiError) return fromApiError(error);
-    // The built-in board did not start: nothing was sent.
+    // The built-in board did not start, or there is no token: nothing was sent.
     if (error instanceof UserFailure)
-      return { kind: 'silent', why: 'unreachable', words: error.message, maybeApplied: false };
+      return { kind: 'silent', why: 'not-asked', words: error.message, maybeApplied: false };
     throw error;
   }
 }

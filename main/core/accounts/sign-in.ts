@@ -10,6 +10,7 @@ export async function identify(service: BoardService): Promise<ServerUser> {
 
 function fromSilence({ why, words }: Silence): UserFailure {
   switch (why) {
+    case 'not-asked':
     case 'unreachable':
       return new UserFailure('unreachable', `Nothing answers at this address. Check it, and your network. (${words})`);
     case 'timed-out':

@@ -40,3 +40,9 @@ export async function forgetToken(keychain: Keychain, name: string): Promise<voi
     if (!(error instanceof NoKeychainError)) throw error;
   }
 }
+
+/** Why the service was told nothing, where its token is missing, or is not read yet. */
+export function notAsked(isMissing: boolean): UserFailure {
+  const why = isMissing ? 'it needs you to sign in again' : 'its token is still being read from the keychain';
+  return new UserFailure('unreachable', `The service was not asked: ${why}.`);
+}

@@ -1,7 +1,7 @@
 import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { serviceAddress } from '../accounts/address.ts';
 import { identify } from '../accounts/sign-in.ts';
-import { forgetToken, keepToken, type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
+import { forgetToken, keepToken, type KeepToken, keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { syncCounts } from '../ledger/counts.ts';
@@ -76,9 +76,10 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
     return user;
   }
 
+  /** Rejects with a `UserFailure` where there is no token, or none yet: what needs the service is told in words. */
   async function kept(account: AccountRow): Promise<Credentials> {
     const known = tokens.get(keyOf(account));
-    if (known === undefined) throw new Error(`no token for account ${account.id}`);
+    if (known === undefined) throw notAsked(session === null || session.signInNeeded());
     return await Promise.resolve(known.credentials);
   }
 

@@ -16,6 +16,8 @@ export function wholeAnswer<T>(outcome: Outcome<T>, deed: Deed): Answered<T> {
 
 /** A request whose answer was lost may have been carried out: then nobody may claim that nothing happened. */
 function fromSilence({ why, words, maybeApplied }: Silence, deed: Deed): UserFailure {
+  if (why === 'not-asked')
+    return new UserFailure('unreachable', `Needs the service: ${deed}. ${words} Nothing was changed.`);
   const code = why === 'timed-out' ? 'timed-out' : 'unreachable';
   if (maybeApplied) {
     const sentence = `The service did not answer ${deed} (${words}), so it may be done or not.`;

@@ -94,6 +94,7 @@ export function createServed({ service, shelf, clock, accountKey }: ServedPorts)
 /** A sentence for the person. */
 export function whyNot(answer: Refusal | Silence): string {
   if (answer.kind === 'refused') return `The service refused (${answer.status}): ${answer.words}`;
+  if (answer.why === 'not-asked') return answer.words;
   if (answer.why === 'not-json')
     return 'Something else than the service answered: a sign-in page of this network, maybe.';
   return 'The service cannot be reached.';

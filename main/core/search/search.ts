@@ -11,7 +11,7 @@ import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
 import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardService } from '../sync/board-service.ts';
+import type { BoardService, Refusal, Silence } from '../sync/board-service.ts';
 import { markedWords } from './evaluate.ts';
 import { takeFound } from './found-tasks.ts';
 import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
@@ -51,11 +51,14 @@ export function createSearch(ports: SearchPorts): Search {
       const told = await service.search(query, LIMIT);
       if (told.kind === 'answered')
         return { ...answer, hits: hits(takeFound(journal, account.id, told.value), terms), needsService: false };
-      const words = told.kind === 'silent' ? 'The service cannot be reached.' : told.words;
-      return { ...answer, problem: `Only what this computer knows is shown. ${words}` };
+      return { ...answer, problem: `Only what this computer knows is shown. ${whyNot(told)}` };
     },
     values: () => searchValues(journal, account.id),
   };
+}
+
+function whyNot(told: Refusal | Silence): string {
+  return told.kind === 'refused' || told.why === 'not-asked' ? told.words : 'The service cannot be reached.';
 }
 
 interface Understood {

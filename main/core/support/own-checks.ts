@@ -23,6 +23,7 @@ export function keychainFinding(facts: KeychainFacts): Finding {
 }
 
 const SILENCE: Readonly<Record<string, string>> = {
+  'not-asked': 'there was no token, or no board, to ask with',
   unreachable: 'it cannot be reached',
   'timed-out': 'no answer came in time',
   'not-json': 'something else answered (a sign-in page of the network, perhaps)',

@@ -48,10 +48,13 @@ export interface Refusal {
   readonly serverAheadMs: number | null;
 }
 
-/** The service did not speak; `maybeApplied`: the request may have reached it all the same. */
+/**
+ * The service did not speak; `maybeApplied`: the request may have reached it all the same. `not-asked`: there was no token,
+ * or no board, to ask with; then the words are whole sentences for the person.
+ */
 export interface Silence {
   readonly kind: 'silent';
-  readonly why: 'unreachable' | 'timed-out' | 'not-json' | 'certificate' | 'insecure';
+  readonly why: 'not-asked' | 'unreachable' | 'timed-out' | 'not-json' | 'certificate' | 'insecure';
   readonly words: string;
   readonly maybeApplied: boolean;
 }
