@@ -1,15 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
+import { layDemoWorld, SERVICE_COMMAND_LINE, serviceCommand } from './demo-world.ts';
 import { endProcess } from './end-process.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { projectFolder } from './launch-command.ts';
 import { printedAddress } from './printed-address.ts';
 
-const COMMAND_LINE = join(projectFolder, 'service', 'cli.ts');
 const TASK_COUNT = 24;
 
 const TRACKER = z.object({
@@ -30,7 +28,6 @@ const TRACKERS = z.array(
     .or(TRACKER),
 );
 const TASKS = z.array(z.object({ id: z.number(), board_id: z.number(), name: z.string() }));
-const WORLD = z.object({ token: z.string(), boards: z.array(z.object({ id: z.number(), name: z.string() })) });
 
 /** A tracker as version 1 of the service lists it. */
 export type ServedTracker = z.infer<typeof TRACKER>;
@@ -70,22 +67,16 @@ export interface TestServiceOptions {
   readonly timezone?: string;
 }
 
-async function command(dataDir: string, args: readonly string[]): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND_LINE, ...args, '--data', dataDir]);
-  return JSON.parse(stdout);
-}
-
 function serve(dataDir: string, endedAtRule: string): ChildProcess {
   const args = ['serve', '--data', dataDir, '--port', '0', '--ended-at-rule', endedAtRule];
-  return spawn(process.execPath, [COMMAND_LINE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [SERVICE_COMMAND_LINE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** Starts the service on a folder of its own. Everything is gone when it is disposed of. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardclock-service-'));
   const { tasks = TASK_COUNT, trackers = 0, timezone = 'UTC' } = options;
-  const world = ['demo', '--seed', '1', '--tasks', String(tasks), '--trackers', String(trackers)];
-  const { token, boards } = WORLD.parse(await command(dataDir, [...world, '--timezone', timezone]));
+  const { token, boards } = await layDemoWorld(dataDir, { tasks, trackers, timezone });
   const server = serve(dataDir, options.endedAtRule ?? 'after-start');
   const address = await printedAddress(server);
   const network = await startFaultProxy(Number(address.port));
@@ -123,7 +114,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       if (!response.ok) throw new Error(`logging answered ${response.status}: ${await response.text()}`);
     },
     tasks: async () => TASKS.parse(await get('/api/v3/tasks/search.json?limit=100')),
-    admin: async (...args) => await command(dataDir, args),
+    admin: async (...args) => await serviceCommand(dataDir, args),
     [Symbol.asyncDispose]: async () => {
       await network[Symbol.asyncDispose]();
       await endProcess(server, 'SIGTERM');
