@@ -19,6 +19,8 @@ export interface TimerRef {
   readonly name: string;
   /** UTC ms. */
   readonly startedAt: number;
+  /** False for one that was started on another device. */
+  readonly own: boolean;
 }
 
 /** Something to be done, with every time in it resolved: UTC ms in whole seconds, never in the future; null is now. */
@@ -57,7 +59,7 @@ export type Phrases = readonly [Phrase, ...Phrase[]];
 
 /** What a phrase is read against. */
 export interface PhraseContext extends Reader {
-  /** Latest start first. */
+  /** Those of this device first, and of both the latest start. */
   readonly running: readonly TimerRef[];
   /** When the last finished entry of a day (YYYY-MM-DD) ended, UTC ms; undefined where there is none, or it is not known. */
   readonly lastEndOf?: (date: string) => number | undefined;

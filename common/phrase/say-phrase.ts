@@ -19,7 +19,7 @@ export function sayPhrase(phrase: Phrase, name: string, reader: Reader): string 
     case 'switch':
       return `Switch to “${name}” ${momentWords(phrase.atMs, reader)}`;
     case 'stop':
-      return `Stop “${phrase.timer.name}” ${momentWords(phrase.atMs, reader)}`;
+      return `Stop “${phrase.timer.name}”${phrase.timer.own ? '' : ', started on another device,'} ${momentWords(phrase.atMs, reader)}`;
     case 'log':
       return `Add ${lengthWords(phrase.endedAt - phrase.startedAt)} to “${name}”, ${spanWords(phrase, reader)}`;
     case 'highlight':

@@ -1,7 +1,7 @@
 import { dayWords } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { readDay } from './day.ts';
-import type { Phrase, Reading } from './phrase.ts';
+import type { Phrase, PhraseContext, Reading, TimerRef } from './phrase.ts';
 import { placeOf, plainText, taskWords } from './tokens.ts';
 import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
 
@@ -13,7 +13,7 @@ export const readUnhighlight: Verb = (input) => highlighting(input, false);
 function highlighting({ rest, verb, context }: VerbInput, highlighted: boolean): Reading {
   const task = taskWords(rest);
   if (task !== undefined) return { kind: 'read', phrases: [{ kind: 'highlight', task, highlighted }] };
-  const phrases = context.running.map(({ taskId, name }): Phrase => ({
+  const phrases = cardsThatRun(context).map(({ taskId, name }): Phrase => ({
     kind: 'highlight',
     task: { taskId, text: name },
     highlighted,
@@ -29,9 +29,14 @@ export const readNote: Verb = ({ text, rest, verb, context }) => {
   const [first] = rest;
   if (first === undefined) return unfinished('Type the comment.');
   const words = text.slice(first.from).trim();
-  const phrases = context.running.map((timer): Phrase => ({ kind: 'note', timer, text: words }));
+  const phrases = cardsThatRun(context).map((timer): Phrase => ({ kind: 'note', timer, text: words }));
   return offered(phrases, { reason: null, nothing: '', place: verb });
 };
+
+/** One timer of each card: a second one, of another device, would only be the same choice again. */
+function cardsThatRun({ running }: PhraseContext): readonly TimerRef[] {
+  return running.filter(({ taskId }, at) => running.findIndex((one) => one.taskId === taskId) === at);
+}
 
 /** `go to DAY` */
 export const readGo: Verb = ({ rest, context }) => {

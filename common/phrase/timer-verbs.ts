@@ -1,8 +1,8 @@
-import { fold } from '../fold.ts';
 import { timeText } from '../time/time-words.ts';
 import { isClock } from './clock.ts';
 import type { Phrase, PhraseContext, Place, Reading, TimerRef } from './phrase.ts';
 import { slipOf, splitTail } from './tail.ts';
+import { timersMeant } from './timers-meant.ts';
 import { placeOf, plainText, taskWords, type Token } from './tokens.ts';
 import { offered, unfinished, whenOrNow, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
 import { momentsOf, type Moments } from './when.ts';
@@ -45,18 +45,18 @@ interface Stopping extends VerbInput {
 }
 
 function readStopping({ words, rest, context }: Stopping, when: Moments, place: Place): Reading {
-  const { running } = context;
-  const timers = running.filter((timer) => isMeant(timer, words));
-  const meant = [
-    ...stops(running, timeAlone(rest, context), false),
-    ...stops(timers, when.moments, taskWords(words) !== undefined),
-  ];
-  const [timer] = timers;
-  if (timer === undefined && meant.length === 0) {
-    return wrong(placeOf(words), `Nothing that runs matches “${taskWords(words)?.text ?? ''}”.`);
+  const task = taskWords(words);
+  const timers = timersMeant(context.running, words);
+  const asTime = stopsOf(context.running, timeAlone(rest, context), false, context);
+  const asWords = stopsOf(timers, when.moments, task !== undefined, context);
+  if (timers.length === 0) {
+    if (asTime.phrases.length > 0) return offered(asTime.phrases, { reason: asTime.tooEarly, nothing: '', place });
+    return wrong(placeOf(words), `Nothing that runs matches “${task?.text ?? ''}”.`);
   }
-  const nothing = timer === undefined ? '' : beganLater(timer, when.moments, context);
-  return offered(meant, { reason: timer === undefined ? null : when.reason, nothing, place });
+  // A number that is no time for the timer that is meant first is the card's alone.
+  const timed = asTime.tooEarly === null ? asTime.phrases : [];
+  const reason = when.reason ?? asWords.tooEarly;
+  return offered([...timed, ...asWords.phrases], { reason, nothing: '', place });
 }
 
 /** `stop 1730`: a number, which may be a card's as well. */
@@ -67,20 +67,28 @@ function timeAlone(rest: readonly Token[], context: PhraseContext): readonly (nu
   return when.reason === null ? when.moments : [];
 }
 
-function stops(timers: readonly TimerRef[], moments: readonly (number | null)[], isNamed: boolean): readonly Phrase[] {
-  return timers.flatMap((timer) =>
-    moments
-      .filter((atMs) => atMs === null || atMs > timer.startedAt)
-      .map((atMs): Phrase => ({ kind: 'stop', timer, atMs, isNamed })),
-  );
+interface Stops {
+  readonly phrases: readonly Phrase[];
+  /** Why the first of the timers, which is the one that is meant, is in none of them: the others are only offered then. */
+  readonly tooEarly: string | null;
 }
 
-/** By its task's number, or by words that all occur in its name. */
-function isMeant(timer: TimerRef, words: readonly Token[]): boolean {
-  const task = taskWords(words);
-  if (task === undefined || task.taskId === timer.taskId) return true;
-  const name = fold(timer.name);
-  return words.every((word) => name.includes(fold(word.text)));
+function stopsOf(
+  timers: readonly TimerRef[],
+  moments: readonly (number | null)[],
+  isNamed: boolean,
+  context: PhraseContext,
+): Stops {
+  const phrases = timers.flatMap((timer) =>
+    moments.filter((atMs) => suits(timer, atMs)).map((atMs): Phrase => ({ kind: 'stop', timer, atMs, isNamed })),
+  );
+  const [first] = timers;
+  const isLate = first !== undefined && moments.length > 0 && !moments.some((atMs) => suits(first, atMs));
+  return { phrases, tooEarly: isLate ? beganLater(first, moments, context) : null };
+}
+
+function suits(timer: TimerRef, atMs: number | null): boolean {
+  return atMs === null || atMs > timer.startedAt;
 }
 
 function beganLater(timer: TimerRef, moments: readonly (number | null)[], context: PhraseContext): string {

@@ -41,7 +41,11 @@ export function elsewhere(running: Snapshot['running']): readonly string[] {
   return running
     .filter(({ own }) => !own)
     .map(({ task: { name, taskId } }) => {
-      return `${name} was started on another device and goes on. To stop it: cardclock stop ${cardWord(taskId)}`;
+      const isHereToo = running.some(({ own, task }) => own && task.taskId === taskId);
+      const how = isHereToo
+        ? 'It has a timer of this computer as well, so stop it in the window of Cardclock.'
+        : `To stop it: cardclock stop ${cardWord(taskId)}`;
+      return `${name} was started on another device and goes on. ${how}`;
     });
 }
 

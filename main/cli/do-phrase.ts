@@ -8,6 +8,7 @@ import { cards, elsewhere } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { resolveTask } from './resolve-task.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
+import { choiceLines, isOnlySeen, timersNamed } from './stop-choices.ts';
 
 /** Reads a phrase as the palette does and does it; where there is a choice, nothing is done and the choices are said. */
 export async function doPhrase(ask: Ask, text: string, nowMs: number): Promise<Result> {
@@ -17,13 +18,17 @@ export async function doPhrase(ask: Ask, text: string, nowMs: number): Promise<R
   if (reading.kind === 'search') return notUnderstood([`“${text}” is not understood. Try: cardclock --help`]);
   if (reading.kind === 'unfinished') return notUnderstood([reading.hint]);
   if (reading.kind === 'wrong') return notUnderstood([reading.problem.reason]);
-  if (reading.kind === 'choose') {
-    const choices = reading.phrases.map((phrase) => sayPhrase(phrase, wordsOf(phrase), context));
-    return notUnderstood([reading.problem.reason, 'Say it more exactly, for instance as one of these:', ...choices]);
-  }
-  const possible = reading.phrases.filter((one) => !isOnlySeen(one, snapshot));
-  const phrase = possible.find((one) => !stopsAnothers(one, snapshot)) ?? possible[0];
+  if (reading.kind === 'choose') return notUnderstood(choiceLines(reading, snapshot, context));
+  const possible = reading.phrases.filter((one) => !isOnlySeen(one));
+  const [phrase] = possible;
   if (phrase === undefined) return notDone(['Nothing was stopped.', ...elsewhere(snapshot.running)].join(' '));
+  const timers = timersNamed(phrase, possible, snapshot);
+  if (timers.length > 1) {
+    return notUnderstood([
+      'Several timers match. Nothing was stopped. Say which by its number:',
+      ...cards(timers).lines,
+    ]);
+  }
   if (!('task' in phrase)) return await perform(ask, phrase, null, context);
   const found = await resolveTask(ask, phrase.task);
   if (found.kind === 'none') return notUnderstood([`No card matches “${phrase.task.text}”. Nothing was done.`]);
@@ -33,19 +38,6 @@ export async function doPhrase(ask: Ask, text: string, nowMs: number): Promise<R
       ...cards(found.tasks).lines,
     ]);
   return await perform(ask, phrase, found.task, context);
-}
-
-/**
- * A timer of another device that no word names: the palette shows that it would be stopped before Enter does it, and here
- * nobody sees it.
- */
-function isOnlySeen(phrase: Phrase, snapshot: Snapshot): boolean {
-  return phrase.kind === 'stop' && !phrase.isNamed && stopsAnothers(phrase, snapshot);
-}
-
-function stopsAnothers(phrase: Phrase, { running }: Snapshot): boolean {
-  if (phrase.kind !== 'stop') return false;
-  return running.some(({ trackerId, own }) => trackerId === phrase.timer.trackerId && !own);
 }
 
 function contextOf({ running, today }: Snapshot, nowMs: number): PhraseContext {
@@ -96,8 +88,4 @@ async function switchTo(ask: Ask, taskId: number, atMs: number | null): Promise<
     await ask('timer:stop', stop);
   }
   await ask('timer:start', { taskId, ...at(atMs) });
-}
-
-function wordsOf(phrase: Phrase): string {
-  return 'task' in phrase ? phrase.task.text : '';
 }

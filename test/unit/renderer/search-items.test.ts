@@ -4,7 +4,7 @@ import { readPhrase } from '../../../common/phrase/read-phrase.ts';
 import { searchGroups, wordsOf, type ItemSources } from '../../../renderer/features/search/search-items.ts';
 import { task } from '../../support/fake-bridge.ts';
 
-const timer = { trackerId: 1, taskId: 7, name: 'Login', startedAt: 0 };
+const timer = { trackerId: 1, taskId: 7, name: 'Login', startedAt: 0, own: true };
 const context = { timezone: 'UTC', nowMs: Date.UTC(2026, 10, 18, 10, 50), running: [timer] };
 
 function hits(...names: readonly string[]): readonly SearchHit[] {

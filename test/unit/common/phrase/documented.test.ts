@@ -12,7 +12,15 @@ const ROW = /^\| `(?<typed>[^`]+)` +\| (?<happens>.+?) +\|$/gm;
 const context: PhraseContext = {
   timezone: 'Europe/Berlin',
   nowMs: Date.parse('2026-11-18T10:50:00+01:00'),
-  running: [{ trackerId: 1, taskId: 1234, name: 'Fix the login', startedAt: Date.parse('2026-11-18T09:10:00+01:00') }],
+  running: [
+    {
+      trackerId: 1,
+      taskId: 1234,
+      name: 'Fix the login',
+      startedAt: Date.parse('2026-11-18T09:10:00+01:00'),
+      own: true,
+    },
+  ],
   lastEndOf: (date) => (date === '2026-11-17' ? Date.parse('2026-11-17T16:10:00+01:00') : undefined),
 };
 

@@ -63,9 +63,16 @@ const context = fc
   .map(({ timezone, nowMs, ranMs, lastMs }): PhraseContext => ({
     timezone,
     nowMs,
-    running: ranMs === undefined ? [] : [{ trackerId: 1, taskId: 7, name: 'Login page', startedAt: nowMs - ranMs }],
+    running: runningOf(nowMs, ranMs),
     lastEndOf: (date) => (dayOf(timezone, nowMs - lastMs) === date ? nowMs - lastMs : undefined),
   }));
+
+/** The second one, of the same card on another device, began before or after the first. */
+function runningOf(nowMs: number, ranMs: number | undefined): PhraseContext['running'] {
+  if (ranMs === undefined) return [];
+  const login = { trackerId: 1, taskId: 7, name: 'Login page', startedAt: nowMs - ranMs, own: true };
+  return [login, { ...login, trackerId: 2, startedAt: nowMs - 5 * HOUR_MS, own: false }];
+}
 
 function phrasesOf(reading: Reading): readonly Phrase[] {
   return 'phrases' in reading ? reading.phrases : [];

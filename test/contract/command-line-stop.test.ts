@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { AppWorld } from '../support/app-world.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
+
+/** A timer of another device that has run for an hour; several may run. */
+async function elsewhere(world: AppWorld, taskId: number): Promise<void> {
+  world.app().changeSettings({ severalTimers: true });
+  await world.board.log(taskId, Math.floor(world.now() / 1000) * 1000 - 3_600_000, null);
+  world.app().refresh();
+  await world.until(({ running }) => running.some(({ own }) => !own));
+}
+
+function ids(world: AppWorld): readonly number[] {
+  return runningIn(world)
+    .map(({ task }) => task.taskId)
+    .toSorted((one, other) => one - other);
+}
+
+describe('a stop on the command line', () => {
+  it('explains a time before what was started here began, and stops nothing of another device instead', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    await elsewhere(world, first.id);
+    await type(world, folder.path, 'start', String(second.id), '--at', '5m ago');
+    const before = ids(world);
+
+    const refused = await type(world, folder.path, 'stop', '10m ago');
+
+    expect(refused.code).toBe(2);
+    expect(refused.text).toContain(`“${second.name}” began later, at `);
+    expect(refused.text).toContain(
+      `${first.name} was started on another device and goes on. To stop it: cardclock stop`,
+    );
+    expect(refused.text).not.toContain('instance');
+    expect(ids(world)).toEqual(before);
+    expect(await type(world, folder.path, 'stop', `#${first.id}`, '10m ago')).toMatchObject({ code: 0 });
+    expect(ids(world)).toEqual([second.id]);
+    await close();
+  });
+
+  it('does so for words that name both, and says where the other one is stopped', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id }] = twoTasks(world);
+    await type(world, folder.path, 'start', String(id), '--at', '5m ago');
+    await elsewhere(world, id);
+
+    const refused = await type(world, folder.path, 'stop', `#${id}`, '10m ago');
+
+    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('stop it in the window') });
+    expect(ids(world)).toEqual([id, id]);
+    await close();
+  });
+
+  it('asks which one is meant where words name several timers', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    world.app().changeSettings({ severalTimers: true });
+    await type(world, folder.path, 'start', String(first.id));
+    await type(world, folder.path, 'start', String(second.id));
+
+    const refused = await type(world, folder.path, 'stop', 'e');
+
+    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('Several timers match') });
+    expect(refused.text).toContain(String(first.id));
+    expect(refused.text).toContain(String(second.id));
+    expect(ids(world)).toEqual([first.id, second.id].toSorted((one, other) => one - other));
+    expect(await type(world, folder.path, 'stop', first.name)).toMatchObject({ code: 0 });
+    expect(ids(world)).toEqual([second.id]);
+    await close();
+  });
+});

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { knock, openDoor } from '../../main/adapters/door.ts';
+import { asking } from '../../main/cli/ask.ts';
+import { runCommandLine } from '../../main/cli/run.ts';
+import { answer } from '../../main/ipc/answer.ts';
+import { createRoutes } from '../../main/ipc/routes.ts';
+import { type AppWorld, appWorld } from './app-world.ts';
+
+/** What a command came to. */
+export interface Typed {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Types a command to the app of a world, through a door of its own. */
+export async function type(world: AppWorld, dataDir: string, ...words: readonly string[]): Promise<Typed> {
+  const printed: string[] = [];
+  const take = async (text: string): Promise<void> => {
+    printed.push(text);
+    await Promise.resolve();
+  };
+  const code = await runCommandLine(words, {
+    reach: async () => {
+      const invoke = await knock(dataDir);
+      if (invoke === null) throw new Error('nobody is there');
+      return { ask: asking(invoke), notices: [], leave: async () => await Promise.resolve(null) };
+    },
+    now: world.now,
+    print: take,
+    complain: take,
+  });
+  return { code, text: printed.join('') };
+}
+
+/** An app that is signed in at the real service, behind a door. */
+export async function signedIn(
+  dataDir: string,
+): Promise<{ readonly world: AppWorld; readonly close: () => Promise<void> }> {
+  const world = await appWorld();
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+  await world.until(({ sync }) => sync.waiting === 0);
+  const routes = createRoutes(world.app());
+  const invoke = async (command: string, input: unknown) => await answer(routes, command, input, () => {});
+  const close = openDoor(dataDir, invoke, () => {});
+  await expect.poll(async () => await knock(dataDir)).not.toBeNull();
+  await expect.poll(async () => (await type(world, dataDir, 'search', 'e')).text).not.toBe('');
+  return {
+    world,
+    close: async () => {
+      await close();
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export function runningIn(world: AppWorld): Snapshot['running'] {
+  return world.app().snapshot().running;
+}
+
+export function twoTasks({
+  board,
+}: AppWorld): readonly [AppWorld['board']['tasks'][number], AppWorld['board']['tasks'][number]] {
+  const [first, second] = board.tasks;
+  if (first === undefined || second === undefined) throw new Error('the board has too few tasks');
+  return [first, second];
+}
