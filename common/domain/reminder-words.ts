@@ -1,18 +1,21 @@
 import { formatGoal } from '../time/intervals.ts';
+import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { type Reminder, type ReminderAnswer, SNOOZE_MINUTES } from './reminder.ts';
-import { clockTime } from './sync-words.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 40;
 
 /** A reminder in two sentences, for a notification and for the window alike. */
-export function reminderWords(reminder: Reminder, timezone: string): { readonly title: string; readonly body: string } {
+export function reminderWords(
+  reminder: Reminder,
+  calendar: Calendar,
+): { readonly title: string; readonly body: string } {
   switch (reminder.kind) {
     case 'untracked':
-      return { title: 'No timer is running', body: sinceWords(reminder.sinceMs, timezone) };
+      return { title: 'No timer is running', body: sinceWords(reminder.sinceMs, calendar) };
     case 'long': {
       const { task, startedAt, limitMs } = reminder;
-      const body = `It has been running since ${clockTime(startedAt, timezone)}. Is it still what you are doing?`;
+      const body = `It has been running since ${momentWords(startedAt, calendar)}. Is it still what you are doing?`;
       return { title: `${named(task.name)} has been running for more than ${formatGoal(limitMs / MINUTE_MS)}`, body };
     }
     case 'goal': {
@@ -38,7 +41,7 @@ export type ReminderDeed =
   | { readonly kind: 'stop'; readonly trackerId: number; readonly at: number | null }
   | { readonly kind: 'answer'; readonly answer: ReminderAnswer };
 
-export function reminderChoices(reminder: Reminder, timezone: string): readonly ReminderChoice[] {
+export function reminderChoices(reminder: Reminder, calendar: Calendar): readonly ReminderChoice[] {
   if (reminder.kind === 'untracked') return untrackedChoices(reminder);
   if (reminder.kind === 'goal') return [SEEN];
   const { trackerId, startedAt, limitMs } = reminder;
@@ -46,7 +49,7 @@ export function reminderChoices(reminder: Reminder, timezone: string): readonly 
   return [
     {
       label: `Trim to ${formatGoal(limitMs / MINUTE_MS)}`,
-      outcome: `It ended at ${clockTime(limitAt, timezone)}`,
+      outcome: `It ended ${preposition(limitAt, calendar)} ${momentWords(limitAt, calendar)}`,
       does: { kind: 'stop', trackerId, at: limitAt },
     },
     { label: 'Stop now', outcome: 'All of it counts', does: { kind: 'stop', trackerId, at: null } },
@@ -74,10 +77,15 @@ function untrackedChoices({ last }: Extract<Reminder, { readonly kind: 'untracke
   return [{ label: `Continue ${named(last.name)}`, outcome, does: { kind: 'start', taskId: last.taskId } }, ...choices];
 }
 
-function sinceWords(sinceMs: number | null, timezone: string): string {
+function sinceWords(sinceMs: number | null, calendar: Calendar): string {
   return sinceMs === null
     ? 'Nothing has been tracked today yet.'
-    : `Nothing has been tracked since ${clockTime(sinceMs, timezone)}.`;
+    : `Nothing has been tracked since ${momentWords(sinceMs, calendar)}.`;
+}
+
+/** `at` a time of today, `on` another day. */
+function preposition(atMs: number, { today }: Calendar): string {
+  return atMs >= today.startMs && atMs < today.endMs ? 'at' : 'on';
 }
 
 function named(name: string): string {

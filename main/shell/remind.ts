@@ -1,5 +1,6 @@
 import type { Reminder } from '../../common/domain/reminder.ts';
 import { type ReminderDeed, reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
+import type { Calendar } from '../../common/time/moment-words.ts';
 import type { App } from '../core/app/app.ts';
 import type { notify } from './notify.ts';
 import type { MainWindow } from './window.ts';
@@ -25,24 +26,25 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
   }
 
   /** What a button says is done to what the reminder is about now: its timer may have been edited since. */
-  function press(reminderId: string, label: string, timezone: string): void {
-    const reminder = core.snapshot().reminders.find((open) => open.reminderId === reminderId);
-    const choices = reminder === undefined ? [] : reminderChoices(reminder, timezone);
+  function press(reminderId: string, label: string): void {
+    const { reminders, today } = core.snapshot();
+    const reminder = reminders.find((open) => open.reminderId === reminderId);
+    const choices = reminder === undefined ? [] : reminderChoices(reminder, { timezone: today.timezone, today });
     const choice = choices.find((offered) => offered.label === label);
     if (choice === undefined) window.show();
     else inWords(() => run(reminderId, choice.does));
   }
 
-  function say(reminder: Reminder, timezone: string): void {
+  function say(reminder: Reminder, calendar: Calendar): void {
     const { kind, reminderId } = reminder;
-    const words = reminderWords(reminder, timezone);
+    const words = reminderWords(reminder, calendar);
     if (kind === 'goal') {
       desktop.notify({ ...words, actions: [], onClick: () => window.go({ kind: 'view', view: 'today' }) });
       return;
     }
-    const actions = reminderChoices(reminder, timezone).map(({ label }) => ({
+    const actions = reminderChoices(reminder, calendar).map(({ label }) => ({
       label,
-      run: () => press(reminderId, label, timezone),
+      run: () => press(reminderId, label),
     }));
     shown.set(reminderId, desktop.notify({ ...words, actions, onClick: window.show }));
   }

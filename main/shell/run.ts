@@ -6,6 +6,7 @@ import { setAppMenu } from './app-menu.ts';
 import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
+import { followRegion } from './follow-region.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
@@ -61,6 +62,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
   const settings = ownSettings(onDefect);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
+  followRegion(app.getLocale(), settings.read(), core.onSnapshot);
   // Which of the windows can be seen.
   const watched = { window: false, panel: false };
   const watch = (change: Partial<typeof watched>): void => {

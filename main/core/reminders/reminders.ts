@@ -5,6 +5,7 @@ import {
   SNOOZE_MINUTES,
 } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
+import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
 
@@ -12,7 +13,7 @@ import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
 export interface Desk {
   /** Whether somebody uses this computer: nobody is reminded behind a locked screen. */
   readonly isHere: () => boolean;
-  readonly say: (reminder: Reminder, timezone: string) => void;
+  readonly say: (reminder: Reminder, calendar: Calendar) => void;
 }
 
 export interface RemindersPorts {
@@ -91,9 +92,9 @@ export function createReminders(ports: RemindersPorts): Reminders {
     return memory().said.includes(reminderId) && !memory().done.includes(reminderId);
   }
 
-  function say(at: Desk, unsaid: readonly Reminder[], { account }: Reminded): void {
+  function say(at: Desk, unsaid: readonly Reminder[], { today }: Reminded): void {
     remember({ said: lately([...memory().said, ...unsaid.map(({ reminderId }) => reminderId)]) });
-    for (const reminder of unsaid) at.say(reminder, account?.timezone ?? 'UTC');
+    for (const reminder of unsaid) at.say(reminder, { timezone: today.timezone, today });
   }
 
   function show(next: readonly Reminder[]): void {

@@ -4,7 +4,7 @@ import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts'
 import { useAccount } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
-import { rangeWords } from '../ledger/moment-words.ts';
+import { rangeWords } from '../../../common/time/moment-words.ts';
 import { trackedWords } from './card-words.ts';
 
 /** All time of the card, person by person, and what was estimated. */

@@ -1,5 +1,5 @@
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
-import { momentWords, type Calendar } from '../ledger/moment-words.ts';
+import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
 import { shortName } from '../ledger/short-name.ts';
 
 const MOST = 3;

@@ -3,7 +3,7 @@ import type { GoneRow } from '../../../common/domain/ledger.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
-import { dayWords, momentWords } from './moment-words.ts';
+import { dayWords, momentWords } from '../../../common/time/moment-words.ts';
 import { Range } from './Range.tsx';
 import { sayDone } from './say-done.ts';
 import { quoted } from './short-name.ts';

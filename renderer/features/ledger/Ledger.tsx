@@ -9,7 +9,7 @@ import { EditTime } from '../time-edit/EditTime.tsx';
 import { ExportAll } from './ExportAll.tsx';
 import { GoneItem } from './GoneItem.tsx';
 import { LedgerItem } from './LedgerItem.tsx';
-import { momentWords, type Calendar } from './moment-words.ts';
+import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
 import { NewTasks } from './NewTasks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useLedger } from './use-ledger.ts';

@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import { useAccount } from '../../state/cardclock.ts';
-import { rangeWords } from './moment-words.ts';
+import { rangeWords } from '../../../common/time/moment-words.ts';
 
 /** Day, times and length of an interval; the length moves to a line of its own before it breaks in two. */
 export function Range({ times }: { readonly times: Times }) {

@@ -1,7 +1,7 @@
 import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
-import { dayWords } from './moment-words.ts';
+import { dayWords } from '../../../common/time/moment-words.ts';
 
 export type ConflictQuestion = Extract<LedgerQuestion, { readonly kind: 'conflict' }>;
 

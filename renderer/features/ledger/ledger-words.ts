@@ -1,7 +1,7 @@
 import type { LedgerAction, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';
-import { dayWords, momentWords, spanWords, type Calendar } from './moment-words.ts';
+import { dayWords, momentWords, spanWords, type Calendar } from '../../../common/time/moment-words.ts';
 
 export const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
   waiting: 'Waiting.',

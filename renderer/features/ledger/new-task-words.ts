@@ -1,5 +1,5 @@
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
-import { momentWords, type Calendar } from './moment-words.ts';
+import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
 
 export const TASK_STATE_TITLES: Readonly<Record<NewTaskItem['state'], string>> = {
   waiting: 'Waiting.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { momentWords, stretchLength } from '../ledger/moment-words.ts';
+import { momentWords, stretchLength } from '../../../common/time/moment-words.ts';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';

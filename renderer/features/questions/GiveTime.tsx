@@ -1,7 +1,7 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import { stretchLength } from '../ledger/moment-words.ts';
+import { stretchLength } from '../../../common/time/moment-words.ts';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { TaskDialog } from '../today/TaskDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
-import { stretchLength, stretchWords, type Calendar } from '../ledger/moment-words.ts';
+import { stretchLength, stretchWords, type Calendar } from '../../../common/time/moment-words.ts';
 
 type Away = Extract<Question, { readonly kind: 'away' }>;
 type Link = Extract<Question, { readonly kind: 'link' }>;

@@ -2,17 +2,18 @@ import './reminders.css';
 import { useRef } from 'react';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import { type ReminderChoice, reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
+import { useCalendar } from '../ledger/use-calendar.ts';
 import { Card } from '../questions/Card.tsx';
 
 /** What a notification said, with the same choices: not every desktop shows them there, or at all. */
 export function Reminders() {
   const reminders = useSnapshot((snapshot) => snapshot.reminders);
-  const { timezone } = useAccount();
+  const calendar = useCalendar();
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, reminders);
 
@@ -20,7 +21,7 @@ export function Reminders() {
     <div ref={place} className="questions reminders" tabIndex={-1}>
       <SaidOnce
         things={reminders.map((reminder) => {
-          const { title, body } = reminderWords(reminder, timezone);
+          const { title, body } = reminderWords(reminder, calendar);
           return { key: reminder.reminderId, words: `${title}. ${body}` };
         })}
       />
@@ -37,8 +38,8 @@ export function Reminders() {
 
 function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
   const cardclock = useCardclock();
-  const { timezone } = useAccount();
-  const { title, body } = reminderWords(reminder, timezone);
+  const calendar = useCalendar();
+  const { title, body } = reminderWords(reminder, calendar);
 
   async function run({ does, label }: ReminderChoice): Promise<void> {
     const { reminderId } = reminder;
@@ -54,7 +55,7 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
   return (
     <Card
       title={title}
-      choices={reminderChoices(reminder, timezone).map((choice) => ({
+      choices={reminderChoices(reminder, calendar).map((choice) => ({
         label: choice.label,
         outcome: choice.outcome,
         run: async () => await run(choice),

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictLines } from '../../../renderer/features/ledger/conflict-cells.ts';
 import { stateSentence } from '../../../renderer/features/ledger/ledger-words.ts';
-import {
-  momentWords,
-  rangeWords,
-  stretchLength,
-  stretchWords,
-} from '../../../renderer/features/ledger/moment-words.ts';
+import { momentWords, rangeWords, stretchLength, stretchWords } from '../../../common/time/moment-words.ts';
 import { ledgerRow } from '../../support/ledger-rows.ts';
 
 const MINUTE_MS = 60_000;

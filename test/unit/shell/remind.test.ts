@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../common/domain/place.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import type { Region } from '../../../common/time/region.ts';
+import { followRegion } from '../../../main/shell/follow-region.ts';
 import type { Notice } from '../../../main/shell/notify.ts';
 import { remind } from '../../../main/shell/remind.ts';
 import { snapshot, task } from '../../support/fake-bridge.ts';
@@ -15,7 +18,10 @@ const LONG: Reminder = {
   startedAt: 9 * HOUR,
   limitMs: 4 * HOUR,
 };
+const { today } = snapshot();
 const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480 };
+
+const chosen = (region: Region): Settings => ({ ...DEFAULT_SETTINGS, region });
 
 /** A desktop with notifications, of which the last one is looked at. */
 function desktop() {
@@ -28,7 +34,7 @@ function desktop() {
     core: {
       reminders: {
         begin: (desk) => {
-          say = (reminder) => desk.say(reminder, 'UTC');
+          say = (reminder) => desk.say(reminder, { timezone: 'UTC', today });
         },
         answer: (...answer) => void done.push(['answer', ...answer]),
       },
@@ -59,6 +65,7 @@ function desktop() {
       say?.(reminder);
       see(reminder);
     },
+    body: () => notice?.body,
     labels: () => notice?.actions.map(({ label }) => label),
     press: (label: string) => notice?.actions.find((action) => action.label === label)?.run(),
     click: () => notice?.onClick(),
@@ -77,6 +84,24 @@ describe('a reminder as a notification', () => {
       ['stop', 100, undefined],
       ['answer', 'long 100', 'done'],
     ]);
+  });
+
+  it('names the day where it is not today, in the way of the region that the windows have', () => {
+    const { say, body } = desktop();
+    let choose: ((now: Snapshot) => void) | undefined;
+    followRegion('en-GB', chosen('GB'), (listener) => {
+      choose = listener;
+      return () => {};
+    });
+
+    say({ ...LONG, startedAt: -2 * HOUR });
+    expect(body()).toBe('It has been running since Wed 31 Dec, 22:00. Is it still what you are doing?');
+    choose?.(snapshot({ settings: chosen('US') }));
+    say({ ...LONG, startedAt: -2 * HOUR });
+    expect(body()).toBe('It has been running since Wed Dec 31, 22:00. Is it still what you are doing?');
+    choose?.(snapshot({ settings: chosen('GB') }));
+    say(LONG);
+    expect(body()).toContain('running since 09:00.');
   });
 
   it('goes by what it is about now, where that was edited after it was said', () => {

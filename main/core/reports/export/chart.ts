@@ -1,6 +1,7 @@
 import { chartScale } from '../../../../common/domain/chart-scale.ts';
 import type { ReportSeries } from '../../../../common/domain/report.ts';
 import { durationText } from '../../../../common/time/durations.ts';
+import { inRegion } from '../../../../common/time/region.ts';
 import { escapedHtml } from './escape-html.ts';
 
 const WIDTH = 720;
@@ -16,8 +17,8 @@ const FILLS = [
 /** Slanted by its own lines: not every viewer of PDF files turns a pattern. */
 const HATCH =
   '<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="#fff" stroke-width="2"/></pattern>';
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+const MONTH = inRegion({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 
 /** Stacked bars as a drawing within a page; the table beneath says the same. Empty where there is no time. */
 export function chartOf(series: ReportSeries): string {

@@ -1,7 +1,7 @@
-import type { Times } from '../../../common/domain/ledger.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
-import { formatHoursMinutes, lengthMs, type Bounds } from '../../../common/time/intervals.ts';
-import { inRegion } from '../../../common/time/region.ts';
+import type { Times } from '../domain/ledger.ts';
+import { clockTime } from '../domain/sync-words.ts';
+import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
+import { inRegion } from './region.ts';
 
 /** What the words of a moment depend on: the zone of the account, and which day is today there. */
 export interface Calendar {
