@@ -1,15 +1,19 @@
 import { app } from 'electron';
+import { resolve } from 'node:path';
 import { isVerb } from './cli/arguments.ts';
+import { failure } from './cli/failure.ts';
 import { reaching } from './cli/reach.ts';
 import { runCommandLine } from './cli/run.ts';
 import { compose, openLog } from './compose.ts';
 import { commandWords } from './shell/command-words.ts';
-import { logStart } from './shell/log.ts';
+import { folderProblem } from './shell/data-folder.ts';
+import { logged, logStart } from './shell/log.ts';
 import { composed, type ShellParts } from './shell/open-core.ts';
 import { runShell } from './shell/run.ts';
+import { sessionProblem } from './shell/session-problem.ts';
 
 const folder = app.commandLine.getSwitchValue('user-data-dir');
-if (folder !== '') app.setPath('userData', folder);
+if (folder !== '') app.setPath('userData', resolve(folder));
 
 const words = commandWords(process.argv.slice(1), { isFolderNamed: process.defaultApp, isVerb });
 const parts: ShellParts = {
@@ -28,23 +32,41 @@ const parts: ShellParts = {
 };
 
 if (words === null) runShell(parts);
-else void answerCommand(words).then((code) => app.exit(code));
+else void answerCommand(words);
 
-async function answerCommand(args: readonly string[]): Promise<number> {
-  try {
-    return await runCommandLine(args, {
-      reach: reaching(app.getPath('userData'), () => {
-        logStart(parts.log, 'command');
-        return composed(parts);
-      }),
-      now: Date.now,
-      print: async (text) => await written(process.stdout, text),
-      complain: async (text) => await written(process.stderr, text),
-    });
-  } catch (error) {
-    await written(process.stderr, `${String(error)}\n`);
-    return 1;
-  }
+/** Does a command, and ends the process with its exit code. */
+async function answerCommand(args: readonly string[]): Promise<void> {
+  const { log } = parts;
+  // Whoever types reads sentences: what nobody foresaw goes to the log alone.
+  const onDefect = logged(log);
+  const fail = async (error: unknown): Promise<void> => {
+    const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
+    await complain(`${lines.join('\n')}\n`);
+    app.exit(exitCode);
+  };
+  // Electron would show them in a window, and go on.
+  process.on('uncaughtException', (error) => void fail(error));
+  process.on('unhandledRejection', (reason) => void fail(reason));
+  const dataDir = app.getPath('userData');
+  const code = await runCommandLine(args, {
+    reach: reaching(dataDir, {
+      problem: () => sessionProblem(process.platform, process.env) ?? folderProblem(dataDir),
+      open: () => {
+        logStart(log, 'command');
+        return composed(parts, onDefect);
+      },
+    }),
+    now: Date.now,
+    logFolder: log.folder,
+    onDefect,
+    print: async (text) => await written(process.stdout, text),
+    complain,
+  });
+  app.exit(code);
+}
+
+async function complain(text: string): Promise<void> {
+  await written(process.stderr, text);
 }
 
 /** Settles when the text has left; whoever reads it may also have had enough. */

@@ -125,6 +125,10 @@ async function connected(path: string): Promise<Socket | null> {
 function gone(): Reply<unknown> {
   return {
     ok: false,
-    error: { code: 'unexpected', message: 'Cardclock went away before it answered. Look with “cardclock status”.' },
+    error: {
+      code: 'unexpected',
+      message:
+        'Cardclock went away before it answered, so this may not have been done. What was tracked before is kept. Look with “cardclock status” before you try again.',
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { diskWords, IS_HELD } from '../core/disk-words.ts';
 import { UserFailure } from '../core/user-failure.ts';
 
 /** The command line holds the folder for a moment. */
@@ -16,8 +17,12 @@ export function lockFolder(dataDir: string): () => void {
     const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: PATIENCE_MS });
     return hold(lock);
   } catch (error) {
-    const words = `Cardclock cannot use the folder ${dataDir} (${String(error)}).`;
-    const hint = 'It may be open there already: use that window, or close it and try again. Nothing was changed.';
+    const reason = diskWords(error);
+    const words = `Cardclock cannot use the folder ${dataDir}: ${reason}. Nothing was changed.`;
+    const hint =
+      reason === IS_HELD
+        ? 'It is open there already: use that window, or close it and try again.'
+        : 'Free the folder, or choose another one, and try again.';
     throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
   }
 }

@@ -15,7 +15,8 @@ The words after a verb are those of the search field: docs/phrases.md. What stan
 where it ends like a time: cardclock start "Stand-up at 9:30" at 9:35. What is typed goes to the app that runs; where none
 does, it is written down and sent when the app, or the network, is there again.
 
-Exit codes: 0 done, 1 not done (the reason is said), 2 not understood or not unique: nothing was done.
+Exit codes: 0 done, 1 not done (the reason is said), 2 not understood or not unique: nothing was done,
+3 failed, and it is not known whether it was done: cardclock status tells, and the log has the details.
 `;
 
 function line(words: string, does: string): string {

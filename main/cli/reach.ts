@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { knock } from '../adapters/door.ts';
+import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
 import type { CommandLinePorts } from './run.ts';
 
@@ -12,6 +13,13 @@ interface OwnCore {
   readonly close: () => Promise<void>;
 }
 
+interface Here {
+  /** Why no command can be done here, as a sentence; null where it can. */
+  readonly problem: () => string | null;
+  /** Throws `UserFailure`. */
+  readonly open: () => OwnCore;
+}
+
 /** What is not sent by then waits on disk for the next start. */
 const PATIENCE_MS = 3000;
 
@@ -20,8 +28,10 @@ const NOT_RECORDED =
   'This could not be written down: the disk takes nothing, or another program holds the file. Nothing was recorded. Try again.';
 
 /** The app that runs on the folder; where none does, a core of our own on it, which sends what it can before it leaves. */
-export function reaching(dataDir: string, open: () => OwnCore): CommandLinePorts['reach'] {
+export function reaching(dataDir: string, { problem, open }: Here): CommandLinePorts['reach'] {
   return async () => {
+    const words = problem();
+    if (words !== null) throw new UserFailure('storage', words);
     const running = await knock(dataDir);
     if (running !== null) return { ask: asking(running), notices: [], leave: async () => await Promise.resolve(null) };
     const own = open();

@@ -2,7 +2,7 @@ import type { Answer } from './answers.ts';
 
 /** What a command came to; the exit codes are those of `help.ts`. */
 export interface Result extends Answer {
-  readonly exitCode: 0 | 1 | 2;
+  readonly exitCode: 0 | 1 | 2 | 3;
 }
 
 export function done(lines: readonly string[], data: unknown): Result {
@@ -11,6 +11,11 @@ export function done(lines: readonly string[], data: unknown): Result {
 
 export function notDone(reason: string): Result {
   return { exitCode: 1, lines: [reason], data: { problem: reason } };
+}
+
+/** Nobody knows whether it was done. */
+export function failed(reason: string): Result {
+  return { exitCode: 3, lines: [reason], data: { problem: reason } };
 }
 
 /** Nothing was done, because it was not clear what. */

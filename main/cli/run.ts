@@ -1,11 +1,11 @@
 import { everywhere } from '../../common/domain/search.ts';
 import { toggleOf } from '../core/tracking/toggle.ts';
-import { UserFailure } from '../core/user-failure.ts';
 import { cards, elsewhere, list, status, today } from './answers.ts';
 import { type Request, readArguments } from './arguments.ts';
 import type { Ask } from './ask.ts';
 import { completion } from './completion.ts';
 import { doPhrase } from './do-phrase.ts';
+import { failure } from './failure.ts';
 import { HELP } from './help.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
 
@@ -14,6 +14,9 @@ export interface CommandLinePorts {
   /** The core of the app that runs, or one of our own where none does. Throws `UserFailure`. */
   readonly reach: () => Promise<Reached>;
   readonly now: () => number;
+  /** Where the log lies, which has the details of what `onDefect` hears of: errors that no person was meant to read. */
+  readonly logFolder: string;
+  readonly onDefect: (error: unknown) => void;
   /** Each settles when the text has left: a pipe takes its time, and what is not taken by then is lost. */
   readonly print: (text: string) => Promise<void>;
   readonly complain: (text: string) => Promise<void>;
@@ -49,21 +52,16 @@ export async function runCommandLine(args: readonly string[], ports: CommandLine
 type Reachable = Exclude<Request, { kind: 'help' | 'completion' | 'wrong' }>;
 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
+  const failed = (error: unknown): Result => failure(error, ports);
   try {
     const { ask, leave, notices } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
-    const result = await answer(request, ask, ports.now()).catch(refused);
+    const result = await answer(request, ask, ports.now()).catch(failed);
     const problem = await leave();
     return problem === null ? result : notDone(problem);
   } catch (error) {
-    return refused(error);
+    return failed(error);
   }
-}
-
-/** What the core said in words; anything else is a defect. */
-function refused(error: unknown): Result {
-  if (error instanceof UserFailure) return notDone(error.message);
-  throw error;
 }
 
 async function answer(request: Reachable, ask: Ask, nowMs: number): Promise<Result> {

@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { diskWords } from '../core/disk-words.ts';
 
 /** Why nothing can be kept in `folder`, as a sentence; null when it can. Electron itself would only vanish. */
 export function folderProblem(folder: string): string | null {
@@ -8,7 +9,7 @@ export function folderProblem(folder: string): string | null {
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {
-    const words = `Cardclock keeps your time in ${folder}, which cannot be written (${String(error)}).`;
+    const words = `Cardclock keeps your time in ${folder}, which cannot be written: ${diskWords(error)}.`;
     return `${words} Nothing was changed. Make the folder writable, or start with --user-data-dir=FOLDER, and try again.`;
   }
 }

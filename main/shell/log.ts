@@ -18,10 +18,16 @@ export type OnDefect = (error: unknown) => void;
 
 /** Takes what no person was meant to read. */
 export function toldTo(log: Log): OnDefect {
+  const keep = logged(log);
   return (error) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    log.write({ kind: 'defect', defect: defectOf(error) });
+    keep(error);
   };
+}
+
+/** The same, where a person reads standard error. */
+export function logged(log: Log): OnDefect {
+  return (error) => log.write({ kind: 'defect', defect: defectOf(error) });
 }
 
 export function logStart(log: Log, as: 'desktop' | 'command'): void {

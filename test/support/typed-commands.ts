@@ -27,6 +27,10 @@ export async function type(world: AppWorld, dataDir: string, ...words: readonly 
       return { ask: asking(invoke), notices: [], leave: async () => await Promise.resolve(null) };
     },
     now: world.now,
+    logFolder: dataDir,
+    onDefect: (error) => {
+      throw error;
+    },
     print: take,
     complain: take,
   });

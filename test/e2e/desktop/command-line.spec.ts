@@ -92,6 +92,30 @@ test('without a running app a command is written down, sent when it can be, and 
   await expect(syncStatus(app.page)).toHaveText('All saved');
 });
 
+test('what keeps a command from its work is said in a sentence: no display, and a folder that is none', async ({
+  app,
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere there is always a display');
+  const { executable, args } = launchCommand();
+  const folder = join(app.userDataDir, 'settings-of-old');
+  writeFileSync(folder, 'x');
+  const inFolder = [...args, `--user-data-dir=${folder}`, 'status'];
+  const blind = spawnSync(executable, inFolder, {
+    timeout: LIMIT_MS,
+    encoding: 'utf8',
+    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+  });
+  const misled = spawnSync(executable, inFolder, { timeout: LIMIT_MS, encoding: 'utf8' });
+
+  expect(blind).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Cardclock needs the display .*\n$/),
+  });
+  expect(misled).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('a file is in its place') });
+  expect(misled.stderr).not.toContain('Error');
+});
+
 test('an export through a pipe is whole, however long it is', async ({ app }) => {
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
   await expect(syncStatus(app.page)).toHaveText('All saved');

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type Reached, runCommandLine } from '../../../main/cli/run.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
+
+/** What a command says and ends with where it throws `error` when it reaches for the core, asks it or leaves it. */
+async function typed(error: Error, { at, words = ['status'] }: { at: 'reach' | 'ask' | 'leave'; words?: string[] }) {
+  const said = { out: '', err: '', left: 0, defects: [] as unknown[] };
+  const fail = (): never => {
+    throw error;
+  };
+  /* oxlint-disable typescript/require-await -- what they stand for takes its time */
+  const reached: Reached = {
+    ask: async () => fail(),
+    notices: [],
+    leave: async () => {
+      said.left += 1;
+      return at === 'leave' ? fail() : null;
+    },
+  };
+  const code = await runCommandLine(words, {
+    reach: async () => (at === 'reach' ? fail() : reached),
+    now: () => 0,
+    logFolder: '/home/me/logs',
+    onDefect: (defect) => said.defects.push(defect),
+    print: async (text) => {
+      said.out += text;
+    },
+    complain: async (text) => {
+      said.err += text;
+    },
+  });
+  /* oxlint-enable typescript/require-await */
+  return { code, ...said };
+}
+
+describe('a command that fails', () => {
+  it.each(['reach', 'ask', 'leave'] as const)(
+    'in a way that nobody foresaw says so, whole and short: at %s',
+    async (at) => {
+      const error = new Error('SQLITE_MISUSE at /home/me/journal.sqlite');
+
+      const said = await typed(error, { at });
+
+      expect(said).toMatchObject({ code: 3, out: '', left: at === 'reach' ? 0 : 1 });
+      expect(said.defects).toContain(error);
+      expect(said.err).toContain('What was tracked before is kept.');
+      expect(said.err).toContain('cardclock status');
+      expect(said.err).toContain('/home/me/logs');
+      expect(said.err).not.toMatch(/SQLITE|journal|Error|\n.*\n/);
+    },
+  );
+
+  it('says it in JSON, where that was wanted', async () => {
+    const said = await typed(new Error('boom'), { at: 'ask', words: ['status', '--json'] });
+
+    expect(said).toMatchObject({ code: 3, err: '' });
+    expect(JSON.parse(said.out)).toEqual({ problem: expect.stringContaining('went wrong') });
+  });
+
+  it('in the app that was asked ends with the same code, and its refusals with another', async () => {
+    const failed = new UserFailure(
+      'unexpected',
+      'Something went wrong in Cardclock. What you tracked is kept; try again.',
+    );
+    expect(await typed(failed, { at: 'ask' })).toMatchObject({
+      code: 3,
+      defects: [],
+      err: expect.stringMatching(/^Something went wrong .* \/home\/me\/logs/),
+    });
+    const refused = new UserFailure('not-found', 'This card is gone.');
+    expect(await typed(refused, { at: 'ask' })).toMatchObject({ code: 1, defects: [], err: 'This card is gone.\n' });
+  });
+});
