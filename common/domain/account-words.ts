@@ -4,3 +4,8 @@ import type { AccountSummary } from './snapshot.ts';
 export function placeWords({ kind, address }: Pick<AccountSummary, 'kind' | 'address'>): string {
   return kind === 'built-in' ? 'built-in board' : address;
 }
+
+/** Whose it is and where: `Ada, https://boards.example.com`. */
+export function accountWords(account: Pick<AccountSummary, 'kind' | 'address' | 'userName'>): string {
+  return `${account.userName}, ${placeWords(account)}`;
+}

@@ -1,5 +1,6 @@
 import { formatGoal } from '../time/intervals.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
+import { accountWords } from './account-words.ts';
 import { type Reminder, type ReminderAnswer, SNOOZE_MINUTES } from './reminder.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,12 +15,16 @@ export function reminderWords(
     case 'untracked':
       return { title: 'No timer is running', body: sinceWords(reminder.sinceMs, calendar) };
     case 'long': {
-      const { task, startedAt, limitMs } = reminder;
-      const body = `It has been running since ${momentWords(startedAt, calendar)}. Is it still what you are doing?`;
+      const { task, startedAt, limitMs, account } = reminder;
+      const where = account === null ? '' : `, in an account that is not open: ${accountWords(account)}`;
+      const body = `It has been running since ${momentWords(startedAt, calendar)}${where}. Is it still what you are doing?`;
       return { title: `${named(task.name)} has been running for more than ${formatGoal(limitMs / MINUTE_MS)}`, body };
     }
     case 'goal': {
-      return { title: 'Daily goal reached', body: `Your goal for today was ${formatGoal(reminder.goalMinutes)}.` };
+      const { goalMinutes, elsewhereMs } = reminder;
+      const minutes = Math.floor(elsewhereMs / MINUTE_MS);
+      const elsewhere = minutes === 0 ? '' : ` ${formatGoal(minutes)} of your time are in accounts that are not open.`;
+      return { title: 'Daily goal reached', body: `Your goal for today was ${formatGoal(goalMinutes)}.${elsewhere}` };
     }
     default:
       return reminder satisfies never;

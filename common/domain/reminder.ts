@@ -1,3 +1,4 @@
+import type { AccountSummary } from './snapshot.ts';
 import type { TaskRef } from './task.ts';
 
 /** When somebody works, by the clocks of the zone that days are shown in: half-open, minutes since midnight. */
@@ -25,6 +26,9 @@ interface Named {
   readonly reminderId: string;
 }
 
+/** An account that is not the open one. */
+export type OtherAccount = Pick<AccountSummary, 'id' | 'kind' | 'address' | 'userName'>;
+
 /** Said once for its cause, and shown as long as that holds. */
 export type Reminder =
   /** Nothing is tracked within working hours. */
@@ -35,16 +39,18 @@ export type Reminder =
       /** What was tracked last. */
       readonly last: TaskRef | null;
     })
-  /** A timer of this device runs for longer than `limitMs`. */
+  /** A timer of this device runs for longer than `limitMs`, in any account. */
   | (Named & {
       readonly kind: 'long';
       readonly trackerId: number;
       readonly task: TaskRef;
       readonly startedAt: number;
       readonly limitMs: number;
+      /** Null: the one that is open. */
+      readonly account: OtherAccount | null;
     })
-  /** A timer of this device runs, and the goal of today is reached. */
-  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number });
+  /** A timer of this device runs, and the goal of today is reached, `elsewhereMs` of it in accounts that are not open. */
+  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly elsewhereMs: number });
 
 /** `done`: not to be seen again. `snooze`, `not-today`: silent about untracked time for a while. */
 export type ReminderAnswer = 'done' | 'snooze' | 'not-today';

@@ -1,10 +1,10 @@
 import type { MessageBoxOptions } from 'electron';
-import { placeWords } from '../../common/domain/account-words.ts';
+import { accountWords } from '../../common/domain/account-words.ts';
 import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
 import { shortName } from './tray/tray-words.ts';
 
 interface QuitPorts {
-  readonly timers: OwnTimers;
+  readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
   /** Settles with the place of the button that was pressed. */
@@ -89,5 +89,5 @@ function asks(timers: readonly OwnTimer[]): string {
 /** With its account where that is not the open one. */
 function named({ task, account }: OwnTimer): string {
   const name = `“${shortName(task.name)}”`;
-  return account === null ? name : `${name} (${account.userName}, ${placeWords(account)})`;
+  return account === null ? name : `${name} (${accountWords(account)})`;
 }

@@ -6,7 +6,7 @@ import type { notify } from './notify.ts';
 import type { MainWindow } from './window.ts';
 
 interface RemindPorts {
-  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'reminders'>;
+  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'switchAccount' | 'reminders'>;
   readonly window: Pick<MainWindow, 'show' | 'go'>;
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
@@ -35,6 +35,13 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
     else inWords(() => run(reminderId, choice.does));
   }
 
+  /** The window offers the same; where nobody is signed in, once the timer's account is open. */
+  function open(reminder: Reminder): void {
+    const other = reminder.kind === 'long' ? reminder.account : null;
+    if (other !== null && core.snapshot().account === null) inWords(() => core.switchAccount(other.id));
+    window.show();
+  }
+
   function say(reminder: Reminder, calendar: Calendar): void {
     const { kind, reminderId } = reminder;
     const words = reminderWords(reminder, calendar);
@@ -46,7 +53,7 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
       label,
       run: () => press(reminderId, label),
     }));
-    shown.set(reminderId, desktop.notify({ ...words, actions, onClick: window.show }));
+    shown.set(reminderId, desktop.notify({ ...words, actions, onClick: () => open(reminder) }));
   }
 
   core.reminders.begin({ isHere: desktop.isHere, say });

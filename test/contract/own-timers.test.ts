@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import type { AppWorld } from '../support/app-world.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 it('a timer that runs in another account is told and stopped there, and its board hears of it', async () => {
@@ -45,3 +47,43 @@ it('what another device started is nobody to ask about; what runs is, also where
   expect(world.app().ownTimers.all()).toEqual([]);
   expect(() => world.app().ownTimers.stop(999)).toThrow('no longer here');
 });
+
+it('a timer that runs for long in another account is reminded of, trimmed there, and taken back there', async () => {
+  await using world = await signedIn();
+  const [taskId] = taskIds(world);
+  const startedAt = Math.floor(world.now() / 1000) * 1000 - 5 * HOUR_MS;
+  world.app().start(taskId, startedAt);
+  await world.until(saved);
+  const accountId = await openAnother(world);
+  world.app().reminders.begin({ isHere: () => true, say: () => {} });
+
+  const { reminders } = await world.until((snapshot) => snapshot.reminders.some(isLong));
+  expect(reminders).toMatchObject([
+    { kind: 'long', startedAt, account: { id: accountId, userName: world.board.userName } },
+  ]);
+  const trackerId = world.app().ownTimers.all()[0]?.trackerId ?? 0;
+  const changeId = world.app().stop(trackerId, startedAt + 4 * HOUR_MS);
+  await world.until((snapshot) => !snapshot.reminders.some(isLong));
+  world.app().time.undo(changeId ?? 0);
+  expect(world.app().ownTimers.all()).toMatchObject([{ startedAt, account: { id: accountId } }]);
+  world.app().stop(trackerId, startedAt + 4 * HOUR_MS);
+
+  world.app().switchAccount(accountId);
+  await world.until(saved);
+  const [tracker] = await world.board.trackers();
+  expect(Date.parse(tracker?.ended_at ?? '')).toBe(startedAt + 4 * HOUR_MS);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** A colleague's account; gives the id of the one that was open before. */
+async function openAnother(world: AppWorld): Promise<number> {
+  const [id = 0] = world.app().snapshot().accounts.map((account) => account.id);
+  const [boardId = 0] = world.board.tasks.map((task) => task.boardId).slice(1);
+  await world.app().connect(world.network.url, world.board.tokenOfColleague(boardId), 'keychain');
+  return id;
+}
+
+function isLong({ kind }: Snapshot['reminders'][number]): boolean {
+  return kind === 'long';
+}

@@ -2,6 +2,7 @@ import type { Reminder } from '../../common/domain/reminder.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { dayBounds, dayOf } from '../../common/time/zone-days.ts';
+import { type Elsewhere, NOTHING_ELSEWHERE } from '../../main/core/reminders/elsewhere.ts';
 import { createReminders, type Reminders } from '../../main/core/reminders/reminders.ts';
 import { runningTimer, session, snapshot } from './fake-bridge.ts';
 
@@ -16,6 +17,8 @@ export interface RemindedWorld {
   readonly sleep: (minutes: number) => void;
   /** What there is to see from now on, beside the day and the settings. */
   readonly see: (seen: Partial<Snapshot>) => void;
+  /** What other accounts hold from now on. */
+  readonly seeElsewhere: (elsewhere: Partial<Elsewhere>) => void;
   readonly choose: (change: Partial<Settings>) => void;
   readonly leave: () => void;
   readonly comeBack: () => void;
@@ -30,6 +33,7 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
   let nowMs = startMs;
   let isHere = true;
   let seen: Partial<Snapshot> = {};
+  let others: Elsewhere = NOTHING_ELSEWHERE;
   let settings: Settings = DEFAULT_SETTINGS;
   let due: { readonly atMs: number; readonly task: () => void }[] = [];
   const said: Reminder[] = [];
@@ -62,6 +66,7 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
         },
       },
       seen: look,
+      elsewhere: () => others,
       onChange: () => {},
       onDefect: (error) => {
         throw error;
@@ -92,6 +97,10 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
     },
     see: (next) => {
       seen = next;
+      reminders.changed();
+    },
+    seeElsewhere: (next) => {
+      others = { ...NOTHING_ELSEWHERE, ...next };
       reminders.changed();
     },
     choose: (change) => {

@@ -8,6 +8,7 @@ import type { Outcome, ServerUser } from '../sync/board-service.ts';
 import type { Editing } from '../tracking/editing.ts';
 import type { Cards } from '../card/cards.ts';
 import type { KeepToken } from '../accounts/tokens.ts';
+import { elsewhere } from '../reminders/elsewhere.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -16,6 +17,7 @@ import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
 import { createLinks, type Links } from './links.ts';
 import { createNotices } from './notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
+import { patience } from './patience.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -37,6 +39,7 @@ export interface App {
   readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
   /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
   readonly start: (taskId: number, at?: number) => number | null;
+  /** In the account that the timer belongs to, also where that is not open. */
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly ownTimers: OwnTimers;
   readonly time: Editing;
@@ -77,8 +80,6 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-const QUIT_PATIENCE_MS = 1500;
-
 /** Opens the account that was current at the last quit, without waiting for network or keychain. */
 export function createApp(ports: AppPorts): App {
   const notices = createNotices();
@@ -88,9 +89,10 @@ export function createApp(ports: AppPorts): App {
   });
   const { journal } = ports;
   const wake = (): void => accounts.session()?.sync.wake();
+  const severalTimers = (): boolean => ports.settings.read().severalTimers;
   const unwritten = createUnwritten({
     ...ports,
-    severalTimers: () => ports.settings.read().severalTimers,
+    severalTimers,
     notices,
     onChange: () => {
       snapshots.changed();
@@ -105,7 +107,13 @@ export function createApp(ports: AppPorts): App {
     () => links.questions(),
     () => reminders.open(),
   );
-  const reminders = createReminders({ ...ports, seen: snapshots.current, onChange: snapshots.changed });
+  const ownTimers = createOwnTimers({ ...ports, severalTimers, deeds: unwritten, change: changeAny });
+  const reminders = createReminders({
+    ...ports,
+    seen: snapshots.current,
+    elsewhere: (today) => elsewhere(journal, ownTimers.all(), today),
+    onChange: snapshots.changed,
+  });
   snapshots.subscribe(reminders.changed);
 
   function session(): Session {
@@ -150,22 +158,13 @@ export function createApp(ports: AppPorts): App {
   async function end(): Promise<void> {
     unwritten.close();
     reminders.close();
-    await Promise.race([accounts.close(), patience()]);
+    await Promise.race([accounts.close(), patience(ports.timers)]);
     snapshots.close();
     journal.close();
   }
 
-  /** A service that hangs must not hold up the quit: what is not answered by then is looked up at the next start. */
-  async function patience(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      ports.timers.after(QUIT_PATIENCE_MS, resolve);
-    });
-  }
-
   const start: App['start'] = (taskId, at) =>
     change(({ account }, clickedAt) => unwritten.start(account.id, taskId, clickedAt, at));
-  const stop: App['stop'] = (trackerId, at) =>
-    change(({ account }, clickedAt) => unwritten.stop(account.id, trackerId, clickedAt, at));
   const notify: App['notify'] = (id, text) => {
     notices.add({ id, text });
     snapshots.changed();
@@ -174,7 +173,7 @@ export function createApp(ports: AppPorts): App {
     journal,
     session: accounts.session,
     onChange: snapshots.changed,
-    deeds: { start, stop, notify },
+    deeds: { start, stop: ownTimers.stop, notify },
   });
 
   accounts.restore();
@@ -190,10 +189,10 @@ export function createApp(ports: AppPorts): App {
     switchAccount: accounts.switchTo,
     removeAccount: accounts.remove,
     start,
-    stop,
-    ownTimers: createOwnTimers({ journal, deeds: unwritten, change: changeAny }),
+    stop: ownTimers.stop,
+    ownTimers,
     links: { follow: links.follow, answer: links.answer },
-    time: timeDeeds(change),
+    time: timeDeeds(change, ownTimers.undo),
     tasks: taskDeeds(session, change),
     answerAway: (awayId, answer) => change(({ recovery }) => recovery.answer(awayId, answer)),
     highlight: (taskId, highlighted) => change(({ tracking }) => tracking.highlight(taskId, highlighted)),

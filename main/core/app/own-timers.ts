@@ -1,48 +1,65 @@
-import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import type { OtherAccount } from '../../../common/domain/reminder.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
+import { createEditing } from '../tracking/editing.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
+import type { TrackingPorts } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { UnwrittenDeeds } from './unwritten.ts';
 
 export interface OwnTimer {
   readonly trackerId: number;
   readonly task: TaskRef;
+  /** UTC ms. */
+  readonly startedAt: number;
   /** Null: the one that is open. */
-  readonly account: Pick<AccountSummary, 'kind' | 'address' | 'userName'> | null;
+  readonly account: OtherAccount | null;
 }
 
 /** What was started on this device and runs, whatever account is open: it ends on no screen but its own. */
 export interface OwnTimers {
   readonly all: () => readonly OwnTimer[];
-  /** What another account's board has to be told waits until that one is open again. */
-  readonly stop: (trackerId: number) => void;
+  /**
+   * In the account that it belongs to; `at`, and what is given, as `stop` of tracking. What another account's board has to
+   * be told waits until that one is open again.
+   */
+  readonly stop: (trackerId: number, at?: number) => number | null;
+  /** Takes a deed back in the account that it was done in, as `undo` of editing. */
+  readonly undo: (changeId: number) => number | null;
 }
 
-interface OwnTimersPorts {
-  readonly journal: Journal;
+interface OwnTimersPorts extends Omit<TrackingPorts, 'accountId'> {
   readonly deeds: Pick<UnwrittenDeeds, 'stop'>;
-  readonly change: (work: (clickedAt: number) => void) => void;
+  readonly change: <T>(work: (clickedAt: number) => T) => T;
 }
 
-export function createOwnTimers({ journal, deeds, change }: OwnTimersPorts): OwnTimers {
+export function createOwnTimers({ deeds, change, ...ports }: OwnTimersPorts): OwnTimers {
+  const { journal } = ports;
+
   return {
     all: () => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row)),
-    stop: (trackerId) =>
+    stop: (trackerId, at) =>
       change((clickedAt) => {
         const row = journal.trackers.get(trackerId);
         if (row === null) throw new UserFailure('not-found', 'This timer is no longer here.');
-        deeds.stop(row.accountId, trackerId, clickedAt);
+        return deeds.stop(row.accountId, trackerId, clickedAt, at);
+      }),
+    undo: (changeId) =>
+      change(() => {
+        const deed = journal.intents.get(changeId);
+        if (deed === null) throw new UserFailure('not-found', 'There is nothing here to take back.');
+        return createEditing({ ...ports, accountId: deed.accountId }).undo(changeId);
       }),
   };
 }
 
-function ownTimer(journal: Journal, { id, accountId, taskId, boardId }: TrackerRow): OwnTimer {
-  const task = taskRefs(journal, accountId)(taskId, boardId);
+function ownTimer(journal: Journal, { id, accountId, taskId, boardId, desired }: TrackerRow): OwnTimer {
+  const { startedAt } = desired;
+  const timer = { trackerId: id, task: taskRefs(journal, accountId)(taskId, boardId), startedAt };
   const account = journal.accounts.all().find((one) => one.id === accountId);
-  if (account === undefined || account.current) return { trackerId: id, task, account: null };
+  if (account === undefined || account.current) return { ...timer, account: null };
   const { kind, address, userName } = account;
-  return { trackerId: id, task, account: { kind, address, userName } };
+  return { ...timer, account: { id: accountId, kind, address, userName } };
 }

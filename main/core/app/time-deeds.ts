@@ -3,14 +3,14 @@ import type { Session } from './session.ts';
 
 type Change = <T>(work: (session: Session) => T) => T;
 
-/** What a person can do about time that was tracked. */
-export function timeDeeds(change: Change): Editing {
+/** What a person can do about time that was tracked: in the open account, and `undo` wherever the deed was done. */
+export function timeDeeds(change: Change, undo: Editing['undo']): Editing {
   return {
     log: (taskId, startedAt, endedAt) => change(({ editing }) => editing.log(taskId, startedAt, endedAt)),
     edit: (trackerId, startedAt, endedAt) => change(({ editing }) => editing.edit(trackerId, startedAt, endedAt)),
     split: (trackerId, at) => change(({ editing }) => editing.split(trackerId, at)),
     merge: (trackerId) => change(({ editing }) => editing.merge(trackerId)),
     remove: (trackerId) => change(({ editing }) => editing.remove(trackerId)),
-    undo: (changeId) => change(({ editing }) => editing.undo(changeId)),
+    undo,
   };
 }

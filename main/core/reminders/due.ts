@@ -1,36 +1,37 @@
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { workBounds } from './work-hours.ts';
 
 const MINUTE_MS = 60_000;
 /** So long nobody is told: between two tasks there is coffee. */
 export const UNTRACKED_AFTER_MS = 10 * MINUTE_MS;
 
-export type Reminded = Pick<
-  Snapshot,
-  'account' | 'accounts' | 'running' | 'recents' | 'today' | 'settings' | 'questions'
->;
+export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
+  readonly elsewhere: Elsewhere;
+};
 
-/** Every cause that holds at this moment, said before or not. */
+/** Every cause that holds at this moment, said before or not. Where no account is open there is no day to speak of: only what runs. */
 export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[] {
-  if (seen.account === null) return [];
+  if (seen.account === null) return long(seen, nowMs);
   return [...long(seen, nowMs), ...untracked(seen, seen.account.timezone, nowMs), ...goal(seen, nowMs)];
 }
 
-function long({ running, settings }: Reminded, nowMs: number): readonly Reminder[] {
+function long({ running, elsewhere, settings }: Reminded, nowMs: number): readonly Reminder[] {
   if (!settings.remindLong) return [];
   const limitMs = settings.longTimerMinutes * MINUTE_MS;
-  return running
-    .filter(({ own, startedAt }) => own && nowMs - startedAt >= limitMs)
-    .map(({ trackerId, task, startedAt }) => {
-      return { kind: 'long', reminderId: `long ${trackerId}`, trackerId, task, startedAt, limitMs };
+  const here = running.filter(({ own }) => own).map((timer) => ({ ...timer, account: null }));
+  return [...here, ...elsewhere.timers]
+    .filter(({ startedAt }) => nowMs - startedAt >= limitMs)
+    .map(({ trackerId, task, startedAt, account }) => {
+      return { kind: 'long', reminderId: `long ${trackerId}`, trackerId, task, startedAt, limitMs, account };
     });
 }
 
 function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Reminder[] {
-  const { running, recents, settings } = seen;
-  if (!settings.remindUntracked || running.length > 0) return [];
+  const { running, elsewhere, recents, settings } = seen;
+  if (!settings.remindUntracked || running.length + elsewhere.timers.length > 0) return [];
   const work = workBounds(settings.workHours, timezone, nowMs);
   if (work === null || nowMs < work.startMs || nowMs >= work.endMs) return [];
   const { quietUntilMs } = settings.reminderMemory;
@@ -41,16 +42,22 @@ function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Re
   return isDue ? [{ kind: 'untracked', reminderId: `untracked ${causeMs}`, sinceMs, last: recents[0] ?? null }] : [];
 }
 
-function lastEnd({ today }: Reminded, nowMs: number): number | null {
-  const ends = today.sessions.flatMap(({ endedAt }) => (endedAt === null || endedAt > nowMs ? [] : [endedAt]));
+function lastEnd({ today, elsewhere }: Reminded, nowMs: number): number | null {
+  const ends = [...today.sessions, ...elsewhere.sessions].flatMap(({ endedAt }) =>
+    endedAt === null || endedAt > nowMs ? [] : [endedAt],
+  );
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** Only while a timer of this device runs: what was logged later, or elsewhere, is no news to whoever did that. */
-function goal({ running, today, accounts, settings }: Reminded, nowMs: number): readonly Reminder[] {
+/**
+ * Only while a timer of this device runs: what was logged later, or elsewhere, is no news to whoever did that. The goal is
+ * somebody's for the day, whatever accounts the day is spent in.
+ */
+function goal({ running, elsewhere, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
   const { remindGoal, dailyGoalMinutes: goalMinutes } = settings;
-  if (!remindGoal || goalMinutes === 0 || !running.some(({ own }) => own)) return [];
-  if (totalMs(today.sessions, today, nowMs) < goalMinutes * MINUTE_MS) return [];
-  const accountId = accounts.find(({ current }) => current)?.id ?? 0;
-  return [{ kind: 'goal', reminderId: `goal ${accountId} ${today.date} ${goalMinutes}`, goalMinutes }];
+  const isWorking = running.some(({ own }) => own) || elsewhere.timers.length > 0;
+  if (!remindGoal || goalMinutes === 0 || !isWorking) return [];
+  const elsewhereMs = totalMs(elsewhere.sessions, today, nowMs);
+  if (totalMs(today.sessions, today, nowMs) + elsewhereMs < goalMinutes * MINUTE_MS) return [];
+  return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, elsewhereMs }];
 }

@@ -7,6 +7,8 @@ import {
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
+import type { Bounds } from '../../../common/time/intervals.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
 
 /** Where reminders are said. */
@@ -20,7 +22,8 @@ export interface RemindersPorts {
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Pick<Timers, 'after'>;
   readonly settings: { readonly read: () => Settings; readonly change: (change: Partial<Settings>) => void };
-  readonly seen: () => Reminded;
+  readonly seen: () => Omit<Reminded, 'elsewhere'>;
+  readonly elsewhere: (today: Bounds) => Elsewhere;
   /** Other reminders are open now. */
   readonly onChange: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -72,7 +75,8 @@ export function createReminders(ports: RemindersPorts): Reminders {
 
   function look(at: Desk): void {
     const nowMs = clock.now();
-    const seen = ports.seen();
+    const here = ports.seen();
+    const seen = { ...here, elsewhere: ports.elsewhere(here.today) };
     if (settings.read().remindUntracked) noteHere(at, nowMs);
     const due = dueReminders(seen, nowMs);
     const unsaid = due.filter(({ kind, reminderId }) => {
@@ -147,7 +151,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
 }
 
 /** Whoever was away answers that first: it may be what the reminder would be about. */
-function isAsked({ questions }: Reminded): boolean {
+function isAsked({ questions }: Pick<Reminded, 'questions'>): boolean {
   return questions.some(({ kind }) => kind === 'away' || kind === 'clock');
 }
 

@@ -67,5 +67,7 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
 }
 
 function stopped(reminder: Reminder): string {
-  return reminder.kind === 'long' ? `${quoted(reminder.task.name)} stopped` : 'done';
+  if (reminder.kind !== 'long') return 'done';
+  const words = `${quoted(reminder.task.name)} stopped`;
+  return reminder.account === null ? words : `${words}; its board hears of it when that account is open`;
 }

@@ -17,7 +17,7 @@ describe('the daily goal', () => {
     world.restart();
     world.pass(30);
 
-    expect(world.said()).toEqual(['goal 0 2026-05-04 60']);
+    expect(world.said()).toEqual(['goal 2026-05-04 60']);
   });
 
   it('is shown, once it was told, until somebody has seen it or nothing runs', () => {
@@ -25,7 +25,9 @@ describe('the daily goal', () => {
     world.choose({ remindLong: false, dailyGoalMinutes: 60 });
     world.see(tracked(NINE, null));
     world.pass(62);
-    expect(world.reminders().open()).toEqual([{ kind: 'goal', reminderId: 'goal 0 2026-05-04 60', goalMinutes: 60 }]);
+    expect(world.reminders().open()).toEqual([
+      { kind: 'goal', reminderId: 'goal 2026-05-04 60', goalMinutes: 60, elsewhereMs: 0 },
+    ]);
 
     world.see(tracked(NINE, world.nowMs()));
     world.pass(1);
@@ -34,13 +36,26 @@ describe('the daily goal', () => {
     world.pass(1);
     expect(world.reminders().open()).toHaveLength(1);
 
-    world.reminders().answer('goal 0 2026-05-04 60', 'done');
+    world.reminders().answer('goal 2026-05-04 60', 'done');
     world.pass(30);
     world.restart();
     world.pass(1);
 
     expect(world.reminders().open()).toEqual([]);
     expect(world.said()).toHaveLength(1);
+  });
+
+  it('counts the time of every account', () => {
+    const world = remindedWorld(NINE + HOUR);
+    world.choose({ remindLong: false, dailyGoalMinutes: 120 });
+    world.seeElsewhere({ sessions: [{ startedAt: NINE, endedAt: NINE + HOUR }] });
+    world.see(tracked(NINE + HOUR, null));
+
+    world.pass(59);
+    expect(world.said()).toEqual([]);
+    world.pass(2);
+
+    expect(world.reminders().open()).toMatchObject([{ kind: 'goal', elsewhereMs: HOUR }]);
   });
 
   it('is no news where it was reached by what was logged, nor where there is none', () => {

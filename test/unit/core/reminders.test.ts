@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../common/domain/snapshot.ts';
+import type { OtherTimer } from '../../../main/core/reminders/elsewhere.ts';
 import { runningTimer, task } from '../../support/fake-bridge.ts';
 import { type RemindedWorld, remindedWorld, tracked } from '../../support/reminded.ts';
 
@@ -9,6 +10,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const away: Question = { kind: 'away', awayId: 1, why: 'idle', task: task(), fromMs: NINE, toMs: NINE + HOUR };
+
+/** Runs in an account that is not open. */
+const there: OtherTimer = {
+  trackerId: 100,
+  task: task(),
+  startedAt: NINE,
+  account: { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' },
+};
 
 /** Somebody works from nine to five, Monday to Friday, and wants to be told. */
 function worker(startMs = NINE): RemindedWorld {
@@ -61,6 +70,23 @@ describe('a timer that runs for long', () => {
     world.see(tracked(NINE - 5 * HOUR, null));
     world.pass(0.1);
 
+    expect(world.said()).toEqual(['long 100']);
+  });
+
+  it('is asked about in any account, also while none is open, and once wherever it is opened', () => {
+    const world = remindedWorld(NINE);
+    world.seeElsewhere({ timers: [there] });
+    world.pass(241);
+    expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: { userName: 'Ada' } }]);
+
+    world.see({ account: null });
+    world.pass(1);
+    expect(world.reminders().open()).toHaveLength(1);
+
+    world.seeElsewhere({});
+    world.see(tracked(NINE, null));
+    world.pass(1);
+    expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: null }]);
     expect(world.said()).toEqual(['long 100']);
   });
 
@@ -161,6 +187,21 @@ describe('time that is not tracked', () => {
     for (const world of [evening, sunday, tracking, unasked]) world.pass(60);
 
     expect([evening, sunday, tracking, unasked].map((world) => world.said())).toEqual([[], [], [], []]);
+  });
+
+  it('counts from the last entry of any account, and is none while a timer runs in another one', () => {
+    const world = worker();
+    world.seeElsewhere({ timers: [there] });
+    world.pass(60);
+    expect(world.said()).toEqual([]);
+
+    const ended = world.nowMs();
+    world.seeElsewhere({ sessions: [{ startedAt: NINE, endedAt: ended }] });
+    world.pass(9);
+    expect(world.said()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toEqual([`untracked ${ended}`]);
+    expect(world.reminders().open()).toMatchObject([{ sinceMs: ended }]);
   });
 
   it('goes by the clocks of the zone that days are shown in', () => {

@@ -14,6 +14,7 @@ const LONG: Reminder = {
   task: task(),
   startedAt: 9 * HOUR_MS,
   limitMs: 4 * HOUR_MS,
+  account: null,
 };
 const UNTRACKED: Reminder = { kind: 'untracked', reminderId: 'untracked 1', sinceMs: 14 * HOUR_MS, last: task() };
 
@@ -44,6 +45,19 @@ describe('the reminder of a long timer', () => {
     fireEvent.click(getByRole('button', { name }));
 
     await waitFor(() => expect(app.inputsOf(command)).toEqual([input]));
+  });
+
+  it('says which account it runs in where that is not the open one', async () => {
+    const account = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
+    renderApp(snapshot({ reminders: [{ ...LONG, account }] }), { 'timer:stop': () => ok({ changeId: 4 }) });
+    const { getByText, getByRole } = await card(title);
+    expect(
+      getByText(/since 09:00, in an account that is not open: Ada, https:\/\/boards\.example\.com\./),
+    ).toBeDefined();
+
+    fireEvent.click(getByRole('button', { name: 'Stop now' }));
+
+    expect(await screen.findByText(/stopped; its board hears of it when that account is open\./)).toBeDefined();
   });
 
   it('can be taken back where it stopped the timer', async () => {
@@ -87,9 +101,11 @@ describe('the reminder of untracked time', () => {
 
 describe('the reminder of the daily goal', () => {
   it('is there where no desktop says it, until it was seen', async () => {
-    const app = renderApp(snapshot({ reminders: [{ kind: 'goal', reminderId: 'goal 1', goalMinutes: 480 }] }));
+    const goal: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 3.5 * HOUR_MS };
+    const app = renderApp(snapshot({ reminders: [goal] }));
     const { getByRole, getByText } = await card('Daily goal reached');
-    expect(getByText('Your goal for today was 8 h.')).toBeDefined();
+    const words = 'Your goal for today was 8 h. 3 h 30 m of your time are in accounts that are not open.';
+    expect(getByText(words)).toBeDefined();
 
     fireEvent.click(getByRole('button', { name: 'All right' }));
 

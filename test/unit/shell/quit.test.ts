@@ -21,6 +21,7 @@ function leaving(...first: readonly OwnTimer[]) {
           throw new Error(`no timer ${trackerId}`);
         running = running.filter((timer) => timer.trackerId !== trackerId);
         stopped.push(trackerId);
+        return null;
       },
     },
     inWords: (work) => {
@@ -55,13 +56,14 @@ function leaving(...first: readonly OwnTimer[]) {
   };
 }
 
-const FIRST: OwnTimer = { trackerId: 1, task: task({ name: 'Ship it' }), account: null };
+const FIRST: OwnTimer = { trackerId: 1, task: task({ name: 'Ship it' }), startedAt: 0, account: null };
 const SECOND: OwnTimer = { ...FIRST, trackerId: 2 };
 const THIRD: OwnTimer = { ...FIRST, trackerId: 3 };
 const OTHER: OwnTimer = {
   trackerId: 4,
+  startedAt: 0,
   task: task({ name: 'Paint the fence' }),
-  account: { kind: 'service', address: 'https://boards.example.com', userName: 'Ada' },
+  account: { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' },
 };
 
 describe('quitting', () => {

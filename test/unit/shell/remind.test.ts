@@ -17,14 +17,15 @@ const LONG: Reminder = {
   task: task(),
   startedAt: 9 * HOUR,
   limitMs: 4 * HOUR,
+  account: null,
 };
 const { today } = snapshot();
-const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480 };
+const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
 
 const chosen = (region: Region): Settings => ({ ...DEFAULT_SETTINGS, region });
 
 /** A desktop with notifications, of which the last one is looked at. */
-function desktop() {
+function desktop(isSignedOut = false) {
   let say: ((reminder: Reminder) => void) | undefined;
   let listener: ((now: Snapshot) => void) | undefined;
   let open: readonly Reminder[] = [];
@@ -38,11 +39,12 @@ function desktop() {
         },
         answer: (...answer) => void done.push(['answer', ...answer]),
       },
-      snapshot: () => snapshot({ reminders: open }),
+      snapshot: () => snapshot({ reminders: open, account: isSignedOut ? null : snapshot().account }),
       onSnapshot: (heard) => {
         listener = heard;
         return () => {};
       },
+      switchAccount: (accountId) => void done.push(['switched to', accountId]),
       start: (taskId) => done.push(['start', taskId]),
       stop: (...stop) => done.push(['stop', ...stop]),
     },
@@ -122,6 +124,19 @@ describe('a reminder as a notification', () => {
     press('Trim to 4 h');
 
     expect(done).toEqual(['shown']);
+  });
+
+  it('of another account leads to the window, which has the choices once an account is open', () => {
+    const account = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
+    const [signedIn, signedOut] = [desktop(), desktop(true)];
+    for (const { say, click } of [signedIn, signedOut]) {
+      say({ ...LONG, account });
+      click();
+    }
+
+    expect(signedIn.body()).toContain('in an account that is not open: Ada, https://boards.example.com.');
+    expect(signedIn.done).toEqual(['shown']);
+    expect(signedOut.done).toEqual([['switched to', 2], 'shown']);
   });
 
   it('is taken away once its cause is gone', async () => {
