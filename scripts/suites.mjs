@@ -69,15 +69,15 @@ function vitestSuite(folder) {
   };
 }
 
-/** Windows on one desktop take the focus from each other; pages of a browser without one do not. */
-const SHELLS = [
-  { name: 'electron', workers: 1 },
-  { name: 'preview', workers: 2 },
-];
+/**
+ * They run beside each other, one worker each: windows on one desktop take the focus from each other, pages of a browser
+ * without one do not, and either alone waits for its windows half of its time.
+ */
+const SHELLS = ['electron', 'preview'];
 
 /** Each leaves what failed in a folder of its own: Playwright empties it first. */
-function optionsOf({ name, workers }) {
-  return [`--project=${name}`, `--workers=${workers}`, `--output=${join('test-results', name)}`];
+function optionsOf(shell) {
+  return [`--project=${shell}`, '--workers=1', `--output=${join('test-results', shell)}`];
 }
 
 export function sum(outcomes, key) {
@@ -88,12 +88,7 @@ async function runEndToEnd({ env, args, electron }) {
   await buildFor(electron);
   const isChosen = args.some((arg) => arg.startsWith('--project'));
   const runs = isChosen ? [[]] : SHELLS.map(optionsOf);
-  const outcomes = [];
-  for (const options of runs) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the processors
-    const run = await runSpecs([...options, ...args], env);
-    outcomes.push(run);
-  }
+  const outcomes = await Promise.all(runs.map((options, turn) => runSpecs(turn, [...options, ...args], env)));
   return {
     passed: sum(outcomes, 'passed'),
     failed: sum(outcomes, 'failed'),
@@ -102,8 +97,8 @@ async function runEndToEnd({ env, args, electron }) {
   };
 }
 
-async function runSpecs(args, env) {
-  const file = join(results, 'e2e.json');
+async function runSpecs(turn, args, env) {
+  const file = join(results, `e2e-${turn}.json`);
   rmSync(file, { force: true });
   const code = await runVisibly(nodeExecutable(), [moduleScript('playwright', 'cli.js'), 'test', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
