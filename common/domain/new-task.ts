@@ -25,6 +25,8 @@ export interface CreateCardType {
 
 export interface CreateOptions {
   readonly boards: readonly CreateBoard[];
+  /** Boards on which the person is known not to make tasks. */
+  readonly withoutRight: readonly { readonly boardId: number; readonly name: string }[];
   /** Where the last task was made, as far as that is still there; null before the first. */
   readonly remembered: TaskPlace | null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppWorld } from '../support/app-world.ts';
+import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { boardToMakeOn, cardsNamed } from '../support/new-tasks.ts';
 import { query } from '../support/reports.ts';
 import { saved, signedIn, stopAll } from '../support/signed-in.ts';
@@ -73,4 +73,15 @@ it('counts in a report before it is on the board, under its name and as not conf
   expect(report.totals).toMatchObject({ ms: HOUR_MS, unconfirmedMs: HOUR_MS });
   expect(report.groups[0]?.groups).toMatchObject([{ id: taskId, label: NAME, ms: HOUR_MS }]);
   expect(rows).toMatchObject([{ task: { taskId, name: NAME }, confirmed: false }]);
+});
+
+it('a board that takes no tasks of this person is told apart from those that do', async () => {
+  await using world = await appWorld();
+  const boardId = world.board.boardOfAnother(['read_tasks']);
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+
+  const options = () => world.app().tasks.options();
+  await expect.poll(() => options().withoutRight).toEqual([{ boardId, name: 'Their board' }]);
+  expect(options().boards.length).toBeGreaterThan(0);
+  expect(options().boards.map((board) => board.boardId)).not.toContain(boardId);
 });

@@ -23,7 +23,6 @@ export interface TaskWish extends TaskPlace {
 
 /** Makes tasks here; they are sent like time is. */
 export interface Making {
-  /** Boards on which the person is known not to make tasks are left out. */
   readonly options: () => CreateOptions;
   /**
    * Durable when it returns. Throws `UserFailure('bad-input')` for a name or a place that no task can have. `changeId` takes it
@@ -41,9 +40,12 @@ export function createMaking(ports: MakingPorts): Making {
   const { journal, accountId } = ports;
   return {
     options: () => {
-      const boards = boardsOf(journal, accountId).filter(({ boardId }) => ports.mayCreate(boardId));
+      const all = boardsOf(journal, accountId);
+      const boards = all.filter(({ boardId }) => ports.mayCreate(boardId));
+      const others = all.filter(({ boardId }) => !ports.mayCreate(boardId));
+      const withoutRight = others.map(({ boardId, name }) => ({ boardId, name }));
       const last = journal.newTasks.last(accountId);
-      return { boards, remembered: last === null ? null : remembered(boards, last) };
+      return { boards, withoutRight, remembered: last === null ? null : remembered(boards, last) };
     },
     create: (wish) => {
       const name = taskName(wish.name);

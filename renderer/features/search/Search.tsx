@@ -97,6 +97,7 @@ export function Search() {
               reading={field.reading}
               mistakes={field.mistakes}
               items={items}
+              refusal={field.refusal}
               wrongId={wrongId}
             />
           </>

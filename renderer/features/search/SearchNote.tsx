@@ -12,12 +12,14 @@ export interface SearchNoteProps {
   readonly reading: Reading;
   readonly mistakes: readonly QueryMistake[];
   readonly items: readonly SearchItem[];
+  /** Why what was typed cannot become a task; null where nobody wonders. */
+  readonly refusal: string | null;
   /** Of the sentence that says what is wrong with the text. */
   readonly wrongId: string;
 }
 
 /** Under the list: what is wrong, what is missing and why, and which keys there are. */
-export function SearchNote({ search, named, reading, mistakes, items, wrongId }: SearchNoteProps) {
+export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId }: SearchNoteProps) {
   const problem = search.problem ?? named.problem;
   const wrong = mistakes.map(({ reason }) => reason).join(' ');
 
@@ -27,9 +29,9 @@ export function SearchNote({ search, named, reading, mistakes, items, wrongId }:
         {wrong}
       </p>
       {reading.kind === 'unfinished' ? <p>{reading.hint}</p> : null}
-      <p>{sentence(search, named, reading, items, wrong)}</p>
+      <p>{[sentence(search, named, reading, items, wrong), refusal].filter(Boolean).join(' ')}</p>
       <p className="hidden-visually" aria-live="polite">
-        {spoken(search, named, items, wrong)}
+        {[spoken(search, named, items, wrong), refusal].filter(Boolean).join('. ')}
       </p>
       {problem === null ? null : <p className="search-problem">{problem}</p>}
       <Keys items={items} isChoice={reading.kind === 'choose'} />

@@ -9,11 +9,15 @@ export interface CreateChoice {
   readonly setPlace: (place: TaskPlace) => void;
 }
 
-/**
- * Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. Undefined
- * while no board is known.
- */
-export function useCreate(isUsed: number, searchedBoardId: number | null): CreateChoice | undefined {
+export interface CreateView {
+  /** Undefined while no board is known, and where none of those in question takes tasks of this person. */
+  readonly choice: CreateChoice | undefined;
+  /** Why there is none, in a sentence; null where there is one, or nobody knows yet. */
+  readonly refusal: string | null;
+}
+
+/** Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. */
+export function useCreate(isUsed: number, searchedBoardId: number | null): CreateView {
   const { bridge } = useCardclock();
   const [options, setOptions] = useState<CreateOptions>();
   const [chosen, setPlace] = useState<TaskPlace>();
@@ -36,7 +40,17 @@ export function useCreate(isUsed: number, searchedBoardId: number | null): Creat
   const boards = options?.boards ?? [];
   const place = placeOf(boards, chosen, searchedBoardId, options?.remembered ?? null);
   const board = boards.find(({ boardId }) => boardId === place?.boardId);
-  return place === undefined || board === undefined ? undefined : { boards, place, board, setPlace };
+  return place === undefined || board === undefined
+    ? { choice: undefined, refusal: refusalOf(options, searchedBoardId) }
+    : { choice: { boards, place, board, setPlace }, refusal: null };
+}
+
+function refusalOf(options: CreateOptions | undefined, searchedBoardId: number | null): string | null {
+  if (options === undefined || options.withoutRight.length === 0) return null;
+  if (options.boards.length === 0) return 'You may not create tasks on any of your boards.';
+  const searched = options.withoutRight.find(({ boardId }) => boardId === searchedBoardId);
+  if (searched === undefined) return null;
+  return `You may not create tasks on ${searched.name}. Search all boards to create it on another one.`;
 }
 
 function placeOf(

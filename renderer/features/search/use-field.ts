@@ -20,6 +20,8 @@ export interface SearchField {
   readonly items: ReturnType<typeof searchGroups>[number]['items'];
   readonly mistakes: readonly QueryMistake[];
   readonly place: CreateChoice | undefined;
+  /** Why what was typed cannot become a task, which it otherwise would; null where it can, or would not. */
+  readonly refusal: string | null;
   readonly isCurrent: boolean;
   readonly firstIsChosen: boolean;
   /** How often it was opened. */
@@ -37,8 +39,9 @@ export function useField(): SearchField {
   const { reading } = read;
   const words = useMemo(() => (reading.kind === 'search' ? NO_WORDS : wordsOf(reading)), [reading]);
   const named = useTaskWords(words);
-  const place = useCreate(isUsed, scope.boardId);
+  const { choice: place, refusal } = useCreate(isUsed, scope.boardId);
   const isCurrent = search.isCurrent && named.isCurrent && (read.isReady || search.query.trim() === '');
+  const wanted = isCurrent ? newTask(search, named, read) : undefined;
   const groups = searchGroups({
     text: search.query,
     answered: search.answered,
@@ -47,7 +50,7 @@ export function useField(): SearchField {
     late: search.late,
     named: named.isCurrent ? named.named : [],
     completions: read.completions,
-    create: isCurrent && place !== undefined ? newTask(search, named, read) : undefined,
+    create: place === undefined ? undefined : wanted,
     say: read.say,
   });
 
@@ -62,6 +65,7 @@ export function useField(): SearchField {
     items: groups.flatMap((group) => group.items),
     mistakes: mistakesOf(search, named, read),
     place,
+    refusal: wanted === undefined ? null : refusal,
     isCurrent,
     firstIsChosen: search.query.trim() !== '' && reading.kind !== 'choose',
     openings: isUsed,

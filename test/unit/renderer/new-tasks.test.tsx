@@ -12,6 +12,7 @@ const OPTIONS = {
     { boardId: 1, name: 'Product', lanes: [{ stageId: 11, name: 'Backlog' }], cardTypes: [] },
     { boardId: 2, name: 'Office', lanes: [{ stageId: 21, name: 'Inbox' }], cardTypes: [] },
   ],
+  withoutRight: [],
   remembered: null,
 };
 

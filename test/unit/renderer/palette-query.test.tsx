@@ -13,6 +13,7 @@ const values = {
 };
 const place = {
   boards: [{ boardId: 3, name: 'Product', lanes: [{ stageId: 8, name: 'Backlog' }], cardTypes: [] }],
+  withoutRight: [],
   remembered: null,
 };
 const hit: SearchAnswer = { ...NOTHING_FOUND, hits: [{ task: task(), marks: [] }] };
@@ -158,5 +159,34 @@ describe('a query in the search field', () => {
         { name: 'a new thing', boardId: 3, stageId: null, cardTypeId: null, start: true },
       ]),
     );
+  });
+
+  it('says why it becomes no task: the board that is searched, or every board, takes none of this person', async () => {
+    const intake = { boardId: 4, name: 'Intake' };
+    const options = { ...place, withoutRight: [intake] };
+    renderApp(snapshot(), {
+      'search:values': () => ok({ ...values, boards: [...values.boards, intake] }),
+      'task:create-options': () => ok(options),
+    });
+    await type('a new thing');
+    await screen.findByRole('option', { name: 'Create task “a new thing” on Product and start' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'On all boards' }));
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Board' }), { target: { value: '4' } });
+
+    await screen.findByText(
+      'No task matches “a new thing”. You may not create tasks on Intake. Search all boards to create it on another one.',
+    );
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  });
+
+  it('says so where no board takes tasks of this person', async () => {
+    renderApp(snapshot(), {
+      'task:create-options': () => ok({ boards: [], withoutRight: [{ boardId: 4, name: 'Intake' }], remembered: null }),
+    });
+    await type('a new thing');
+
+    await screen.findByText('No task matches “a new thing”. You may not create tasks on any of your boards.');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 });
