@@ -51,6 +51,8 @@ export interface DesktopPorts {
   readonly updater: Updater | null;
   /** Null in a browser tab. */
   readonly probes: DesktopProbes | null;
+  /** False where the session bus, over which a keychain may be asked, does not answer. */
+  readonly busAnswers: () => Promise<boolean>;
   /** Shows a folder; false where nothing can. */
   readonly openFolder: (path: string) => Promise<boolean>;
   /** A command that leaves as soon as it has answered. */
@@ -93,7 +95,7 @@ export function compose(ports: DesktopPorts): Composed {
   const shelf = createStoredShelf(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
   const cards = createStoredShelf(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
   const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);
-  const keychain = loggedKeychain(systemKeychain(), ports.log);
+  const keychain = loggedKeychain(systemKeychain(ports.busAnswers), ports.log);
   const { outdated: loopbackOnly } = ports.shell;
   const web = { loopbackOnly, fetch: loggedFetch(ports.log, systemClock.monotonicMs) };
   const app = createApp({

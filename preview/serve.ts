@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     version: 'preview',
     updater: null,
     probes: null,
+    busAnswers: async () => await Promise.resolve(true),
     openFolder: async () => await Promise.resolve(false),
     isPassing: false,
     settings: fileSettings(dataDir),

@@ -4,16 +4,24 @@ const SERVICE = 'Cardclock';
 
 /**
  * The operating system's keychain. Every failure of it (no Secret Service, no D-Bus, locked and not unlocked, its library
- * missing) is a `NoKeychainError`: for the person it means the same, the token cannot be kept here.
+ * missing) is a `NoKeychainError`: for the person it means the same, the token cannot be kept here. `isReachable`: asked
+ * before each use, because a keychain on a bus that never answers would never answer, either.
  */
-export function systemKeychain(): Keychain {
+export function systemKeychain(
+  isReachable: () => Promise<boolean> = async () => await Promise.resolve(true),
+): Keychain {
+  async function reached(): ReturnType<typeof load> {
+    if (!(await isReachable())) throw new Error('the session bus does not answer');
+    return await load();
+  }
+
   return {
-    read: async (name) => await orNone(async () => await (await load()).getPassword(SERVICE, name)),
+    read: async (name) => await orNone(async () => await (await reached()).getPassword(SERVICE, name)),
     write: async (name, secret) => {
-      await orNone(async () => await (await load()).setPassword(SERVICE, name, secret));
+      await orNone(async () => await (await reached()).setPassword(SERVICE, name, secret));
     },
     remove: async (name) => {
-      await orNone(async () => await (await load()).deletePassword(SERVICE, name));
+      await orNone(async () => await (await reached()).deletePassword(SERVICE, name));
     },
   };
 }

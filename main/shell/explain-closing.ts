@@ -1,4 +1,5 @@
 import { dialog, Notification } from 'electron';
+import { busAnswers } from './session-bus.ts';
 import type { WaitingPlace } from './window.ts';
 
 const TITLE = 'Cardclock keeps running';
@@ -10,8 +11,8 @@ const BODY: Record<WaitingPlace, string> = {
 };
 
 /** Said once, when the window is closed for the first time. */
-export function explainClosing(waitsIn: WaitingPlace): void {
+export async function explainClosing(waitsIn: WaitingPlace): Promise<void> {
   const body = BODY[waitsIn];
-  if (Notification.isSupported()) new Notification({ title: TITLE, body }).show();
-  else void dialog.showMessageBox({ type: 'info', title: TITLE, message: TITLE, detail: body });
+  if ((await busAnswers()) && Notification.isSupported()) new Notification({ title: TITLE, body }).show();
+  else await dialog.showMessageBox({ type: 'info', title: TITLE, message: TITLE, detail: body });
 }

@@ -1,4 +1,5 @@
 import { Notification } from 'electron';
+import { busAnswers } from './session-bus.ts';
 
 export interface Notice {
   readonly title: string;
@@ -11,9 +12,23 @@ export interface Notice {
 /** One that is collected as garbage tells of no click. */
 const shown = new Set<Notification>();
 
-/** Shows it as the desktop does, which also decides whether it may disturb now. The returned function takes it away. */
-export function notify({ title, body, actions, onClick }: Notice): () => void {
-  if (!Notification.isSupported()) return () => {};
+/**
+ * Shows it as the desktop does, which also decides whether it may disturb now; not at all where the session bus does not
+ * answer, since asking the desktop would hold up everything. The returned function takes it away.
+ */
+export function notify(notice: Notice): () => void {
+  let isTakenAway = false;
+  let takeAway = (): void => {
+    isTakenAway = true;
+  };
+  void busAnswers().then((answers) => {
+    if (answers && !isTakenAway && Notification.isSupported()) takeAway = show(notice);
+    return null;
+  });
+  return () => takeAway();
+}
+
+function show({ title, body, actions, onClick }: Notice): () => void {
   const notification = new Notification({
     title,
     body,

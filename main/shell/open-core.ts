@@ -9,6 +9,7 @@ import type { Updater } from '../core/updates/ports.ts';
 import { toFailure } from '../ipc/answer.ts';
 import { type OnDefect, toldTo, versionLines } from './log.ts';
 import { desktopProbes } from './probes/desktop-probes.ts';
+import { busAnswers } from './session-bus.ts';
 import { settingsDisk } from './settings-disk.ts';
 import { setAsideWords } from './settings-file.ts';
 import { storedSettings, type StoredSettings } from './settings.ts';
@@ -25,6 +26,7 @@ interface CorePorts {
   readonly version: string;
   readonly updater: Updater;
   readonly probes: DesktopProbes;
+  readonly busAnswers: () => Promise<boolean>;
   readonly openFolder: (path: string) => Promise<boolean>;
   readonly isPassing: boolean;
 }
@@ -73,6 +75,7 @@ export function composed(
     version: app.getVersion(),
     updater: createUpdater(),
     probes: desktopProbes,
+    busAnswers,
     openFolder: async (path) => (await shell.openPath(path)) === '',
     isPassing: parts.isPassing,
   });

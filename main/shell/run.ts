@@ -155,5 +155,5 @@ function keepAtHand(
 function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace): void {
   if (settings.read().trayExplained) return;
   settings.change({ trayExplained: true });
-  explainClosing(waitsIn);
+  void explainClosing(waitsIn);
 }

@@ -38,6 +38,13 @@ describe.skipIf(!hasBus)('the keychain of the operating system', () => {
   });
 });
 
+it('a keychain that cannot be reached is none, and is not asked', async () => {
+  const keychain = systemKeychain(async () => await Promise.resolve(false));
+
+  await expect(keychain.read('a')).rejects.toThrow(NoKeychainError);
+  await expect(keychain.write('a', 'secret')).rejects.toThrow('the session bus does not answer');
+});
+
 describe.runIf(process.platform === 'linux')('a desktop without a keychain', () => {
   it('is told as that, and no file takes its place', async () => {
     const module = join(import.meta.dirname, '../../main/adapters/keychain.ts');

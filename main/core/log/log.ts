@@ -31,6 +31,8 @@ export type LogEvent =
 
 export type FallbackPart =
   | 'keychain: not to be had'
+  | 'session bus: none'
+  | 'session bus: came'
   | 'tray: none on this desktop'
   | 'tray: made anew'
   | 'tray: went away'

@@ -6,18 +6,22 @@ type Finding = Omit<Check, 'name'>;
 
 const FROM_WINDOW = 'Start Cardclock again to see its window: everything can be done there.';
 
+const NO_BUS = 'The session bus of this desktop does not answer';
+const NO_TRAY: Readonly<Record<Exclude<TrayFacts['kind'], 'shown'>, string>> = {
+  'no-bus': `${NO_BUS}, so nothing can show the icon.`,
+  'no-host': 'Nothing on this desktop shows icons of apps (no StatusNotifierWatcher on the session bus).',
+  'not-taken': 'This desktop shows icons of apps, but has not taken that of Cardclock.',
+};
+
 export function trayFinding(facts: TrayFacts): Finding {
   if (facts.kind === 'shown') {
     const means =
       'Timers can be started and stopped from the tray’s menu, and closing the window keeps Cardclock there.';
     return { verdict: 'works', found: `The icon is shown by ${facts.by}.`, means, fallback: null };
   }
-  const found =
-    facts.kind === 'no-host'
-      ? 'Nothing on this desktop shows icons of apps (no StatusNotifierWatcher on the session bus).'
-      : 'This desktop shows icons of apps, but has not taken that of Cardclock.';
+  const found = NO_TRAY[facts.kind];
   const means = 'There is no icon to click. Cardclock makes it anew as soon as a tray comes.';
-  return { verdict: facts.kind === 'no-host' ? 'absent' : 'fails', found, means, fallback: FROM_WINDOW };
+  return { verdict: facts.kind === 'not-taken' ? 'fails' : 'absent', found, means, fallback: FROM_WINDOW };
 }
 
 export function notificationFinding(facts: NotificationFacts): Finding {
@@ -31,10 +35,11 @@ export function notificationFinding(facts: NotificationFacts): Finding {
     const means = 'Reminders appear, also while the window is hidden.';
     return { verdict: 'works', found, means, fallback: null };
   }
-  const found =
-    facts.kind === 'refused'
-      ? `One was tried and not shown: ${facts.error}.`
-      : 'The system says that it shows no notifications.';
+  const found = {
+    'no-bus': `${NO_BUS}, so none was tried.`,
+    refused: `One was tried and not shown: ${facts.kind === 'refused' ? facts.error : ''}.`,
+    unsupported: 'The system says that it shows no notifications.',
+  }[facts.kind];
   const means = 'Reminders cannot appear outside the window.';
   return { verdict: 'absent', found, means, fallback: 'What matters is said in the window.' };
 }

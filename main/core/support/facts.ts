@@ -1,6 +1,8 @@
 /** What was seen of the desktop when it was tried. `error`: in the words of whoever refused. */
 export type TrayFacts =
   | { readonly kind: 'shown'; readonly by: string }
+  /** What would show them is asked over the session bus, which does not answer. */
+  | { readonly kind: 'no-bus' }
   /** Nothing on this desktop shows icons of apps. */
   | { readonly kind: 'no-host' }
   /** There is something, and it has not taken our icon. */
@@ -8,6 +10,7 @@ export type TrayFacts =
 
 export type NotificationFacts =
   | { readonly kind: 'shown'; readonly server: string | null; readonly hasActions: boolean | null }
+  | { readonly kind: 'no-bus' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'refused'; readonly error: string };
 

@@ -1,12 +1,13 @@
 import { Notification } from 'electron';
-import { sessionBus } from 'dbus-native';
 import type { NotificationFacts } from '../../core/support/facts.ts';
+import { busAnswers, openBus } from '../session-bus.ts';
 
 const SERVER = 'org.freedesktop.Notifications';
 const PATIENCE_MS = 5000;
 
 /** Shows one without a sound and takes it away again; on Linux its server is asked who it is, too. */
 export async function probeNotifications(): Promise<NotificationFacts> {
+  if (!(await busAnswers())) return { kind: 'no-bus' };
   if (!Notification.isSupported()) return { kind: 'unsupported' };
   const error = await shownBriefly();
   if (error !== null) return { kind: 'refused', error };
@@ -41,9 +42,8 @@ async function shownBriefly(): Promise<string | null> {
 }
 
 async function serverFacts(): Promise<{ readonly server: string | null; readonly hasActions: boolean | null }> {
-  if (process.platform !== 'linux') return { server: null, hasActions: null };
-  const bus = sessionBus({ plainValues: true, timeout: PATIENCE_MS });
-  bus.connection.on('error', () => {});
+  const bus = await openBus();
+  if (bus === null) return { server: null, hasActions: null };
   const ask = async (member: string): Promise<unknown> =>
     await bus.invoke({ destination: SERVER, path: '/org/freedesktop/Notifications', interface: SERVER, member });
   try {

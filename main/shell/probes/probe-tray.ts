@@ -1,16 +1,16 @@
-import { type MessageBus, sessionBus } from 'dbus-native';
+import type { MessageBus } from 'dbus-native';
 import type { TrayFacts } from '../../core/support/facts.ts';
+import { busAddress, openBus } from '../session-bus.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
-const PATIENCE_MS = 3000;
 
 /** On Linux: whether the session's tray holds an item of this process. Elsewhere every desktop has a tray. */
 export async function probeTray(): Promise<TrayFacts> {
   if (process.platform !== 'linux') return { kind: 'shown', by: 'the system' };
-  if (process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined) return { kind: 'no-host' };
-  const bus = sessionBus({ plainValues: true, timeout: PATIENCE_MS });
-  bus.connection.on('error', () => {});
+  if (busAddress() === null) return { kind: 'no-host' };
+  const bus = await openBus();
+  if (bus === null) return { kind: 'no-bus' };
   try {
     return await lookInTray(bus);
   } finally {

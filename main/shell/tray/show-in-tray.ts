@@ -1,3 +1,4 @@
+import type { MessageBus } from 'dbus-native';
 import type { App } from '../../core/app/app.ts';
 import type { Log } from '../../core/log/log.ts';
 import { UserFailure } from '../../core/user-failure.ts';
@@ -5,6 +6,7 @@ import type { Invoke } from '../ipc-binding.ts';
 import type { QuickAccess } from '../quick-access.ts';
 import type { MainWindow } from '../window.ts';
 import { probeTray } from '../probes/probe-tray.ts';
+import { busAddress, followBus } from '../session-bus.ts';
 import { watchTrayHost } from './tray-host.ts';
 import { createTray } from './tray.ts';
 
@@ -52,14 +54,26 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
     if (isThere) tray.remake();
     window.waitIn(isThere ? 'tray' : 'taskbar');
   };
-  // Watched first: what comes while it is looked for must not be missed.
-  watchTrayHost(onTray).catch(onDefect).then(lookForTray).catch(onDefect);
-
-  async function lookForTray(): Promise<void> {
-    // A session bus that does not answer has no tray to show.
-    const { kind } = await probeTray().catch(() => ({ kind: 'no-host' }));
-    if (kind !== 'no-host') return;
+  const onNoTray = (): void => {
     log.write({ kind: 'fallback', part: 'tray: none on this desktop' });
     window.waitIn('taskbar');
+  };
+  // Where nothing names a bus, there is none to wait for.
+  if (busAddress() === null) lookForTray(false).catch(onDefect);
+  else {
+    const onBus = async (bus: MessageBus, isLate: boolean): Promise<void> => {
+      // Watched first: what comes while it is looked for must not be missed.
+      await watchTrayHost(bus, onTray).catch(onDefect);
+      await lookForTray(isLate);
+    };
+    followBus({ log, onNone: onNoTray, onBus, onDefect });
+  }
+
+  /** `isLate`: until now there was none. */
+  async function lookForTray(isLate: boolean): Promise<void> {
+    const { kind } = await probeTray().catch(() => ({ kind: 'no-bus' }));
+    const isThere = kind !== 'no-host' && kind !== 'no-bus';
+    if (isLate && isThere) onTray(true);
+    else if (!isLate && !isThere) onNoTray();
   }
 }

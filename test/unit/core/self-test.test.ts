@@ -15,6 +15,8 @@ type Finding = Omit<Check, 'name'>;
 
 const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['an icon in the tray', trayFinding({ kind: 'shown', by: 'the tray' }), 'works'],
+  ['no session bus for a tray', trayFinding({ kind: 'no-bus' }), 'absent'],
+  ['no session bus for notifications', notificationFinding({ kind: 'no-bus' }), 'absent'],
   ['no tray', trayFinding({ kind: 'no-host' }), 'absent'],
   ['a tray that took no icon', trayFinding({ kind: 'not-taken' }), 'fails'],
   ['a notification', notificationFinding({ kind: 'shown', server: 'Shell', hasActions: true }), 'works'],
