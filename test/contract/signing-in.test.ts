@@ -29,6 +29,23 @@ describe('signing in', () => {
     expect(await world.board.trackers()).toHaveLength(1);
   });
 
+  it('is not asked for again where the keychain comes late', async () => {
+    const keychain = memoryKeychain();
+    let isThere = true;
+    const read = async (name: string): Promise<string | null> => await (isThere ? keychain : noKeychain()).read(name);
+    await using world = await signedIn({ keychain: { ...keychain, read } });
+    isThere = false;
+    world.crash();
+    world.app().start(taskIds(world)[0]);
+    await world.until(({ account }) => account?.signInNeeded === true);
+
+    isThere = true;
+    world.app().keychainCame();
+    await world.until(({ account, sync }) => account?.signInNeeded === false && sync.waiting === 0);
+
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+
   it('out and in again sends what waited, once', async () => {
     await using world = await signedIn();
     const [first] = taskIds(world);

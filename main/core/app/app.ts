@@ -8,7 +8,6 @@ import type { Outcome, ServerUser } from '../sync/board-service.ts';
 import type { Editing } from '../tracking/editing.ts';
 import type { Cards } from '../card/cards.ts';
 import type { KeepToken } from '../accounts/tokens.ts';
-import { elsewhere } from '../reminders/elsewhere.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -34,12 +33,13 @@ export interface App {
   readonly tryBuiltIn: () => Promise<void>;
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** It can be asked at last: a token that was missed is read. */
+  readonly keychainCame: () => void;
   readonly setApi: (api: ApiGeneration) => void;
   readonly switchAccount: (accountId: number) => void;
   readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
   /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
   readonly start: (taskId: number, at?: number) => number | null;
-  /** In the account that the timer belongs to, also where that is not open. */
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly ownTimers: OwnTimers;
   readonly time: Editing;
@@ -111,7 +111,7 @@ export function createApp(ports: AppPorts): App {
   const reminders = createReminders({
     ...ports,
     seen: snapshots.current,
-    elsewhere: (today) => elsewhere(journal, ownTimers.all(), today),
+    elsewhere: ownTimers.elsewhere,
     onChange: snapshots.changed,
   });
   snapshots.subscribe(reminders.changed);
@@ -185,6 +185,9 @@ export function createApp(ports: AppPorts): App {
     tryBuiltIn: accounts.tryBuiltIn,
     signInAgain: accounts.signInAgain,
     signOut: accounts.signOut,
+    keychainCame: () => {
+      if (accounts.session()?.signInNeeded() === true) accounts.reopen();
+    },
     setApi: accounts.setApi,
     switchAccount: accounts.switchTo,
     removeAccount: accounts.remove,

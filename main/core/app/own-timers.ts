@@ -1,7 +1,9 @@
 import type { OtherAccount } from '../../../common/domain/reminder.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { type Elsewhere, elsewhere } from '../reminders/elsewhere.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { createEditing } from '../tracking/editing.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
@@ -26,6 +28,7 @@ export interface OwnTimers {
    * be told waits until that one is open again.
    */
   readonly stop: (trackerId: number, at?: number) => number | null;
+  readonly elsewhere: (today: Bounds) => Elsewhere;
   /** Takes a deed back in the account that it was done in, as `undo` of editing. */
   readonly undo: (changeId: number) => number | null;
 }
@@ -38,8 +41,11 @@ interface OwnTimersPorts extends Omit<TrackingPorts, 'accountId'> {
 export function createOwnTimers({ deeds, change, ...ports }: OwnTimersPorts): OwnTimers {
   const { journal } = ports;
 
+  const all = (): readonly OwnTimer[] => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row));
+
   return {
-    all: () => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row)),
+    all,
+    elsewhere: (today) => elsewhere(journal, all(), today),
     stop: (trackerId, at) =>
       change((clickedAt) => {
         const row = journal.trackers.get(trackerId);

@@ -65,6 +65,7 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
       // Watched first: what comes while it is looked for must not be missed.
       await watchTrayHost(bus, onTray).catch(onDefect);
       await lookForTray(isLate);
+      if (isLate) core.keychainCame();
     };
     followBus({ log, onNone: onNoTray, onBus, onDefect });
   }
