@@ -57,6 +57,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
       },
     }),
     now: Date.now,
+    version: app.getVersion(),
     logFolder: log.folder,
     onDefect,
     print: async (text) => await written(process.stdout, text),

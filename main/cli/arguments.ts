@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
-import { SHELLS, type Shell } from './commands.ts';
+import { COMMANDS, SHELLS, type Shell } from './commands.ts';
+import { nearest } from './nearest.ts';
+import { type Options, optionsOf } from './options.ts';
 import { phraseText } from './phrase-text.ts';
 
 /** What was typed after `cardclock`, taken apart. */
@@ -12,6 +13,7 @@ export type Request =
   | { readonly kind: 'export'; readonly format: 'jsonl' | 'csv' }
   | { readonly kind: 'completion'; readonly shell: Shell }
   | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
   | { readonly kind: 'wrong'; readonly reason: string };
 
 type Reader = (options: Options, verb: string) => Request;
@@ -31,6 +33,8 @@ const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['help', () => ({ kind: 'help' })],
   ['--help', () => ({ kind: 'help' })],
   ['-h', () => ({ kind: 'help' })],
+  ['version', alone(() => ({ kind: 'version' }))],
+  ['--version', alone(() => ({ kind: 'version' }))],
 ]);
 
 /** Whether a word makes the rest a command instead of a start of the app. */
@@ -41,11 +45,17 @@ export function isVerb(word: string | undefined): boolean {
 /** Never throws: what cannot be understood is `wrong`, with the reason. */
 export function readArguments(args: readonly string[]): Request {
   const [verb = 'help', ...rest] = args;
-  const options = optionsOf(rest);
-  if (typeof options === 'string') return { kind: 'wrong', reason: options };
   const read = VERBS.get(verb);
-  if (read === undefined) return { kind: 'wrong', reason: `There is no command “${verb}”.` };
+  if (read === undefined) return { kind: 'wrong', reason: unknownVerb(verb) };
+  const options = optionsOf(verb, rest);
+  if (typeof options === 'string') return { kind: 'wrong', reason: options };
   return options.help ? { kind: 'help' } : read(options, verb);
+}
+
+function unknownVerb(typed: string): string {
+  const verbs = COMMANDS.map(({ verb }) => verb);
+  const meant = nearest(typed, verbs);
+  return `There is no command “${typed}”.${meant === undefined ? '' : ` Do you mean “${meant}”?`}`;
 }
 
 /** A command that takes no words of its own. */
@@ -54,32 +64,6 @@ function alone(read: (options: Options) => Request): Reader {
     const [extra] = options.words;
     return extra === undefined ? read(options) : { kind: 'wrong', reason: `“${verb}” takes no words: “${extra}”.` };
   };
-}
-
-interface Options {
-  readonly words: readonly string[];
-  readonly at: string | undefined;
-  readonly json: boolean;
-  readonly csv: boolean;
-  readonly help: boolean;
-}
-
-function optionsOf(args: readonly string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        at: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    return { words: positionals, at: values.at, json: values.json, csv: values.csv, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function phraseOf({ words, at, json }: Options, verb: string): Request {

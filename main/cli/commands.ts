@@ -34,5 +34,6 @@ export const COMMANDS: readonly CommandInfo[] = [
   { verb: 'search', takes: 'TEXT', does: 'cards, with their numbers', options: PLAIN },
   { verb: 'export', takes: '', does: 'everything that is kept, as JSON lines or CSV', options: ['--csv'] },
   { verb: 'completion', takes: SHELLS.join('|'), does: 'what a shell needs to complete these commands', options: [] },
+  { verb: 'version', takes: '', does: 'which Cardclock this is', options: [] },
   { verb: 'help', takes: '', does: 'this text', options: [] },
 ];

@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandInfo } from './commands.ts';
 
-const USAGE_WIDTH = 33;
+const USAGE_WIDTH = 34;
 
 /** What `cardclock --help` says. */
 export const HELP = `Tracks time on the cards of a task board.
@@ -8,8 +8,9 @@ export const HELP = `Tracks time on the cards of a task board.
 ${line('', 'opens the window')}
 ${COMMANDS.map((command) => line(usage(command), command.does)).join('\n')}
 
-  --at TIME   9:30, 1730, "20m ago", "yesterday 17:30"
+  --at TIME   9:30, 1730, -20m, "20m ago", "yesterday 17:30"
   --json      the answer as JSON: of status, today, list, search, and what was done
+  --csv       the export as CSV: time alone, one entry a line
 
 The words after a verb are those of the search field: docs/phrases.md. What stands in quotes of the shell stays one name, also
 where it ends like a time: cardclock start "Stand-up at 9:30" at 9:35. What is typed goes to the app that runs; where none

@@ -14,6 +14,8 @@ export interface CommandLinePorts {
   /** The core of the app that runs, or one of our own where none does. Throws `UserFailure`. */
   readonly reach: () => Promise<Reached>;
   readonly now: () => number;
+  /** Of Cardclock: `1.2.3`. */
+  readonly version: string;
   /** Where the log lies, which has the details of what `onDefect` hears of: errors that no person was meant to read. */
   readonly logFolder: string;
   readonly onDefect: (error: unknown) => void;
@@ -33,12 +35,8 @@ export interface Reached {
 /** Does what was typed after `cardclock`; the exit code. */
 export async function runCommandLine(args: readonly string[], ports: CommandLinePorts): Promise<number> {
   const request = readArguments(args);
-  if (request.kind === 'help') {
-    await ports.print(HELP);
-    return 0;
-  }
-  if (request.kind === 'completion') {
-    await ports.print(completion(request.shell));
+  if (request.kind === 'help' || request.kind === 'version' || request.kind === 'completion') {
+    await ports.print(fixedText(request, ports.version));
     return 0;
   }
   const result =
@@ -49,7 +47,13 @@ export async function runCommandLine(args: readonly string[], ports: CommandLine
   return result.exitCode;
 }
 
-type Reachable = Exclude<Request, { kind: 'help' | 'completion' | 'wrong' }>;
+/** What is said without a core. */
+function fixedText(request: Extract<Request, { kind: 'help' | 'version' | 'completion' }>, version: string): string {
+  if (request.kind === 'completion') return completion(request.shell);
+  return request.kind === 'help' ? HELP : `Cardclock ${version}\n`;
+}
+
+type Reachable = Exclude<Request, { kind: 'help' | 'version' | 'completion' | 'wrong' }>;
 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
   const failed = (error: unknown): Result => failure(error, ports);

@@ -27,6 +27,7 @@ export async function type(world: AppWorld, dataDir: string, ...words: readonly 
       return { ask: asking(invoke), notices: [], leave: async () => await Promise.resolve(null) };
     },
     now: world.now,
+    version: 'test',
     logFolder: dataDir,
     onDefect: (error) => {
       throw error;

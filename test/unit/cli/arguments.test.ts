@@ -5,6 +5,11 @@ import { commandWords } from '../../../main/shell/command-words.ts';
 
 const read = (...words: readonly string[]): unknown => readArguments(words);
 
+function reasonOf(...words: readonly string[]): string {
+  const request = readArguments(words);
+  return request.kind === 'wrong' ? request.reason : '';
+}
+
 describe('the arguments of a command', () => {
   it('make a phrase of the palette, with --at for the time', () => {
     expect(readArguments(['start', 'ship', 'it', '20m', 'ago'])).toMatchObject({ text: 'start ship it 20m ago' });
@@ -39,6 +44,23 @@ describe('the arguments of a command', () => {
     expect(readArguments(['start', '--help'])).toEqual({ kind: 'help' });
   });
 
+  it('may be a time that begins with a dash', () => {
+    expect(read('stop', '-10m')).toMatchObject({ text: 'stop -10m' });
+    expect(read('stop', '--at', '-10m')).toMatchObject({ text: 'stop -10m' });
+    expect(read('start', '24', '-1h30', '--json')).toMatchObject({ text: 'start 24 -1h30', json: true });
+  });
+
+  it('are refused in words that say what can be typed instead', () => {
+    expect(reasonOf('strat', '24')).toBe('There is no command “strat”. Do you mean “start”?');
+    expect(reasonOf('completions')).toBe('There is no command “completions”. Do you mean “completion”?');
+    expect(reasonOf('dance')).toBe('There is no command “dance”.');
+    expect(reasonOf('status', '--jsn')).toBe('There is no option “--jsn”. What begins with a dash goes after “--”.');
+    expect(reasonOf('stop', '--at')).toBe('“--at” needs a time: --at 9:30, or --at "20m ago".');
+    expect(reasonOf('status', '--json=yes')).toBe('“--json” takes no value.');
+    expect(reasonOf('highlight', '8', '--at', '9')).toBe('“highlight” takes no “--at”.');
+    expect(reasonOf('status', '--csv')).toBe('“status” takes no “--csv”.');
+  });
+
   it('are never a reason to throw', () => {
     assert(
       property(array(string()), (words) => {
@@ -54,6 +76,8 @@ describe('the words after the name of the program', () => {
     expect(commandWords(['status', '--json'], packaged)).toEqual(['status', '--json']);
     expect(commandWords(['--no-sandbox', '--help'], packaged)).toEqual(['--help']);
     expect(commandWords(['dance'], packaged)).toEqual(['dance']);
+    expect(commandWords(['--json', 'status'], packaged)).toEqual(['status', '--json']);
+    expect(commandWords(['--version'], packaged)).toEqual(['--version']);
     expect(commandWords([], packaged)).toBeNull();
     expect(commandWords(['cardclock://start/1'], packaged)).toBeNull();
     expect(commandWords(['--user-data-dir=/x'], packaged)).toBeNull();

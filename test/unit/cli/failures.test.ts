@@ -20,6 +20,7 @@ async function typed(error: Error, { at, words = ['status'] }: { at: 'reach' | '
   const code = await runCommandLine(words, {
     reach: async () => (at === 'reach' ? fail() : reached),
     now: () => 0,
+    version: '1.2.3',
     logFolder: '/home/me/logs',
     onDefect: (defect) => said.defects.push(defect),
     print: async (text) => {
@@ -69,5 +70,12 @@ describe('a command that fails', () => {
     });
     const refused = new UserFailure('not-found', 'This card is gone.');
     expect(await typed(refused, { at: 'ask' })).toMatchObject({ code: 1, defects: [], err: 'This card is gone.\n' });
+  });
+
+  it('is not one that asks for the version: it is said without a core', async () => {
+    const error = new Error('no core');
+    for (const words of [['--version'], ['version']]) {
+      expect(await typed(error, { at: 'reach', words })).toMatchObject({ code: 0, out: 'Cardclock 1.2.3\n', err: '' });
+    }
   });
 });
