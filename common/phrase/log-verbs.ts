@@ -34,13 +34,21 @@ export const readLog: Verb = ({ rest, context }) => {
 };
 
 function readAdding(lengthMs: number, place: Place, rest: readonly Token[], context: PhraseContext): Reading {
+  const dated = splitDay(rest, context);
+  // `21 yesterday`: a card is needed, and this may well be one, so that it is no time.
+  if (dated.dates !== undefined && isNumber(dated.words)) {
+    return logged(dated.words, placesOf(lengthMs, dated.dates, context), place);
+  }
   const tail = splitTail(rest, context, true);
   const slip = tail.when === undefined ? slipOf(rest) : undefined;
   if (slip !== undefined) return wrong(slip, slip.reason);
   if (tail.when?.kind === 'unfinished') return unfinished(tail.when.hint);
   if (tail.when !== undefined) return logged(tail.words, spansAt(lengthMs, tail, context), placeOf(tail.tokens));
-  const { words, dates } = splitDay(rest, context);
-  return logged(words, placesOf(lengthMs, dates, context), place);
+  return logged(dated.words, placesOf(lengthMs, dated.dates, context), place);
+}
+
+function isNumber(words: readonly Token[]): boolean {
+  return words.length === 1 && typeof taskWords(words)?.taskId === 'number';
 }
 
 /** With a time: it begins at one, and ends where the words say `until`, `now` or `ago`. */

@@ -1,4 +1,5 @@
 import { timeText } from '../time/time-words.ts';
+import { agoHint } from './ago-hint.ts';
 import { isClock } from './clock.ts';
 import type { Phrase, PhraseContext, Place, Reading, TimerRef } from './phrase.ts';
 import { slipOf, splitTail } from './tail.ts';
@@ -51,7 +52,7 @@ function readStopping({ words, rest, context }: Stopping, when: Moments, place: 
   const asWords = stopsOf(timers, when.moments, task !== undefined, context);
   if (timers.length === 0) {
     if (asTime.phrases.length > 0) return offered(asTime.phrases, { reason: asTime.tooEarly, nothing: '', place });
-    return wrong(placeOf(words), `Nothing that runs matches “${task?.text ?? ''}”.`);
+    return wrong(placeOf(words), `Nothing that runs matches “${task?.text ?? ''}”.${agoHint(task?.text ?? '')}`);
   }
   // A number that is no time for the timer that is meant first is the card's alone.
   const timed = asTime.tooEarly === null ? asTime.phrases : [];

@@ -72,4 +72,8 @@ describe('the words of a stop', () => {
     expect(at1050('stop 24', timer(5, 'Release 24', '10:00'), ship).choices).toEqual(['Stop “Ship it” now']);
     expect(at1050('stop ship it', timer(5, 'Ship it at last', '10:00'), ship).choices).toEqual(['Stop “Ship it” now']);
   });
+
+  it('that are a length say how a time is typed', () => {
+    expect(at1050('stop 10m', ship).reason).toBe('Nothing that runs matches “10m”. For a time, type “10m ago”.');
+  });
 });
