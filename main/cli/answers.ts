@@ -84,11 +84,12 @@ export function today({ today: day }: Snapshot, nowMs: number): Answer {
 
 /** Rows of the work list, as they stand there. */
 export function list({ workList }: Snapshot): Answer {
+  const lines = workList.map(({ task, running, highlighted }) => {
+    const marks = `${highlighted ? '★' : ' '}${running === null ? ' ' : '▶'}`;
+    return `${marks} ${taskLine(task)}`;
+  });
   return {
-    lines: workList.map(({ task, running, highlighted }) => {
-      const marks = `${highlighted ? '★' : ' '}${running === null ? ' ' : '▶'}`;
-      return `${marks} ${taskLine(task)}`;
-    }),
+    lines: lines.length > 0 ? lines : ['The work list is empty.'],
     data: workList.map(({ task, running, highlighted }) => ({
       ...named(task),
       highlighted,

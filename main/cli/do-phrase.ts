@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
@@ -6,6 +7,7 @@ import { at, stopsOfSwitch, timersOf } from '../../common/phrase/timers.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { cards, elsewhere } from './answers.ts';
 import type { Ask } from './ask.ts';
+import { pastWords } from './past-words.ts';
 import { resolveTask } from './resolve-task.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
 import { choiceLines, isOnlySeen, timersNamed } from './stop-choices.ts';
@@ -31,7 +33,7 @@ export async function doPhrase(ask: Ask, text: string, nowMs: number): Promise<R
   }
   if (!('task' in phrase)) return await perform(ask, phrase, null, context);
   const found = await resolveTask(ask, phrase.task);
-  if (found.kind === 'none') return notUnderstood([`No card matches “${phrase.task.text}”. Nothing was done.`]);
+  if (found.kind === 'none') return notUnderstood(noCard(phrase.task.text));
   if (found.kind === 'several')
     return notUnderstood([
       `Several cards match “${phrase.task.text}”. Say which by its number:`,
@@ -40,13 +42,18 @@ export async function doPhrase(ask: Ask, text: string, nowMs: number): Promise<R
   return await perform(ask, phrase, found.task, context);
 }
 
+function noCard(words: string): readonly string[] {
+  const hint = 'Cards and their numbers: cardclock search TEXT';
+  return [`No card matches “${words}”. Nothing was done.${agoHint(words)}`, hint];
+}
+
 function contextOf({ running, today }: Snapshot, nowMs: number): PhraseContext {
   return { timezone: today.timezone, nowMs, running: timersOf(running) };
 }
 
 async function perform(ask: Ask, phrase: Phrase, task: TaskRef | null, context: PhraseContext): Promise<Result> {
   const name = 'timer' in phrase ? phrase.timer.name : (task?.name ?? '');
-  const words = sayPhrase(phrase, name, context);
+  const words = pastWords(phrase, sayPhrase(phrase, name, context));
   if (phrase.kind === 'go') return notUnderstood(['Days are looked at in the window. Nothing was done.']);
   await act(ask, phrase, task?.taskId ?? 0);
   const notes = leavesOthers(phrase) ? elsewhere((await ask('state:get', null)).running) : [];

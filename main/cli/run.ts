@@ -75,7 +75,7 @@ async function answer(request: Reachable, ask: Ask, nowMs: number): Promise<Resu
     case 'toggle':
       return await toggle(ask);
     case 'search':
-      return ok(cards((await ask('search:cached', everywhere(request.text))).hits.map((hit) => hit.task)));
+      return await search(ask, request.text);
     case 'export':
       return done([(await ask('data:export', { format: request.format })).parts.join('').replace(/\n$/, '')], null);
     case 'status':
@@ -88,6 +88,13 @@ async function answer(request: Reachable, ask: Ask, nowMs: number): Promise<Resu
   }
 }
 
+async function search(ask: Ask, text: string): Promise<Result> {
+  const { hits, mistakes } = await ask('search:cached', everywhere(text));
+  if (mistakes.length > 0) return notUnderstood(mistakes.map(({ reason }) => reason));
+  const { lines, data } = cards(hits.map((hit) => hit.task));
+  return done(lines.length > 0 ? lines : [`No card matches “${text}”.`], data);
+}
+
 async function toggle(ask: Ask): Promise<Result> {
   const snapshot = await ask('state:get', null);
   const wish = toggleOf(snapshot);
@@ -96,14 +103,14 @@ async function toggle(ask: Ask): Promise<Result> {
   if (wish.kind === 'start') {
     const { taskId, name } = wish.task;
     await ask('timer:start', { taskId });
-    return done([`Started ${name}`, ...notes], { did: 'start', taskId, name });
+    return done([`Started “${name}”`, ...notes], { did: 'start', taskId, name });
   }
   for (const { trackerId } of wish.timers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
     await ask('timer:stop', { trackerId });
   }
   const names = wish.timers.map(({ task }) => task.name);
-  return done([`Stopped ${names.join(', ')}`, ...notes], { did: 'stop', names });
+  return done([`Stopped ${names.map((name) => `“${name}”`).join(', ')}`, ...notes], { did: 'stop', names });
 }
 
 function ok({ lines, data }: { readonly lines: readonly string[]; readonly data: unknown }): Result {

@@ -14,7 +14,9 @@ export function choiceLines(
   const say = (phrase: Phrase): string => sayPhrase(phrase, 'task' in phrase ? phrase.task.text : '', context);
   return [
     problem.reason,
-    ...(choices.length > 0 ? ['Say it more exactly, for instance as one of these:', ...choices.map(say)] : []),
+    ...(choices.length > 0
+      ? ['Nothing was done. Say it more exactly, for instance as one of these:', ...choices.map(say)]
+      : []),
     ...(choices.length < phrases.length ? elsewhere(snapshot.running) : []),
   ];
 }

@@ -37,7 +37,7 @@ describe('the command line of a running app', () => {
     expect(switched.text).toContain(`${first.name} was started on another device and goes on`);
     expect(new Set(ids())).toEqual(new Set([first.id, second.id]));
     expect((await type(world, folder.path, 'toggle')).text).toMatch(
-      `Stopped ${second.name}\n${first.name} was started`,
+      `Stopped “${second.name}”\n${first.name} was started`,
     );
     expect(ids()).toEqual([first.id]);
     expect((await type(world, folder.path, 'status')).text).toContain('(another device)');
@@ -58,7 +58,7 @@ describe('the command line of a running app', () => {
     const stopped = await type(world, folder.path, 'stop');
     expect(stopped).toMatchObject({
       code: 0,
-      text: expect.stringMatching(`Stop “${second.name}” now\n${first.name} was`),
+      text: expect.stringMatching(`Stopped “${second.name}”\n${first.name} was`),
     });
     expect(ids()).toEqual([first.id]);
 
