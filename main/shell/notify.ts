@@ -16,16 +16,20 @@ const shown = new Set<Notification>();
  * Shows it as the desktop does, which also decides whether it may disturb now; not at all where the session bus does not
  * answer, since asking the desktop would hold up everything. The returned function takes it away.
  */
-export function notify(notice: Notice): () => void {
-  let isTakenAway = false;
-  let takeAway = (): void => {
-    isTakenAway = true;
+export type Notify = (notice: Notice) => () => void;
+
+export function notifying(onDefect: (error: unknown) => void): Notify {
+  return (notice) => {
+    let isTakenAway = false;
+    let takeAway = (): void => {
+      isTakenAway = true;
+    };
+    async function showIfPossible(): Promise<void> {
+      if ((await busAnswers()) && !isTakenAway && Notification.isSupported()) takeAway = show(notice);
+    }
+    showIfPossible().catch(onDefect);
+    return () => takeAway();
   };
-  void busAnswers().then((answers) => {
-    if (answers && !isTakenAway && Notification.isSupported()) takeAway = show(notice);
-    return null;
-  });
-  return () => takeAway();
 }
 
 function show({ title, body, actions, onClick }: Notice): () => void {

@@ -2,7 +2,7 @@ import type { Reminder } from '../../common/domain/reminder.ts';
 import { type ReminderDeed, reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
 import type { Calendar } from '../../common/time/moment-words.ts';
 import type { App } from '../core/app/app.ts';
-import type { notify } from './notify.ts';
+import type { Notify } from './notify.ts';
 import type { MainWindow } from './window.ts';
 
 interface RemindPorts {
@@ -10,7 +10,7 @@ interface RemindPorts {
   readonly window: Pick<MainWindow, 'show' | 'go'>;
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
-  readonly notify: typeof notify;
+  readonly notify: Notify;
   /** Whether somebody uses this computer. */
   readonly isHere: () => boolean;
 }

@@ -11,7 +11,7 @@ import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
-import { notify } from './notify.ts';
+import { notifying } from './notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import { declareScheme, servePages } from './page.ts';
 import { followPresence, isSomebodyHere } from './presence.ts';
@@ -80,7 +80,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
     onClosed: (waitsIn) => {
       // Without the core there is no tray icon, and nothing that could go on.
       if (access === null) app.quit();
-      else if (settings.read().keepInTray) explainOnce(settings, waitsIn);
+      else if (settings.read().keepInTray) explainOnce(settings, waitsIn, onDefect);
       else access.quit(window.show);
     },
   });
@@ -148,12 +148,12 @@ function keepAtHand(
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
   setAppMenu(quit);
-  remind({ core, window, inWords, notify, isHere: isSomebodyHere });
+  remind({ core, window, inWords, notify: notifying(onDefect), isHere: isSomebodyHere });
   return { ...access, quit };
 }
 
-function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace): void {
+function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace, onDefect: OnDefect): void {
   if (settings.read().trayExplained) return;
   settings.change({ trayExplained: true });
-  void explainClosing(waitsIn);
+  explainClosing(waitsIn).catch(onDefect);
 }
