@@ -1,29 +1,22 @@
-import type { Times } from '../../../common/domain/ledger.ts';
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { UserFailure } from '../user-failure.ts';
 import { finish, ownRunning } from './one-timer.ts';
 import { type Place, takePlace } from './placing.ts';
-import { ADDITION, imageOf, NEW_TASK } from './recorder.ts';
+import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine } from './revising.ts';
 import { freeStart, startAgain } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
+import { isSameTime, type WayBack, waysBack } from './way-back.ts';
 import { wholeSecond } from '../clock.ts';
 
-/** One row on its way back: as it is, and as it is meant to be again. */
-interface WayBack {
-  readonly row: TrackerRow;
-  readonly target: RowImage;
-}
-
-/** Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. */
+/**
+ * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is.
+ *
+ * @throws UserFailure `bad-input` where an entry was changed since
+ */
 export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
-  const { journal } = ports;
-  const ways = deed.changes.flatMap((change) => {
-    const row = change.trackerId > 0 ? journal.trackers.get(change.trackerId) : null;
-    return row === null ? [] : wayBack(row, change);
-  });
+  const ways = waysBack(ports.journal, deed);
   const addition = deed.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
   const isAdditionChanged = addition !== undefined && takeAdditionBack(ports, deed.taskId, addition);
@@ -31,39 +24,6 @@ export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
   for (const way of ways.toSorted(byOrder)) save(ports, way, ways, places.get(way.row.taskId));
   stopWhatBeganSince(ports, deed, ways);
   return ways.length > 0 || isAdditionChanged || isWishChanged;
-}
-
-function wayBack(row: TrackerRow, { before, after }: TrackerChange): WayBack[] {
-  const now = imageOf(row);
-  const target = before === null ? notThere(now) : setBack(asLeft(row, before, after), before, after);
-  return JSON.stringify(target) === JSON.stringify(now) ? [] : [{ row, target }];
-}
-
-function notThere(image: RowImage): RowImage {
-  return image.deleted ? image : { ...image, listed: false, highlightedAt: null, deleted: true };
-}
-
-function back<T>(current: T, was: T, became: T): T {
-  return was !== became && current === became ? was : current;
-}
-
-/** An interval that was moved on its way to the service still counts as the one that the deed left. */
-function asLeft(row: TrackerRow, before: RowImage, after: RowImage): RowImage {
-  const meant = row.moved?.meant;
-  const isMoved = meant !== undefined && isSameTime(meant, after) && !isSameTime(before, after);
-  return isMoved ? { ...imageOf(row), startedAt: meant.startedAt, endedAt: meant.endedAt } : imageOf(row);
-}
-
-function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
-  const image = {
-    startedAt: back(now.startedAt, before.startedAt, after.startedAt),
-    endedAt: back(now.endedAt, before.endedAt, after.endedAt),
-    listed: back(now.listed, before.listed, after.listed),
-    highlightedAt: back(now.highlightedAt, before.highlightedAt, after.highlightedAt),
-    deleted: back(now.deleted, before.deleted, after.deleted),
-  };
-  if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
-  throw new UserFailure('bad-input', 'This cannot be taken back: the entry was given other times since.');
 }
 
 /** A row that returns to the work list takes the place of what stands there for its task. */
@@ -118,10 +78,6 @@ function startOf({ journal, accountId }: TrackingPorts, { row, target }: WayBack
   if (isMoved && !isLeft)
     return freeStart(journal, accountId, startedAt, { own: row.desired.startedAt, before: endedAt });
   return isMoved || isRevived ? startAgain(journal, accountId, { id: row.id, startedAt, endedAt }) : startedAt;
-}
-
-function isSameTime(a: Times, b: Times): boolean {
-  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
 }
 
 /** No place is asked of the service where it still lists the row. */

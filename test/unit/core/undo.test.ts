@@ -35,6 +35,36 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
+/** A deed, and what else was done to its entries since. */
+const CHANGED_SINCE: Record<string, (world: TrackingWorld) => number> = {
+  'a switch whose second timer was stopped': (world) => {
+    world.tracking.start(1);
+    world.clock.nowMs += 60 * MINUTE;
+    const switched = world.tracking.start(2);
+    world.clock.nowMs += 60 * MINUTE;
+    world.tracking.stop(2);
+    return switched ?? 0;
+  },
+  'a log that was made longer': (world) => {
+    const logged = world.editing.log(1, NINE - 60 * MINUTE, NINE - 30 * MINUTE);
+    world.editing.edit(1, NINE - 60 * MINUTE, NINE);
+    return logged ?? 0;
+  },
+  'a split whose first part was shortened': (world) => {
+    const { id } = world.insert({ desired: hour });
+    const split = world.editing.split(id, NINE - 30 * MINUTE);
+    world.editing.edit(id, hour.startedAt, NINE - 40 * MINUTE);
+    return split ?? 0;
+  },
+  'a merge that was made longer': (world) => {
+    world.insert({ desired: { ...hour, endedAt: NINE - 30 * MINUTE } });
+    world.insert({ desired: { ...hour, startedAt: NINE - 30 * MINUTE, endedAt: NINE - 10 * MINUTE } });
+    const merged = world.editing.merge(2);
+    world.editing.edit(1, hour.startedAt, NINE);
+    return merged ?? 0;
+  },
+};
+
 describe('undo', () => {
   it.each(Object.entries(DEEDS).filter(([name]) => name !== 'a merge'))(
     'of %s gives back what was meant before, and undo of that does it again',
@@ -151,6 +181,29 @@ describe('undo', () => {
     expect(() => world.editing.undo(first ?? 0)).toThrow('other times since');
 
     expect(world.row(id).desired).toMatchObject({ startedAt: NINE - 120 * MINUTE, endedAt: NINE - 100 * MINUTE });
+  });
+
+  it.each(Object.entries(CHANGED_SINCE))('of %s refuses, and loses and doubles nothing', (_name, change) => {
+    using world = trackingWorld();
+    const first = change(world);
+    const before = world.meaning();
+
+    expect(() => world.editing.undo(first)).toThrow('other times since');
+
+    expect(world.meaning()).toEqual(before);
+  });
+
+  it('of a switch lets the first timer run on where the second entry was deleted since', () => {
+    using world = trackingWorld();
+    world.tracking.start(1);
+    world.clock.nowMs += MINUTE;
+    const switched = world.tracking.start(2);
+    world.editing.remove(2);
+
+    world.editing.undo(switched ?? 0);
+
+    expect(world.row(1).desired.endedAt).toBeNull();
+    expect(world.row(2).deleted).toBe(true);
   });
 
   it('of a stop ends the timer that was started since: one at a time', () => {

@@ -1,0 +1,87 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { UserFailure } from '../user-failure.ts';
+import { imageOf } from './recorder.ts';
+
+/** One row on its way back: as it is, and as it is meant to be again. */
+export interface WayBack {
+  readonly row: TrackerRow;
+  readonly target: RowImage;
+}
+
+/**
+ * The ways of all rows that `deed` changed and that still are as it left them. What it made, and several intervals of one
+ * deed, go back whole or not at all: a part would lose time or count some twice.
+ *
+ * @throws UserFailure `bad-input` where an entry was changed since
+ */
+export function waysBack({ trackers }: Journal, { changes }: StoredIntent): readonly WayBack[] {
+  const isWhole = changes.filter(isOfInterval).length > 1;
+  return changes.flatMap((change) => {
+    const row = change.trackerId > 0 ? trackers.get(change.trackerId) : null;
+    return row === null ? [] : wayBack(row, change, isWhole);
+  });
+}
+
+export function isSameTime(a: Times, b: Times): boolean {
+  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+}
+
+function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayBack[] {
+  const { before, after } = change;
+  const now = imageOf(row);
+  const left = asLeft(row, before, after);
+  if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
+  const target = before === null ? notThere(now) : setBack(left, before, after);
+  return JSON.stringify(target) === JSON.stringify(now) ? [] : [{ row, target }];
+}
+
+function changedSince(): UserFailure {
+  return new UserFailure('bad-input', 'This cannot be taken back: the entry was given other times since.');
+}
+
+/** Whether the deed changed times, or whether an entry is there. */
+function isOfInterval({ trackerId, before, after }: TrackerChange): boolean {
+  return trackerId > 0 && (before === null || !isSameInterval(before, after));
+}
+
+/** Its interval is neither as the deed left it nor as it was before. */
+function isChangedSince(now: RowImage, change: TrackerChange): boolean {
+  const { before, after } = change;
+  if (!isOfInterval(change)) return false;
+  const isBack = before === null ? now.deleted : isSameInterval(now, before);
+  return !isBack && !isSameInterval(now, after);
+}
+
+function isSameInterval(one: RowImage, other: RowImage): boolean {
+  return one.deleted === other.deleted && isSameTime(one, other);
+}
+
+function notThere(image: RowImage): RowImage {
+  return image.deleted ? image : { ...image, listed: false, highlightedAt: null, deleted: true };
+}
+
+function back<T>(current: T, was: T, became: T): T {
+  return was !== became && current === became ? was : current;
+}
+
+/** An interval that was moved on its way to the service still counts as the one that the deed left. */
+function asLeft(row: TrackerRow, before: RowImage | null, after: RowImage): RowImage {
+  const meant = row.moved?.meant;
+  const isMoved = meant !== undefined && isSameTime(meant, after) && (before === null || !isSameTime(before, after));
+  return isMoved ? { ...imageOf(row), startedAt: meant.startedAt, endedAt: meant.endedAt } : imageOf(row);
+}
+
+function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
+  const image = {
+    startedAt: back(now.startedAt, before.startedAt, after.startedAt),
+    endedAt: back(now.endedAt, before.endedAt, after.endedAt),
+    listed: back(now.listed, before.listed, after.listed),
+    highlightedAt: back(now.highlightedAt, before.highlightedAt, after.highlightedAt),
+    deleted: back(now.deleted, before.deleted, after.deleted),
+  };
+  if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
+  throw changedSince();
+}
