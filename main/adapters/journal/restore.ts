@@ -16,13 +16,16 @@ import { ownRows } from './own-rows.ts';
 /** The beat tells when this computer was last seen alive: that of the backup would ask about all the time since. Questions grow old. */
 const REPLACED = TABLES.filter((table) => table !== 'heartbeat' && table !== 'aways');
 
-/** Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two. */
+/**
+ * Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two. And what
+ * this device runs: from the service it would come back as another device's, which nobody here is asked about or stops.
+ */
 const TAKEN_OVER = `
   SELECT * FROM main.trackers WHERE state IN ('pending', 'parked') OR gone_at IS NOT NULL OR moved IS NOT NULL
     OR id IN (SELECT tracker_id FROM main.sweeps)
     OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
     OR uid IN (SELECT uid FROM restored.trackers WHERE state <> 'settled')
-    OR (deleted = 1 AND uid IN (SELECT uid FROM restored.trackers))`;
+    OR (deleted = 1 AND uid IN (SELECT uid FROM restored.trackers)) OR (is_own = 1 AND ended_at IS NULL AND deleted = 0)`;
 
 /** Puts the backup at `path` in the place of all that `connection` holds, but for what the service has not confirmed. */
 export function restoreFrom(connection: DatabaseSync, path: string, folder: string): ImportReport {

@@ -85,6 +85,24 @@ describe('restoring a backup', () => {
     expect(world.journal.policies.get(account.id).pullFirst).toBe(true);
   });
 
+  it('leaves the confirmed timer that runs here to this device, and what it was asked about it', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const { name } = await world.archive.backUp('by-hand');
+    const running = { ...interval(5000), endedAt: null };
+    const own = world.track({ isOwn: true, desired: running, seen: seenTracker(2, running) });
+    const uid = world.uidOf(own.id);
+    world.track({ isOwn: false, taskId: 2, desired: running, seen: seenTracker(3, running) });
+    world.journal.aways.ask({ accountId: account.id, trackerId: own.id, why: 'idle', fromMs: 6000, toMs: 7000 });
+
+    await world.archive.restore(name);
+
+    const [kept, ...more] = world.journal.trackers.running(account.id);
+    expect(kept).toMatchObject({ isOwn: true, desired: running, seen: { serverId: 2 } });
+    expect([world.uidOf(kept?.id ?? 0), more]).toEqual([uid, []]);
+    expect(world.journal.aways.all(account.id)).toMatchObject([{ trackerId: kept?.id, why: 'idle' }]);
+  });
+
   it('does not send again what was sent since the backup was made', async () => {
     using world = archiveWorld();
     const account = world.account();
