@@ -73,6 +73,11 @@ export function useAccount(): AccountView {
   return account;
 }
 
+/** Which account is open, to key what must not outlive it; undefined while none is. */
+export function useAccountId(): number | undefined {
+  return useSnapshot((snapshot) => snapshot.accounts.find(({ current }) => current)?.id);
+}
+
 /** The newest snapshot, for an action that decides by how things stand when it is done. */
 export function present(store: SnapshotStore): Snapshot {
   const { snapshot } = store.get();

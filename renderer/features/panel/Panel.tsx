@@ -2,7 +2,7 @@ import '../workspace/workspace.css';
 import './panel.css';
 import { useEffect, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Announcer } from '../announcer/Announcer.tsx';
@@ -38,6 +38,7 @@ interface PartProps {
 
 function SignedIn({ onOpen }: PartProps) {
   const { searchWish } = useCardclock();
+  const accountId = useAccountId();
   const [areKeysShown, setKeysShown] = useState(false);
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const onSearch = (text: string): void => searchWish.make(text);
@@ -48,7 +49,7 @@ function SignedIn({ onOpen }: PartProps) {
   useShortcuts({ onView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
   return (
-    <div className="workspace panel">
+    <div key={accountId} className="workspace panel">
       <header className="workspace-notices">
         {signInNeeded ? (
           <p className="notice notice-warning" role="note">

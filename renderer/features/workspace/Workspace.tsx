@@ -1,6 +1,6 @@
 import './workspace.css';
 import { memo, useEffect, useState } from 'react';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
@@ -39,6 +39,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
   const { searchWish } = useCardclock();
+  const accountId = useAccountId();
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
   const tracking = <Tracking />;
@@ -56,8 +57,9 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   useRequestedDay(setView);
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
+  // Only the view outlives the account: what is typed, found or opened belongs to the one it came from.
   return (
-    <div className="workspace">
+    <div key={accountId} className="workspace">
       <header className="workspace-notices">
         {signInNeeded ? <SignInAgain /> : null}
         <Notices />
