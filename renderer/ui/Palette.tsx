@@ -48,6 +48,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const items = groups.flatMap((group) => group.items);
   const palette = usePalette({
     items,
+    text: value,
     isCurrent,
     firstIsChosen: props.firstIsChosen ?? value.trim() !== '',
     onPick: (pick) => {

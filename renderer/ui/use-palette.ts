@@ -21,6 +21,8 @@ export interface Pick {
 
 export interface PaletteOptions {
   readonly items: readonly PaletteItem[];
+  /** What the field holds. */
+  readonly text: string;
   /** False while `items` still answer an older text than the one in the field. */
   readonly isCurrent: boolean;
   /** True: without a choice by arrow or pointer, the first option is the chosen one. */
@@ -41,18 +43,24 @@ export interface PaletteState {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
+/** Enter that came before the answer: it means the text as it was then. */
+interface EarlyEnter {
+  readonly text: string;
+  readonly how: Omit<Pick, 'key'>;
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The behaviour of a combobox with a list that grows while it is open. The choice follows an option's key and not its
- * place, so that what arrives later never moves it; Enter that is faster than the answer waits for the answer. Tab takes a
- * completion, and moves on where there is none.
+ * place, so that what arrives later never moves it; Enter that is faster than the answer waits for the answer, unless the
+ * text goes on. Tab takes a completion, and moves on where there is none.
  */
 export function usePalette(options: PaletteOptions): PaletteState {
-  const { items, isCurrent, firstIsChosen, onPick, onComplete, onEscape } = options;
+  const { items, text, isCurrent, firstIsChosen, onPick, onComplete, onEscape } = options;
   const [isOpen, setOpen] = useState(false);
   const [chosenKey, setChosenKey] = useState<string>();
-  const early = useRef<Omit<Pick, 'key'> | undefined>(undefined);
+  const early = useRef<EarlyEnter | undefined>(undefined);
   const activeKey = activeOf(items, chosenKey, firstIsChosen);
 
   function close(): void {
@@ -74,15 +82,15 @@ export function usePalette(options: PaletteOptions): PaletteState {
   }
 
   function enter(how: Omit<Pick, 'key'>): void {
-    if (!isCurrent) early.current = how;
+    if (!isCurrent) early.current = { text, how };
     else if (activeKey !== undefined) pick({ key: activeKey, ...how });
   }
 
   useEffect(() => {
     const waiting = early.current;
-    if (!isCurrent || waiting === undefined) return;
+    if (waiting === undefined || (!isCurrent && waiting.text === text)) return;
     early.current = undefined;
-    if (activeKey !== undefined) pick({ key: activeKey, ...waiting });
+    if (waiting.text === text && activeKey !== undefined) pick({ key: activeKey, ...waiting.how });
   });
 
   function tab(event: KeyboardEvent): void {

@@ -67,6 +67,48 @@ describe('the search', () => {
     await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]));
   });
 
+  it('forgets an early Enter when the text goes on: it meant what stood there then', async () => {
+    const slow = Promise.withResolvers<void>();
+    const app = renderApp(snapshot(), {
+      'search:cached': async ({ text }) => {
+        if (text === '') return ok(answer('Recent task'));
+        await slow.promise;
+        return ok(answer('Shop window'));
+      },
+    });
+    const field = await type('');
+    await screen.findByRole('option');
+
+    fireEvent.change(field, { target: { value: 'sh' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.change(field, { target: { value: 'shop' } });
+    await act(async () => slow.resolve());
+    await waitFor(() => expect(optionNames()).toEqual(['Shop window']));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('timer:start')).toEqual([]);
+    expect(field).toHaveProperty('value', 'shop');
+  });
+
+  it('keeps no text and no match of the account before: its numbers mean other tasks in the next', async () => {
+    const summary = { kind: 'service', userName: 'Robin', waiting: 0, needsYou: 0, running: 0 } as const;
+    const accounts = (current: number) =>
+      [1, 2].map((id) => ({ ...summary, id, address: `https://${id}.example.com`, current: id === current }));
+    const app = renderApp(snapshot({ accounts: accounts(1) }), {
+      'search:cached': ({ text }) => ok(text === '' ? NOTHING_FOUND : answer('Login')),
+    });
+    await type('log');
+    await screen.findByRole('option');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, accounts: accounts(2) })));
+    const field = await screen.findByRole('combobox', { name: 'Search tasks' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(field).toHaveProperty('value', '');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(app.inputsOf('timer:start')).toEqual([]);
+  });
+
   it('adds what the service finds at the end, and leaves the chosen match where it is', async () => {
     const service = Promise.withResolvers<void>();
     renderApp(snapshot(), {
