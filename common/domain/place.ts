@@ -3,4 +3,6 @@ export type Place =
   | { readonly kind: 'view'; readonly view: 'today' | 'reports' | 'ledger' | 'settings' }
   /** The search field, with this text begun in it; '' leaves what is there. */
   | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'card'; readonly taskId: number };
+  | { readonly kind: 'card'; readonly taskId: number }
+  /** A day of the view Today, YYYY-MM-DD in the account's zone. */
+  | { readonly kind: 'day'; readonly date: string };

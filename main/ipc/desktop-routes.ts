@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LoginItem } from '../../common/domain/login-item.ts';
 import type { Place } from '../../common/domain/place.ts';
+import { LOCAL_DATE } from '../../common/domain/report-schema.ts';
 import { ACCELERATOR } from '../../common/domain/settings-schema.ts';
 import {
   SHORTCUT_ACTIONS,
@@ -39,6 +40,7 @@ const PLACE = z.union([
   z.object({ kind: z.literal('view'), view: z.enum(['today', 'reports', 'ledger', 'settings']) }),
   z.object({ kind: z.literal('search'), text: z.string().max(10_000) }),
   z.object({ kind: z.literal('card'), taskId: taskNumber }),
+  z.object({ kind: z.literal('day'), date: LOCAL_DATE }),
 ]);
 
 export function desktopRoutes({ open, hidePanel, login, shortcuts }: Desktop): Pick<Routes, keyof DesktopCommands> {

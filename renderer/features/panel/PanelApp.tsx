@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Bridge } from '../../../common/ipc/commands.ts';
 import { App } from '../../App.tsx';
-import { createCardclock, type Cardclock } from '../../state/cardclock.ts';
-import { createMessages } from '../../state/messages.ts';
+import { type Ask, createCardclock, type Cardclock } from '../../state/cardclock.ts';
+import { createMessages, type Messages } from '../../state/messages.ts';
 import type { SnapshotStore } from '../../state/snapshot-store.ts';
 import { Panel } from './Panel.tsx';
+import { useOpenings } from './use-openings.ts';
 
 export interface PanelAppProps {
   readonly bridge: Bridge;
@@ -13,26 +14,30 @@ export interface PanelAppProps {
 
 /** The page as the tray's panel. When it is hidden it begins anew: what was typed, opened or said is gone by the next opening. */
 export function PanelApp({ bridge, store }: PanelAppProps) {
-  const [openings, setOpenings] = useState(0);
-  // oxlint-disable-next-line react/exhaustive-deps -- each opening has its own
-  const cardclock = useMemo(() => createPanelClock(bridge, store), [bridge, store, openings]);
+  const [messages] = useState(createMessages);
+  const { opening, watched } = useOpenings(messages);
+  const cardclock = useMemo(
+    () => createPanelClock({ bridge, store, messages, watched }),
+    // oxlint-disable-next-line react/exhaustive-deps -- each opening has its own
+    [bridge, store, messages, watched, opening],
+  );
 
-  useEffect(() => {
-    const begin = (): void => {
-      if (document.visibilityState === 'hidden') setOpenings((before) => before + 1);
-    };
-    document.addEventListener('visibilitychange', begin);
-    return () => document.removeEventListener('visibilitychange', begin);
-  }, []);
-
-  return <App key={openings} cardclock={cardclock} panel={<Panel />} />;
+  return <App key={opening} cardclock={cardclock} panel={<Panel />} />;
 }
 
-/** Cards need more room than the panel has: the window shows them. */
-function createPanelClock(bridge: Bridge, store: SnapshotStore): Cardclock {
-  const cardclock = createCardclock(bridge, store, createMessages());
+interface PanelClockParts extends PanelAppProps {
+  readonly messages: Messages;
+  readonly watched: (ask: Ask) => Ask;
+}
+
+/** Cards and days need more room than the panel has: the window shows them. */
+function createPanelClock({ bridge, store, messages, watched }: PanelClockParts): Cardclock {
+  const cardclock = createCardclock(bridge, store, messages);
+  const ask = watched(cardclock.ask);
   return {
     ...cardclock,
-    openCard: (taskId) => void cardclock.ask('window:open', { place: { kind: 'card', taskId } }),
+    ask,
+    openCard: (taskId) => void ask('window:open', { place: { kind: 'card', taskId } }),
+    dayWish: { ...cardclock.dayWish, make: (date) => void ask('window:open', { place: { kind: 'day', date } }) },
   };
 }

@@ -10,12 +10,18 @@ export interface PlaceActions {
 
 /** Goes where the desktop's side (tray, shortcut, link) wants the person to be. */
 export function usePlaces({ onView, onSearch }: PlaceActions): void {
-  const { bridge, openCard } = useCardclock();
-  useEffect(() => bridge.onPlace((place) => go(place, { onView, onSearch, openCard })));
+  const { bridge, openCard, dayWish } = useCardclock();
+  useEffect(() => bridge.onPlace((place) => go(place, { onView, onSearch, openCard, onDay: dayWish.make })));
 }
 
-function go(place: Place, actions: PlaceActions & { readonly openCard: (taskId: number) => void }): void {
+interface Ways extends PlaceActions {
+  readonly openCard: (taskId: number) => void;
+  readonly onDay: (date: string) => void;
+}
+
+function go(place: Place, actions: Ways): void {
   if (place.kind === 'view') actions.onView(place.view);
   else if (place.kind === 'search') actions.onSearch(place.text);
+  else if (place.kind === 'day') actions.onDay(place.date);
   else actions.openCard(place.taskId);
 }

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runningTimer, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import type { Card } from '../../../common/domain/card.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { card } from '../../support/cards.ts';
+import { type Answers, runningTimer, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { renderPanel } from '../../support/render-panel.tsx';
 
 const BUSY = snapshot({ running: [runningTimer()], workList: [workListRow()] });
@@ -16,6 +19,24 @@ function setVisible(isVisible: boolean): void {
 
 function searchField(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+}
+
+async function choose(text: string, option: RegExp): Promise<void> {
+  await screen.findByRole('button', { name: 'Open the window' });
+  act(() => searchField().focus());
+  fireEvent.change(searchField(), { target: { value: text } });
+  await screen.findByRole('option', { name: option });
+  fireEvent.keyDown(searchField(), { key: 'Enter' });
+}
+
+/** A comment is on its way when the panel is hidden; gives what answers it. */
+async function hideWhileSending(): Promise<(reply: Reply<Card>) => void> {
+  const { promise, resolve } = Promise.withResolvers<Reply<Card>>();
+  const answers: Answers = { 'card:comment': async () => await promise };
+  renderPanel(BUSY, answers);
+  await choose('note the secret project', /^Comment on/);
+  setVisible(false);
+  return resolve;
 }
 
 describe('the panel', () => {
@@ -101,6 +122,48 @@ describe('the panel', () => {
 
     expect(searchField().value).toBe('');
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('shows a day in the window', async () => {
+    const panel = renderPanel(BUSY);
+    await choose('go to 2026-01-05', /^Go to/);
+
+    expect(panel.inputsOf('window:open')).toEqual([{ place: { kind: 'day', date: '2026-01-05' } }]);
+  });
+
+  it('tells at the next opening what failed after it was hidden, and has kept the words', async () => {
+    const answer = await hideWhileSending();
+
+    await act(async () => answer({ ok: false, error: { code: 'unreachable', message: 'The service is away.' } }));
+    setVisible(true);
+
+    expect(screen.getByRole('alert').textContent).toBe('The service is away.');
+    await waitFor(() => expect(searchField().value).toBe('note the secret project'));
+    setVisible(false);
+    expect(document.body.innerHTML).not.toContain('secret');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has forgotten what was sent once the answer is there', async () => {
+    const answer = await hideWhileSending();
+
+    await act(async () => answer({ ok: true, value: card() }));
+
+    expect(document.body.innerHTML).not.toContain('secret');
+  });
+
+  it('keeps an open dialog, with what was typed, until the next opening', async () => {
+    renderPanel(BUSY);
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Ship the thing' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Stop at/ }));
+    await screen.findByRole('dialog');
+
+    setVisible(false);
+    setVisible(true);
+    expect(screen.getByRole('dialog')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('still shows what changed while it was hidden', async () => {
