@@ -17,7 +17,7 @@ export interface SubtasksProps {
 export function Subtasks({ card, open }: SubtasksProps) {
   const { shown, actions } = useSubtasks(card, open);
   const list = useRef<HTMLUListElement>(null);
-  const keys = useSubtaskKeys(list, shown, actions);
+  const keys = useSubtaskKeys(list, shown, actions, card.may.change);
   const done = shown.filter(({ isCompleted }) => isCompleted).length;
   if (shown.length === 0 && !card.may.change) return null;
 

@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CardSubtask } from '../../../common/domain/card.ts';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useMovedRow } from '../../ui/use-moved-row.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SubtaskActions } from './use-subtasks.ts';
@@ -16,21 +17,21 @@ export interface SubtaskKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Arrows, Home and End go from row to row, Alt with an arrow moves the row, Space ticks it, E renames it. */
+/** Arrows, Home and End go from row to row, Alt with an arrow moves the row, Space ticks it, E renames it where `mayChange`. */
 export function useSubtaskKeys(
   list: RefObject<HTMLUListElement | null>,
   subtasks: readonly CardSubtask[],
   actions: SubtaskActions,
+  mayChange: boolean,
 ): SubtaskKeys {
   const [renamedId, setRenamedId] = useState<number>();
   const { movedWords, move } = useMovedRow(list, subtasks, idOf);
   const cursor = useRowCursor(list, subtasks.map(idOf));
 
-  function act(key: string, subtask: CardSubtask, isOnRow: boolean): boolean {
-    if (key === ' ' && isOnRow) actions.tick(subtask);
-    else if (key === 'e' || key === 'E') setRenamedId(subtask.subtaskId);
-    else return false;
-    return true;
+  function deedOf(key: string, subtask: CardSubtask, isOnRow: boolean): (() => void) | undefined {
+    if (key === ' ' && isOnRow) return () => actions.tick(subtask);
+    if (mayChange && (key === 'e' || key === 'E')) return () => setRenamedId(subtask.subtaskId);
+    return undefined;
   }
 
   function rename(subtaskId: number | undefined): void {
@@ -53,7 +54,7 @@ export function useSubtaskKeys(
       if (isInField(target) || subtask === undefined || event.ctrlKey || event.metaKey) return;
       const isDone = altKey
         ? move(key, subtask, index, (to) => actions.move(subtask.subtaskId, to))
-        : cursor.go(key, index) || act(key, subtask, cursor.isRow(target, index));
+        : cursor.go(key, index) || oncePerPress(event, deedOf(key, subtask, cursor.isRow(target, index)));
       if (isDone) event.preventDefault();
     },
   };

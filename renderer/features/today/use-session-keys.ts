@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -25,14 +26,14 @@ export function useSessionKeys(
     sessions.map((session) => session.trackerId),
   );
 
-  function act(key: string, session: Session, index: number, isOnRow: boolean): boolean {
-    if (key === 'e' || key === 'E' || (isOnRow && key === 'Enter')) actions.edit(session);
-    else if (key === 'o' || key === 'O') actions.open(session);
-    else if (key === 'Delete') {
+  function deedOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
+    if (key === 'e' || key === 'E' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
+    if (key === 'o' || key === 'O') return () => actions.open(session);
+    if (key !== 'Delete') return undefined;
+    return () => {
       cursor.focusRow(index === sessions.length - 1 ? index - 1 : index + 1);
       actions.remove(session);
-    } else return false;
-    return true;
+    };
   }
 
   return {
@@ -43,7 +44,9 @@ export function useSessionKeys(
       const index = cursor.indexAt(target);
       const session = sessions[index];
       if (isInField(target) || session === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (cursor.go(key, index) || act(key, session, index, cursor.isRow(target, index))) event.preventDefault();
+      const isDone =
+        cursor.go(key, index) || oncePerPress(event, deedOf(key, session, index, cursor.isRow(target, index)));
+      if (isDone) event.preventDefault();
     },
     onDoubleClick: ({ target }) => {
       const session = sessions[cursor.indexAt(target)];

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useMovedRow } from '../../ui/use-moved-row.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { WorkListActions } from './work-list-actions.ts';
@@ -25,15 +26,15 @@ export function useRowKeys(
   const { movedWords, move } = useMovedRow(listRef, rows, idOf);
   const cursor = useRowCursor(listRef, rows.map(idOf));
 
-  function act(key: string, row: WorkListRow, index: number, isOnRow: boolean): boolean {
-    if (key === 's' || key === 'S') actions.highlight(row);
-    else if (key === 'o' || key === 'O') actions.open(row);
-    else if (key === 'Delete') {
+  function deedOf(key: string, row: WorkListRow, index: number, isOnRow: boolean): (() => void) | undefined {
+    if (key === 's' || key === 'S') return () => actions.highlight(row);
+    if (key === 'o' || key === 'O') return () => actions.open(row);
+    if (isOnRow && (key === 'Enter' || key === ' ')) return () => actions.startOrStop(row);
+    if (key !== 'Delete') return undefined;
+    return () => {
       cursor.focusRow(index === rows.length - 1 ? index - 1 : index + 1);
       actions.remove(row);
-    } else if (isOnRow && (key === 'Enter' || key === ' ')) actions.startOrStop(row);
-    else return false;
-    return true;
+    };
   }
 
   return {
@@ -48,7 +49,7 @@ export function useRowKeys(
       const isOnRow = cursor.isRow(target, index);
       const isDone = altKey
         ? move(key, row, index, (to) => actions.move(row, to))
-        : cursor.go(key, index) || act(key, row, index, isOnRow);
+        : cursor.go(key, index) || oncePerPress(event, deedOf(key, row, index, isOnRow));
       if (isDone) event.preventDefault();
     },
   };

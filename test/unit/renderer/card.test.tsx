@@ -95,6 +95,10 @@ describe('a card', () => {
     expect(box.disabled).toBe(true);
     for (const name of ['Add', 'Comment', 'Attach files…', 'Move to Review', 'Rename Measure'])
       expect(within(pane).queryByRole('button', { name })).toBeNull();
+
+    fireEvent.keyDown(box, { key: 'e' });
+
+    expect(within(pane).queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -27,6 +27,17 @@ describe('a session of today', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 6 }]);
   });
 
+  it('is deleted alone, however long Delete is held', async () => {
+    const later = { ...morning, trackerId: 8, startedAt: at('11:00:00'), endedAt: at('11:30:00') };
+    const app = renderApp(today(morning, later), { 'time:delete': () => ok({ changeId: 6 }) });
+    const item = await row('Ship');
+
+    fireEvent.keyDown(item, { key: 'Delete' });
+    fireEvent.keyDown(document.activeElement ?? item, { key: 'Delete', repeat: true });
+
+    expect(app.inputsOf('time:delete')).toEqual([{ trackerId: 7 }]);
+  });
+
   it('is continued as a new one', async () => {
     const app = renderApp(today(morning));
 

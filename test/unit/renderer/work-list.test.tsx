@@ -62,6 +62,35 @@ describe('the work list', () => {
     expect(app.inputsOf('work-list:move')).toEqual([{ taskId: 2, toIndex: 1 }]);
   });
 
+  it('starts once, however long Enter or Space is held', async () => {
+    const app = renderApp(two);
+    const item = await row('Plan');
+
+    for (const key of ['Enter', ' ']) {
+      fireEvent.keyDown(item, { key });
+      for (let count = 0; count < 5; count += 1) {
+        expect(fireEvent.keyDown(item, { key, repeat: true })).toBe(false);
+      }
+    }
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 2 }, { taskId: 2 }]);
+  });
+
+  it('removes and highlights once per press, and moves as long as the key is held', async () => {
+    const app = renderApp(two);
+    const item = await row('Ship');
+
+    for (const repeat of [false, true, true]) {
+      fireEvent.keyDown(item, { key: 's', repeat });
+      fireEvent.keyDown(item, { key: 'Delete', repeat });
+      fireEvent.keyDown(item, { key: 'ArrowDown', altKey: true, repeat });
+    }
+
+    expect(app.inputsOf('task:highlight')).toHaveLength(1);
+    expect(app.inputsOf('work-list:remove')).toHaveLength(1);
+    expect(app.inputsOf('work-list:move')).toHaveLength(3);
+  });
+
   it('shows the words of a command that failed', async () => {
     renderApp(two, {
       'timer:start': () => ({ ok: false, error: { code: 'storage', message: 'The disk is full. Nothing was lost.' } }),
