@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCardclock, type Cardclock } from '../../state/cardclock.ts';
 import { undoDeed } from '../../state/deeds.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 
 /** Ctrl or Cmd with Z takes back what this window did last, then what it did before that, and so on. */
 export function useUndoKey(): void {
@@ -30,7 +31,7 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 
 /** Text has an undo of its own, and a dialog is left before anything behind it changes. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"]') !== null) return true;
+  if (isDialogOpen()) return true;
   if (!(target instanceof Element)) return false;
   const field = target.closest('input:not([type="radio"], [type="checkbox"]), textarea');
   return field !== null && !isDoneWith(field);

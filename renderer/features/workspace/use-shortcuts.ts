@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { viewOfDigit, type View } from './views.ts';
 
 export interface Shortcuts {
@@ -7,14 +8,20 @@ export interface Shortcuts {
   readonly onKeys: () => void;
 }
 
-/** The keys that count wherever the cursor is: Ctrl/Cmd with a digit, K or /, and F1. */
+/**
+ * The keys that count wherever the cursor is: Ctrl/Cmd with a digit, K or /, and F1. A dialog is left before the view behind
+ * it changes: what was typed in it would go with that view.
+ */
 export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     if (event.key === 'F1') return onKeys;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-    if (event.key.toLowerCase() === 'k') return onSearch;
     if (event.key === '/') return onKeys;
-    const view = viewOfDigit(event.key);
+    const go = event.key.toLowerCase() === 'k' ? onSearch : toView(viewOfDigit(event.key));
+    return go !== undefined && isDialogOpen() ? () => {} : go;
+  }
+
+  function toView(view: View | undefined): (() => void) | undefined {
     return view === undefined ? undefined : () => onView(view);
   }
 
