@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCardclock } from '../../state/cardclock.ts';
+import { createCommentDrafts } from './comment-drafts.ts';
 
 const CardPane = lazy(async () => ({ default: (await import('./CardPane.tsx')).CardPane }));
 
@@ -7,12 +8,13 @@ const CardPane = lazy(async () => ({ default: (await import('./CardPane.tsx')).C
 export function CardLayer() {
   const { openedCard } = useCardclock();
   const taskId = useSyncExternalStore(openedCard.subscribe, openedCard.get);
+  const [drafts] = useState(createCommentDrafts);
   // Numbers of cards mean nothing to the account that is opened next.
   useEffect(() => openedCard.close, [openedCard]);
   if (taskId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <CardPane key={taskId} taskId={taskId} onClose={openedCard.close} />
+      <CardPane key={taskId} taskId={taskId} drafts={drafts} onClose={openedCard.close} />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { Attachments } from './Attachments.tsx';
 import { CardAge } from './CardAge.tsx';
 import { CardHead } from './CardHead.tsx';
 import { Changes } from './Changes.tsx';
+import type { CommentDrafts } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
@@ -19,11 +20,12 @@ import { useCard, type OpenCard } from './use-card.ts';
 
 export interface CardPaneProps {
   readonly taskId: number;
+  readonly drafts: CommentDrafts;
   readonly onClose: () => void;
 }
 
 /** A card at the side of the window, over its views: what it says, and what can be done on it. */
-export function CardPane({ taskId, onClose }: CardPaneProps) {
+export function CardPane({ taskId, drafts, onClose }: CardPaneProps) {
   const open = useCard(taskId);
   const { card, problem, setProblem } = open;
 
@@ -54,7 +56,7 @@ export function CardPane({ taskId, onClose }: CardPaneProps) {
               </IconButton>
             </div>
           )}
-          {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} />}
+          {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} drafts={drafts} />}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -73,7 +75,13 @@ function Nothing({ open: { isLooked, isReading, isAway, refresh } }: { readonly 
   );
 }
 
-function Parts({ card, open }: { readonly card: Card; readonly open: OpenCard }) {
+interface PartsProps {
+  readonly card: Card;
+  readonly open: OpenCard;
+  readonly drafts: CommentDrafts;
+}
+
+function Parts({ card, open, drafts }: PartsProps) {
   return (
     <div className="card-parts">
       <CardHead card={card} open={open} />
@@ -83,7 +91,7 @@ function Parts({ card, open }: { readonly card: Card; readonly open: OpenCard })
       <Subtasks card={card} open={open} />
       <People card={card} />
       <Attachments card={card} open={open} />
-      <Comments card={card} open={open} />
+      <Comments card={card} open={open} drafts={drafts} />
       <Changes card={card} />
     </div>
   );

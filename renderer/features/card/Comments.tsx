@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Card, CardComment } from '../../../common/domain/card.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,15 +5,17 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { whenWords } from './card-words.ts';
+import { type CommentDrafts, useDraft } from './comment-drafts.ts';
 import type { OpenCard } from './use-card.ts';
 
 export interface CommentsProps {
   readonly card: Card;
   readonly open: OpenCard;
+  readonly drafts: CommentDrafts;
 }
 
 /** What was said about the card, oldest first, and the field to say more. Comments are plain text. */
-export function Comments({ card, open }: CommentsProps) {
+export function Comments({ card, open, drafts }: CommentsProps) {
   const { comments, may, task } = card;
 
   return (
@@ -26,7 +27,7 @@ export function Comments({ card, open }: CommentsProps) {
           <CommentRow key={comment.commentId} taskId={task.taskId} comment={comment} open={open} />
         ))}
       </ul>
-      {may.change ? <AddComment taskId={task.taskId} open={open} /> : null}
+      {may.change ? <AddComment taskId={task.taskId} open={open} drafts={drafts} /> : null}
     </section>
   );
 }
@@ -63,17 +64,22 @@ function CommentRow({ taskId, comment, open }: CommentRowProps) {
   );
 }
 
-function AddComment({ taskId, open }: { readonly taskId: number; readonly open: OpenCard }) {
-  const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
+interface AddCommentProps {
+  readonly taskId: number;
+  readonly open: OpenCard;
+  readonly drafts: CommentDrafts;
+}
+
+function AddComment({ taskId, open, drafts }: AddCommentProps) {
+  const { draft, change } = useDraft(drafts, taskId);
+  const { text, isSending } = draft;
 
   async function send(): Promise<void> {
     if (text.trim() === '' || isSending) return;
-    setSending(true);
+    change(() => ({ isSending: true }));
     const isSent = await open.act('card:comment', { taskId, text });
-    setSending(false);
     // What the service did not take stays, to be sent again.
-    if (isSent) setText((now) => (now === text ? '' : now));
+    change((now) => ({ isSending: false, text: isSent && now.text === text ? '' : now.text }));
   }
 
   return (
@@ -84,7 +90,12 @@ function AddComment({ taskId, open }: { readonly taskId: number; readonly open: 
         void send();
       }}
     >
-      <TextArea label="New comment" value={text} onChange={setText} onSubmit={() => void send()} />
+      <TextArea
+        label="New comment"
+        value={text}
+        onChange={(next) => change(() => ({ text: next }))}
+        onSubmit={() => void send()}
+      />
       <Button type="submit" isPending={isSending} isDisabled={text.trim() === ''}>
         Comment
       </Button>

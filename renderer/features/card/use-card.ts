@@ -3,6 +3,7 @@ import type { Card } from '../../../common/domain/card.ts';
 import type { CommandName, Input } from '../../../common/ipc/commands.ts';
 import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { type Tell, useTelling } from '../../state/use-telling.ts';
 
 /** Commands that answer with the card as it is then. */
 export type CardCommand = {
@@ -28,12 +29,18 @@ export interface OpenCard {
   readonly isAway: boolean;
   /** What went wrong last, in words; stays until the next thing is done or it is dismissed. */
   readonly problem: string | undefined;
-  readonly setProblem: (words: string | undefined) => void;
+  /** Once the card is closed, the window tells it instead. */
+  readonly setProblem: Tell;
   readonly refresh: () => Promise<void>;
   /** Does something and shows the card as it is then; false where it went wrong, which `problem` tells. */
   readonly act: <C extends CardCommand>(command: C, input: Input<C>) => Promise<boolean>;
   /** Takes a card that came another way. */
   readonly show: (card: Card) => void;
+}
+
+interface Problem {
+  readonly of: 'reading' | 'deed';
+  readonly words: string;
 }
 
 const SILENCE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timed-out']);
@@ -45,13 +52,17 @@ export function useCard(taskId: number): OpenCard {
   const [isLooked, setLooked] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isAway, setAway] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const tell = useTelling(
+    (words) => setProblem(words === undefined ? undefined : { of: 'deed', words }),
+    card?.task.name,
+  );
 
   const show = useCallback((newer: Card): void => {
     setCard((before) => (before === null || newer.readAt >= before.readAt ? newer : before));
   }, []);
 
-  const refresh = useCallback(async (): Promise<void> => {
+  const read = useCallback(async (): Promise<void> => {
     setReading(true);
     const reply = await bridge.invoke('card:refresh', { taskId });
     setReading(false);
@@ -59,7 +70,9 @@ export function useCard(taskId: number): OpenCard {
     const isSilent = !reply.ok && SILENCE.has(reply.error.code);
     setAway(isSilent);
     // That the service is away is said beside the age of the card: nothing was asked for that did not happen.
-    setProblem(reply.ok || isSilent ? undefined : reply.error.message);
+    const now: Problem | undefined = reply.ok || isSilent ? undefined : { of: 'reading', words: reply.error.message };
+    // A deed that failed meanwhile is told until it was read.
+    setProblem((before) => (before?.of === 'deed' ? before : now));
   }, [bridge, taskId, show]);
 
   useEffect(() => {
@@ -67,28 +80,31 @@ export function useCard(taskId: number): OpenCard {
       const kept = await bridge.invoke('card:open', { taskId });
       if (kept.ok && kept.value !== null) show(kept.value);
       setLooked(true);
-      await refresh();
+      await read();
     }
     void open();
-  }, [bridge, taskId, refresh, show]);
+  }, [bridge, taskId, read, show]);
 
   return {
     card,
     isLooked,
     isReading,
     isAway,
-    problem,
-    setProblem,
-    refresh,
+    problem: problem?.words,
+    setProblem: tell,
+    refresh: async () => {
+      tell(undefined);
+      await read();
+    },
     show,
     act: async (command, input) => {
-      setProblem(undefined);
+      tell(undefined);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of these commands answers with a card
       const reply = (await bridge.invoke(command, input)) as Reply<Card>;
       if (reply.ok) {
         setAway(false);
         show(reply.value);
-      } else setProblem(reply.error.message);
+      } else tell(reply.error.message);
       return reply.ok;
     },
   };

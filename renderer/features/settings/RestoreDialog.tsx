@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Backup } from '../../../common/domain/archive.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useTelling } from '../../state/use-telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureWords } from './FailureWords.tsx';
@@ -18,12 +19,13 @@ export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
   const { bridge, messages } = useCardclock();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const tell = useTelling(setFailure);
 
   async function restore(): Promise<void> {
     setPending(true);
     const reply = await bridge.invoke('data:restore', { name: backup.name });
     setPending(false);
-    setFailure(reply.ok ? undefined : reply.error.message);
+    tell(reply.ok ? undefined : reply.error.message);
     if (!reply.ok) return;
     messages.done(`The backup of ${madeAt} is restored. ${restoredWords(reply.value)}`);
     onClose();

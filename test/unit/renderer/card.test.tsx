@@ -1,45 +1,17 @@
 // @vitest-environment happy-dom
 import '../../../renderer/features/card/CardPane.tsx';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Card } from '../../../common/domain/card.ts';
-import type { Failure, Reply } from '../../../common/ipc/failure.ts';
 import { card } from '../../support/cards.ts';
-import { type Answers, ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
-import { type RenderedApp, renderApp } from '../../support/render-app.tsx';
+import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { held, openCard, refused } from '../../support/open-card.tsx';
+import { renderApp } from '../../support/render-app.tsx';
 
 afterEach(cleanup);
 
 const measure = { subtaskId: 1, name: 'Measure', isCompleted: false, assignee: null };
 const paint = { subtaskId: 2, name: 'Paint', isCompleted: false, assignee: null };
-const refused = (message: string, code: Failure['code'] = 'unexpected'): Reply<never> => ({
-  ok: false,
-  error: { code, message },
-});
 const away = refused('Needs the service: reading the card. Nobody answers; nothing was changed.', 'unreachable');
-
-interface Opened extends RenderedApp {
-  readonly pane: HTMLElement;
-}
-
-async function openCard(answers: Answers, name = 'Ship the thing'): Promise<Opened> {
-  const app = renderApp(snapshot({ workList: [workListRow()] }), { 'card:open': () => ok(null), ...answers });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open Ship the thing' }));
-  return { ...app, pane: await screen.findByRole('dialog', { name }) };
-}
-
-function held(): { readonly reply: Promise<Reply<Card>>; readonly give: (reply: Reply<Card>) => Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<Reply<Card>>();
-  return {
-    reply: promise,
-    give: async (reply) => {
-      await act(async () => {
-        resolve(reply);
-        await promise;
-      });
-    },
-  };
-}
 
 describe('a card', () => {
   it('shows at once what is kept, and then what the service says', async () => {
@@ -84,6 +56,21 @@ describe('a card', () => {
 
     expect(await within(never.pane).findByText(/This card was never opened here/)).toBeDefined();
     expect(within(never.pane).getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('tells of a deed that failed until it was read, whatever the first reading brings', async () => {
+    const fresh = held();
+    const { pane } = await openCard({
+      'card:open': () => ok(card({ subtasks: [measure] })),
+      'card:refresh': async () => await fresh.reply,
+      'card:subtask-change': () => refused('Needs the service: changing a subtask.'),
+    });
+    fireEvent.click(await within(pane).findByRole('checkbox', { name: 'Measure' }));
+    await within(pane).findByText('Needs the service: changing a subtask.');
+
+    await fresh.give(ok(card({ subtasks: [measure], readAt: 2000 })));
+
+    expect(within(pane).getByRole('alert').textContent).toBe('Needs the service: changing a subtask.');
   });
 
   it('offers nothing that the board does not allow', async () => {
@@ -157,26 +144,6 @@ describe('a subtask', () => {
 
     expect(await within(pane).findByRole('checkbox', { name: 'Measure twice' })).toBeDefined();
     expect(inputsOf('card:subtask-change')).toEqual([{ taskId: 1, subtaskId: 1, name: 'Measure twice' }]);
-  });
-});
-
-describe('a comment', () => {
-  it('that the service did not take stays in its field, and is gone from it once it did', async () => {
-    let isAway = true;
-    const { pane } = await openCard({
-      'card:refresh': () => ok(card()),
-      'card:comment': () => (isAway ? refused('Needs the service: adding a comment.') : ok(card({ readAt: 2000 }))),
-    });
-    const field = await within(pane).findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' });
-    fireEvent.change(field, { target: { value: 'Not lost' } });
-
-    fireEvent.click(within(pane).getByRole('button', { name: 'Comment' }));
-    await within(pane).findByText('Needs the service: adding a comment.');
-    expect(field.value).toBe('Not lost');
-    isAway = false;
-    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-
-    await waitFor(() => expect(field.value).toBe(''));
   });
 });
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backup } from '../../../common/domain/archive.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { momentWords, reportWords, sizeWords } from '../../../renderer/features/settings/data-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -75,6 +76,18 @@ describe('backups', () => {
         'The backup of today, 11:00 is restored. Of its 21 entries 1 was missing here and is back. What was not sent yet was taken over.',
       ),
     ).toBeDefined();
+  });
+
+  it('tell of a restore that failed also where its dialog was closed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply<never>>();
+    await openSettings({ 'data:restore': async () => await promise });
+    await press('Restore the backup of Today, 11:00, by hand…');
+    await press('Restore');
+    await press('Close');
+
+    await act(async () => resolve({ ok: false, error: { code: 'unexpected', message: 'It cannot be read.' } }));
+
+    expect(screen.getByRole('alert').textContent).toBe('It cannot be read.');
   });
 });
 

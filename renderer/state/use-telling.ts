@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useCardclock } from './cardclock.ts';
+import { useIsThere } from './use-is-there.ts';
+
+/** Tells what failed, in words; undefined takes back what was told in its own place. */
+export type Tell = (words: string | undefined) => void;
+
+/**
+ * Tells in its own place what failed, and among the messages of the window once that place is gone: whoever closes a dialog
+ * or a card before the answer is there has a right to it too. `about` names there what the words are about.
+ */
+export function useTelling(tellHere: Tell, about?: string): Tell {
+  const { messages } = useCardclock();
+  const isThere = useIsThere();
+  const here = useRef(tellHere);
+
+  useEffect(() => {
+    here.current = tellHere;
+  });
+
+  return useCallback(
+    (words) => {
+      if (isThere()) here.current(words);
+      else if (words !== undefined) messages.problem(about === undefined ? words : `“${about}”: ${words}`);
+    },
+    [isThere, messages, about],
+  );
+}
