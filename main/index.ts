@@ -42,7 +42,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   const fail = async (error: unknown): Promise<void> => {
     const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
     await complain(`${lines.join('\n')}\n`);
-    app.exit(exitCode);
+    process.exit(exitCode);
   };
   // Electron would show them in a window, and go on.
   process.on('uncaughtException', (error) => void fail(error));
@@ -63,7 +63,8 @@ async function answerCommand(args: readonly string[]): Promise<void> {
     print: async (text) => await written(process.stdout, text),
     complain,
   });
-  app.exit(code);
+  // Everything is closed and said by now. Chromium's own way out hangs once in a while where a worker has just ended.
+  process.exit(code);
 }
 
 async function complain(text: string): Promise<void> {
