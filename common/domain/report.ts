@@ -99,7 +99,7 @@ export interface ReportSeries {
   readonly layers: readonly SeriesLayer[];
 }
 
-/** Where the figures come from. Own time is always what this computer holds. */
+/** Where the figures come from. Own time is always what this computer holds; `problems` tells where that may not be all. */
 export interface ReportSources {
   /** UTC ms of the oldest answer that others' time is taken from; null where there is none in this report. */
   readonly asOf: number | null;

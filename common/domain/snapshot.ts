@@ -94,6 +94,8 @@ export interface SyncView {
   readonly offlineSince: number | null;
   /** How far the service's clock is ahead of this computer's, in ms; null while they agree within two minutes. */
   readonly serverAheadMs: number | null;
+  /** Own time up to now was never read whole, so sums may lack some; `coming`: the service had no time to answer yet. */
+  readonly ownTime?: 'coming' | 'missing';
 }
 
 /** One of the accounts that were ever used here. */
@@ -125,13 +127,17 @@ export type Question =
       readonly fromMs: number;
       readonly toMs: number;
     }
-  /** The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it shows `toMs` after the jump. */
+  /**
+   * The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it showed `toMs` after the jump. `times`
+   * are those of its entry now, which may have ended since (see `clock-jump`).
+   */
   | {
       readonly kind: 'clock';
       readonly awayId: number;
       readonly task: TaskRef;
       readonly jumpMs: number;
       readonly toMs: number;
+      readonly times: Times;
     }
   /** A link from outside the app asks to start this task, or to stop these timers. */
   | {

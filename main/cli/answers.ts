@@ -1,3 +1,4 @@
+import { OWN_TIME_UNREAD } from '../../common/domain/own-time.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
@@ -54,8 +55,8 @@ function cardWord(taskId: number): string {
   return isClock(String(taskId)) ? `"#${taskId}"` : String(taskId);
 }
 
-/** The sessions of today, as they lie in the day, and their total. */
-export function today({ today: day }: Snapshot, nowMs: number): Answer {
+/** The sessions of today, as they lie in the day, their total, and whether some of it may be missing. */
+export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
   const time = (atMs: number | null): string => (atMs === null ? 'now  ' : clockTime(atMs, day.timezone));
@@ -66,11 +67,13 @@ export function today({ today: day }: Snapshot, nowMs: number): Answer {
           `${time(startedAt)} – ${time(endedAt)}  ${formatHoursMinutes(length)}  ${task.name}${confirmed ? '' : ' (not yet confirmed)'}`,
       ),
       `Total ${formatHoursMinutes(total)}`,
+      ...(sync.ownTime === undefined ? [] : [OWN_TIME_UNREAD]),
     ],
     data: {
       date: day.date,
       timezone: day.timezone,
       seconds: seconds(total),
+      complete: sync.ownTime === undefined,
       sessions: sessions.map(({ task, startedAt, endedAt, length, confirmed }) => ({
         ...named(task),
         startedAt: new Date(startedAt).toISOString(),

@@ -14,6 +14,7 @@ import { createSearch, type Search } from '../search/search.ts';
 import { createView, type View } from '../state/view.ts';
 import type { BoardService } from '../sync/board-service.ts';
 import { createCatalogue } from '../sync/catalogue.ts';
+import { createOwnTime, type OwnTime } from '../sync/own-time.ts';
 import { createSkew } from '../sync/skew.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { createEditing, type Editing } from '../tracking/editing.ts';
@@ -42,6 +43,7 @@ export interface Session {
   readonly search: Search;
   readonly view: View;
   readonly sync: Sync;
+  readonly ownTime: OwnTime;
   readonly service: BoardService;
   /** From now on it is the day on view. */
   readonly showDay: (date: string) => Day;
@@ -128,6 +130,8 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
       return null;
     })
     .catch(ports.onDefect);
+  const isComing = (): boolean => token !== 'missing' && !sync.isReadInVain();
+  const ownTime = createOwnTime({ journal, clock, timers: ports.timers, accountId, isComing, onChange });
   const view = createView(journal, accountId, timezone);
   const reports = sessionReports(ports, start, timezone);
   const cards = sessionCards(ports, start, onChange);
@@ -166,6 +170,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     search: createSearch({ journal, service, clock, timers, account, ...(indexed === undefined ? {} : { indexed }) }),
     view,
     sync,
+    ownTime,
     service,
     showDay: (date) => {
       dateOnView = date;
@@ -185,6 +190,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     close: async () => {
       isClosed = true;
       recovery.close();
+      ownTime.close();
       catalogue.close();
       indexed?.indexer.close();
       await sync.close();

@@ -154,7 +154,14 @@ function accountView({ journal, systemTimezone }: AppPorts, session: Session): A
   return { kind, address, userName, initials, timezone, zone, api, tokenKept, signInNeeded, pastEnd };
 }
 
-function syncView(ports: AppPorts, { account, sync }: Session): SyncView {
+function syncView(ports: AppPorts, { account, sync, ownTime }: Session): SyncView {
   const { waiting, needsYou } = syncCounts(ports.journal, account.id);
-  return { waiting, needsYou, offlineSince: sync.offlineSince(), serverAheadMs: sync.serverAheadMs() };
+  const lack = ownTime.lack();
+  return {
+    waiting,
+    needsYou,
+    offlineSince: sync.offlineSince(),
+    serverAheadMs: sync.serverAheadMs(),
+    ...(lack === null ? {} : { ownTime: lack }),
+  };
 }

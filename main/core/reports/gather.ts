@@ -1,8 +1,10 @@
+import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import type { ReportFilters, ReportSources } from '../../../common/domain/report.ts';
 import type { DayEdges } from '../../../common/time/day-edges.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
+import { isOwnTimeHere } from '../sync/own-time.ts';
 import { asksForOthers, asksForOwn, linesThrough, needsTraits } from './filters.ts';
 import { boardIds, knownBoards, taskNames, traitsOf, userNames } from './names.ts';
 import type { Others, OthersTime } from './others.ts';
@@ -60,13 +62,15 @@ export async function gather(ports: GatherPorts, wanted: Wanted): Promise<Gather
   });
   const sheet = createSheet(days, nowMs, lineOf);
   const ownerless = await addOthers(ports, { sheet, names }, time.entries);
-  if (asksForOwn(filters, account.userId)) await addOwn(ports, sheet);
-  const problems = [...time.problems, ...traits.problems, ...untold(ownerless), ...unfiltered(unknown.size)];
+  const unread = asksForOwn(filters, account.userId) ? await addOwn(ports, sheet) : [];
+  const problems = [...unread, ...time.problems, ...traits.problems, ...untold(ownerless), ...unfiltered(unknown.size)];
   return { sheet, sources: { asOf: time.asOf, missingDays: time.missingDays, problems: [...new Set(problems)] } };
 }
 
-async function addOwn(ports: GatherPorts, sheet: GrowingSheet): Promise<void> {
-  const { store, account } = ports;
+/** Gives why some of it may be missing. */
+async function addOwn(ports: GatherPorts, sheet: GrowingSheet): Promise<readonly string[]> {
+  const { journal, store, account } = ports;
+  const problems = isOwnTimeHere(journal, account.id) ? [] : [OWN_TIME_UNREAD];
   const { edges } = sheet.days;
   const pause = inSlices(ports);
   const reader = store.read(account.id, edges[0] ?? 0, edges.at(-1) ?? 0);
@@ -78,6 +82,7 @@ async function addOwn(ports: GatherPorts, sheet: GrowingSheet): Promise<void> {
   } finally {
     reader.close();
   }
+  return problems;
 }
 
 interface OthersTarget {

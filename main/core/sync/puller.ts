@@ -2,6 +2,7 @@ import { datesAround } from '../../../common/time/dates-around.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import { pull, pullEverything, type PullPorts } from './pull.ts';
+import { isOwnTimeHere } from './own-time.ts';
 import { pullDay } from './pull-day.ts';
 
 export interface PullerPorts extends PullPorts {
@@ -15,7 +16,9 @@ export interface Puller {
   readonly dueInMs: () => number;
   /** Asks for all that is due; null when it came, otherwise why not. */
   readonly run: () => Promise<Refusal | Silence | null>;
-  /** All but the complete list is due now. */
+  /** Something that was due did not come at the last run, or the complete list when it was due last. */
+  readonly isInVain: () => boolean;
+  /** All but the complete list is due now, and that too where it never came. */
   readonly hasten: () => void;
   /** This local day is on view beside today: it is asked for too, and soon where it was not before. */
   readonly show: (date: string) => void;
@@ -39,6 +42,8 @@ export function createPuller(ports: PullerPorts): Puller {
   let isWatched = true;
   let nextAt = 0;
   let everythingNotBefore = 0;
+  let isEverythingInVain = false;
+  let isRunInVain = false;
   let shown = '';
   /** By zone and local date: when the day is asked for again. */
   let nextDayAt = new Map<string, number>();
@@ -68,7 +73,7 @@ export function createPuller(ports: PullerPorts): Puller {
     if (!isEverythingDue() || clock.monotonicMs() < everythingNotBefore) return null;
     // What is asked for beside it does not wait for it.
     everythingNotBefore = clock.monotonicMs() + EVERYTHING_AGAIN_MS;
-    await pullEverything(ports);
+    isEverythingInVain = (await pullEverything(ports)) !== null;
     return null;
   }
 
@@ -83,10 +88,13 @@ export function createPuller(ports: PullerPorts): Puller {
         (await pull(ports)) ??
         (await everything()) ??
         (await pullDays());
+      isRunInVain = failure !== null;
       if (failure !== null) nextAt = failure.kind === 'silent' ? 0 : nextAt;
       return failure;
     },
+    isInVain: () => isRunInVain || isEverythingInVain,
     hasten: () => {
+      if (!isOwnTimeHere(journal, accountId)) everythingNotBefore = 0;
       everyMs = EVERY_MS;
       nextAt = 0;
       nextDayAt = new Map();

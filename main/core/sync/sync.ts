@@ -51,6 +51,8 @@ export interface Sync {
   /** Whether somebody can see what a pull brings. */
   readonly setWatched: (isWatched: boolean) => void;
   readonly offlineSince: () => number | null;
+  /** The last time that everything was due to be read, a part of it did not come. */
+  readonly isReadInVain: () => boolean;
   /** How far the service's clock is ahead, in ms; null while the two agree, or nothing is known. */
   readonly serverAheadMs: () => number | null;
   readonly isSending: (trackerId: number) => boolean;
@@ -220,6 +222,7 @@ export function createSync(ports: SyncPorts): Sync {
     },
     setWatched: puller.setWatched,
     offlineSince: connection.offlineSince,
+    isReadInVain: puller.isInVain,
     serverAheadMs: skew.toldMs,
     isSending: sender.isSending,
     isSendingTask: tasks.isSending,

@@ -1,6 +1,7 @@
 import './day-strip.css';
 import { useMemo } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
 import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
@@ -12,6 +13,7 @@ const MINUTE_MS = 60_000;
 export function DayStrip() {
   const day = useSnapshot((snapshot) => snapshot.today);
   const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const total = totalMs(day.sessions, day, now);
   const share = goalMinutes === 0 ? 0 : Math.min(1, total / (goalMinutes * MINUTE_MS));
@@ -21,6 +23,7 @@ export function DayStrip() {
       <p className="day-strip-sum tabular">
         <strong>{formatHoursMinutes(total)}</strong>
         {goalMinutes === 0 ? ' today' : ` of ${formatGoal(goalMinutes)}`}
+        {isMissing ? <span title={OWN_TIME_UNREAD}> · may not be all</span> : null}
       </p>
       {goalMinutes === 0 ? null : (
         <div className="day-strip-goal" aria-hidden="true">

@@ -22,13 +22,14 @@ interface Opened {
 
 /**
  * The report of a query: at once from what is here, and then, where it is about other people's time too, with what the
- * service says. It is opened again when time was tracked, edited, or confirmed, and
- * every minute while a timer runs.
+ * service says. It is opened again when time was tracked, edited, or confirmed, when the
+ * person's own was read whole, and every minute while a timer runs.
  */
 export function useReport(query: ReportQuery): OpenedReport {
   const { bridge } = useCardclock();
   const sessions = useSnapshot((snapshot) => snapshot.today.sessions);
   const waiting = useSnapshot((snapshot) => snapshot.sync.waiting);
+  const ownTime = useSnapshot((snapshot) => snapshot.sync.ownTime);
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
   const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
   const turn = useTurns(isRunning ? sessions : null);
@@ -66,7 +67,7 @@ export function useReport(query: ReportQuery): OpenedReport {
       isWanted = false;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is tracked and confirmed changes the answer, and so do other midnights
-  }, [bridge, query, sessions, waiting, timezone, turn, round]);
+  }, [bridge, query, sessions, waiting, ownTime, timezone, turn, round]);
 
   return { ...opened, refresh: () => setRound((before) => before + 1) };
 }

@@ -10,6 +10,7 @@ import { CalendarIcon, EarlierIcon, FarEarlierIcon, LaterIcon } from '../../ui/i
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { clockChangeWords, longDate, nearDay } from './day-words.ts';
+import { OwnTimeNote } from './OwnTimeNote.tsx';
 import type { ShownDay } from './use-shown-day.ts';
 
 const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
@@ -115,6 +116,7 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
           <div style={{ inlineSize: `${(share * 100).toFixed(2)}%` }} />
         </div>
       )}
+      <OwnTimeNote />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { insertTask } from './tasks.ts';
 import { type Person, startWorld, type World } from './world.ts';
 
-/** A real service with two people in Berlin, and the owner's journal and reports beside it; the time is the test's. */
+/** A real service with two people in Berlin, and the owner's journal, read whole, and reports beside it; the time is the test's. */
 export interface ReportWorld extends AsyncDisposable {
   readonly world: World;
   readonly member: Person;
@@ -52,6 +52,7 @@ export async function startReportWorld(nowMs: number): Promise<ReportWorld> {
     api: 'v3',
     current: true,
   });
+  journal.policies.change(account.id, { pulledAllAt: nowMs });
   let address = world.url;
   const now = (): number => clock.nowMs;
   const reports = createReports({

@@ -45,6 +45,12 @@ describe('the panel', () => {
     cleanup();
   });
 
+  it('says beside the sum of the day that it may not be all, where own time was not read', async () => {
+    renderPanel({ ...BUSY, sync: { ...BUSY.sync, ownTime: 'missing' } });
+
+    expect((await screen.findByRole('region', { name: 'Your day' })).textContent).toContain(' · may not be all');
+  });
+
   it('has what runs, the day, the search and the work list, and leaves the rest to the window', async () => {
     const panel = renderPanel(BUSY);
 

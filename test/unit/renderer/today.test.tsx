@@ -48,6 +48,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('the total', () => {
+  it.each([
+    ['coming', false],
+    ['missing', true],
+  ] as const)('says where own time was not read, unless it is only on its way: %s', async (ownTime, isSaid) => {
+    const { sync } = snapshot();
+    renderApp(snapshot({ today: dayOf('2026-05-04', [morning]), sync: { ...sync, ownTime } }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+    await screen.findByRole('list', { name: 'Sessions' });
+
+    expect(screen.queryByText(/^Your time up to now has not been read from the service yet/) !== null).toBe(isSaid);
+  });
+});
+
 describe('the day on view', () => {
   const sunday = session({
     trackerId: 8,
