@@ -2,6 +2,7 @@ import { transform } from 'esbuild';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { LONGEST_BYTES } from './socket.ts';
 import { contentType, NONCE_PLACEHOLDER, pagePolicy } from '../common/page.ts';
 import { createServer, type ViteDevServer } from 'vite';
 
@@ -52,7 +53,8 @@ export async function livePages(): Promise<{ readonly vite: ViteDevServer; reado
 
 async function bridge(): Promise<string> {
   const source = await readFile(join(import.meta.dirname, 'client/bridge.ts'), 'utf8');
-  return (await transform(source, { loader: 'ts', target: 'es2022' })).code;
+  const define = { LONGEST_BYTES: String(LONGEST_BYTES) };
+  return (await transform(source, { loader: 'ts', target: 'es2022', define })).code;
 }
 
 function withBridge(page: string): string {

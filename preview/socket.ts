@@ -5,10 +5,15 @@ import type { Composed } from '../main/compose.ts';
 import type { Door } from './door.ts';
 
 const QUESTION = z.object({ id: z.int(), command: z.string(), input: z.unknown() });
-const LONGEST_BYTES = 1024 * 1024;
+
+/** Of one message: a file of entries comes whole. What is longer would not fit into a string of JavaScript. */
+export const LONGEST_BYTES = 500 * 1024 * 1024;
+
+/** The part of the app that is asked from here. */
+export type Asked = Pick<Composed, 'invoke' | 'onSnapshot'> & { readonly app: Pick<Composed['app'], 'refresh'> };
 
 /** Carries commands and snapshots between the page and the app, for whoever is inside. */
-export function bindSocket(server: Server, door: Door, composed: Composed): void {
+export function bindSocket(server: Server, door: Pick<Door, 'isInside'>, composed: Asked): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_BYTES });
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -24,7 +29,7 @@ export function bindSocket(server: Server, door: Door, composed: Composed): void
   });
 }
 
-function serve(socket: WebSocket, composed: Composed): void {
+function serve(socket: WebSocket, composed: Asked): void {
   composed.app.refresh();
   // A frame that is too large, or a tab that was torn away: the socket closes, the app goes on.
   socket.on('error', () => socket.terminate());
@@ -33,7 +38,7 @@ function serve(socket: WebSocket, composed: Composed): void {
   });
 }
 
-async function reply(socket: WebSocket, composed: Composed, text: string): Promise<void> {
+async function reply(socket: WebSocket, composed: Asked, text: string): Promise<void> {
   const question = QUESTION.safeParse(parsed(text));
   if (!question.success) {
     socket.close(1003, 'not a question');

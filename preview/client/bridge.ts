@@ -9,6 +9,9 @@ interface FromServer {
   readonly state?: Snapshot;
 }
 
+/** What the server takes at once; written in when this file is served. */
+declare const LONGEST_BYTES: number;
+
 const RECONNECT_MS = 500;
 const waiting = new Map<number, (reply: Reply<never>) => void>();
 const listeners = new Set<(snapshot: Snapshot) => void>();
@@ -42,6 +45,23 @@ function gone(): Reply<never> {
   return { ok: false, error: { code: 'unexpected', message: 'The preview was stopped. Start it again to go on.' } };
 }
 
+function tooLong(): Reply<never> {
+  const message = 'This is more than the preview takes at once. Nothing was changed. The desktop app takes more.';
+  return { ok: false, error: { code: 'bad-input', message } };
+}
+
+/** Undefined where the server would hang up on it. */
+function asMessage(question: { readonly id: number; readonly command: string; readonly input: unknown }) {
+  try {
+    const message = JSON.stringify(question);
+    // A unit of UTF-16 becomes three bytes at most.
+    return message.length * 3 <= LONGEST_BYTES || new Blob([message]).size <= LONGEST_BYTES ? message : undefined;
+  } catch {
+    // Longer than a string can be.
+    return undefined;
+  }
+}
+
 async function opened(target: WebSocket): Promise<void> {
   if (target.readyState !== WebSocket.CONNECTING) return;
   await new Promise<void>((resolve) => {
@@ -57,9 +77,11 @@ const bridge: Bridge = {
     if (target.readyState !== WebSocket.OPEN) return gone();
     const id = nextId;
     nextId += 1;
+    const message = asMessage({ id, command, input });
+    if (message === undefined) return tooLong();
     return await new Promise((resolve) => {
       waiting.set(id, resolve);
-      target.send(JSON.stringify({ id, command, input }));
+      target.send(message);
     });
   },
   onState: (listener) => {
