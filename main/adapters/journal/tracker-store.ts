@@ -29,7 +29,8 @@ export function trackerStore(db: Database): TrackerStore {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];
       return rows(QUERIES.overlapping, ...values).toSorted(byStart);
     },
-    startIsTaken: (accountId, startedAt) => db.get(QUERIES.startIsTaken, accountId, startedAt) !== undefined,
+    startIsTaken: (accountId, taskId, startedAt) =>
+      db.get(QUERIES.startIsTaken, accountId, startedAt, taskId, taskId) !== undefined,
     finishedMs: (accountId, taskId, startMs, endMs) =>
       figure(QUERIES.finishedMs, 'ms', endMs, startMs, accountId, taskId, startMs, endMs) ?? 0,
     recentTaskIds: (accountId, limit) =>

@@ -29,7 +29,7 @@ export function peopleOf({ journal, account, taskId, trackers, nameOf }: PeopleS
     confirmed: isTimeConfirmed(row),
   }));
   const bound = new Set(journal.trackers.knownOfTask(account.id, taskId).map(({ serverId }) => serverId));
-  // Sent, but its answer never came: the service tells it without a number of ours. Starts are unique on this device.
+  // Sent, but its answer never came: the service tells it without a number of ours. Starts are unique on a task.
   const unbound = new Set(rows.filter(({ seen }) => seen === null).map(({ desired }) => desired.startedAt));
   const others = Map.groupBy(trackers, ({ userId }) => userId);
   const beyond = (others.get(account.userId) ?? []).filter(

@@ -47,7 +47,11 @@ export interface TrackerStore {
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
-  readonly startIsTaken: (accountId: number, startedAt: number) => boolean;
+  /**
+   * Whether a create of this task may have left with this start, or may leave yet; time of a task that the service does not
+   * have counts for every task, because it may become any.
+   */
+  readonly startIsTaken: (accountId: number, taskId: number, startedAt: number) => boolean;
   /** Sum of finished intervals of one task in ms, cut to `[startMs, endMs)`. */
   readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
   /** Ids of the tasks tracked last, latest first. */

@@ -24,13 +24,13 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
 }
 
 /** Theirs stays in the row; mine becomes an entry of its own, beside it. */
-export function keptBoth({ journal, clock, accountId }: DeedPorts, row: TrackerRow): TrackerRow {
+export function keptBoth({ journal, clock }: DeedPorts, row: TrackerRow): TrackerRow {
   const now = clock.now();
   const { startedAt, endedAt } = row.desired;
   const theirs = keptTheirs(row, now);
   // First, because the start that mine keeps is taken by this row as long as it has it itself.
   journal.trackers.save(theirs);
-  const start = freeStart(journal, accountId, startedAt, { before: endedAt });
+  const start = freeStart(journal, row, startedAt, { before: endedAt });
   journal.trackers.insert(freshRow(row, { startedAt: start, endedAt, listed: false, highlightedAt: null }, now));
   return theirs;
 }

@@ -24,20 +24,28 @@ export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: 
   const toMs = past(ports, away.toMs);
   if (toMs <= fromMs)
     throw new UserFailure('bad-input', 'By the clock as it is now, this time has not come yet. Set the clock first.');
-  const given = fromMs === row.desired.startedAt ? wholeOf(ports, row, toMs) : restOf(ports, row, fromMs, toMs);
+  const given =
+    fromMs === row.desired.startedAt ? wholeOf(ports, row, taskId, toMs) : restOf(ports, row, taskId, { fromMs, toMs });
   const desired = { ...given, listed: false, highlightedAt: null };
   journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
 }
 
 /** Nothing is left before the stretch: the timer starts after it, and its start is free for the stretch. */
-function wholeOf(ports: DeedPorts, row: TrackerRow, toMs: number): Times {
+function wholeOf(ports: DeedPorts, row: TrackerRow, taskId: number, toMs: number): Times {
   startAt(ports, row, toMs);
   const endedAt = ports.journal.trackers.get(row.id)?.desired.startedAt ?? toMs;
-  return { startedAt: freeStart(ports.journal, ports.accountId, row.desired.startedAt, { before: endedAt }), endedAt };
+  const given = { accountId: ports.accountId, taskId };
+  return { startedAt: freeStart(ports.journal, given, row.desired.startedAt, { before: endedAt }), endedAt };
 }
 
-function restOf(ports: DeedPorts, row: TrackerRow, fromMs: number, toMs: number): Times {
+function restOf(
+  ports: DeedPorts,
+  row: TrackerRow,
+  taskId: number,
+  { fromMs, toMs }: Pick<Away, 'fromMs' | 'toMs'>,
+): Times {
+  const given = { accountId: ports.accountId, taskId };
   const room = { after: row.desired.startedAt, before: toMs };
-  const startedAt = freeStart(ports.journal, ports.accountId, fromMs, room);
+  const startedAt = freeStart(ports.journal, given, fromMs, room);
   return { startedAt, endedAt: splitRow(ports, row, { endedAt: startedAt, startedAt: toMs }).desired.startedAt };
 }

@@ -5,8 +5,8 @@ import { freeStart } from '../tracking/free-start.ts';
 import { retimed } from '../tracking/revising.ts';
 
 /** The timer runs from then on, or from the first second after it that is free. */
-export function startAt({ journal, accountId, clock }: DeedPorts, row: TrackerRow, wanted: number): void {
-  const startedAt = freeStart(journal, accountId, wanted, { own: row.desired.startedAt });
+export function startAt({ journal, clock }: DeedPorts, row: TrackerRow, wanted: number): void {
+  const startedAt = freeStart(journal, row, wanted, { own: row.desired.startedAt });
   journal.trackers.save(retimed(row, { startedAt, endedAt: null }, clock.now()));
 }
 

@@ -21,7 +21,7 @@ export function movedToNow(journal: Journal, row: TrackerRow, serverNow: number)
   if (original.endedAt === null) return row;
   const lengthMs = original.endedAt - original.startedAt;
   const wanted = wholeSecond(serverNow) + MARGIN_MS - lengthMs;
-  const startedAt = wanted === row.desired.startedAt ? wanted : freeStart(journal, row.accountId, wanted);
+  const startedAt = wanted === row.desired.startedAt ? wanted : freeStart(journal, row, wanted);
   const desired = { ...row.desired, startedAt, endedAt: startedAt + lengthMs };
   return { ...row, desired, moved: { by: 'consent', meant: original } };
 }

@@ -37,7 +37,7 @@ export function createEditing(ports: TrackingPorts): Editing {
       const times = meantTimes(startedAt, endedAt, clock.now());
       return asDeed(ports, 'log', ({ journal, accountId }) => {
         const { boardId } = boardOf(journal, accountId, taskId);
-        const start = freeStart(journal, accountId, times.startedAt, { before: times.endedAt });
+        const start = freeStart(journal, { accountId, taskId }, times.startedAt, { before: times.endedAt });
         const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
         const row = journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
         return { taskId, trackerId: row.id };
@@ -96,11 +96,11 @@ function living({ journal, accountId }: DeedPorts, trackerId: number): TrackerRo
 
 /** An interval that runs again counts as started: one timer at a time. */
 function saveTimes(ports: TrackingPorts, row: TrackerRow, { startedAt, endedAt }: Times): void {
-  const { journal, accountId, clock } = ports;
+  const { journal, clock } = ports;
   const isResumed = endedAt === null && row.desired.endedAt !== null;
   if (isResumed) stopForResume(ports, row);
   const room = { own: row.desired.startedAt, before: endedAt };
-  const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, accountId, startedAt, room);
+  const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, row, startedAt, room);
   journal.trackers.save(retimed(row, { startedAt: start, endedAt }, clock.now()));
 }
 

@@ -17,12 +17,12 @@ export interface Cut {
  * after a bump too, so that their sum is the whole. Both parts have to be a second at least, else `UserFailure('bad-input')`.
  */
 export function splitRow(ports: DeedPorts, row: TrackerRow, cut: Cut): TrackerRow {
-  const { journal, accountId, clock } = ports;
+  const { journal, clock } = ports;
   const { startedAt, endedAt } = row.desired;
   const isInside =
     startedAt < cut.endedAt && cut.endedAt <= cut.startedAt && (endedAt === null || cut.startedAt < endedAt);
   if (!isInside) throw new UserFailure('bad-input', 'Choose a moment between the start and the end of this entry.');
-  const second = freeStart(journal, accountId, cut.startedAt, { before: endedAt, after: startedAt });
+  const second = freeStart(journal, row, cut.startedAt, { before: endedAt, after: startedAt });
   const first = cut.endedAt === cut.startedAt ? second : Math.min(cut.endedAt, second);
   journal.trackers.save(retimed(row, { startedAt, endedAt: first }, clock.now()));
   return insertSecond(ports, row, second);

@@ -89,7 +89,7 @@ function insertRunning(ports: TrackingPorts, taskId: number, moment: number): Tr
   const { journal, accountId, clock } = ports;
   const { boardId } = boardOf(journal, accountId, taskId);
   const place = takePlace(journal, accountId, taskId);
-  const startedAt = freeStart(journal, accountId, moment);
+  const startedAt = freeStart(journal, { accountId, taskId }, moment);
   const desired = { startedAt, endedAt: null, listed: true, highlightedAt: place.highlightedAt };
   const row = freshRow({ accountId, taskId, boardId }, desired, clock.now());
   return journal.trackers.insert({ ...row, wishedPosition: place.position, rank: place.rank });

@@ -69,15 +69,15 @@ function revived({ seen, goneAt, ambiguous }: TrackerRow): Partial<TrackerRow> {
   return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };
 }
 
-function startOf({ journal, accountId }: TrackingPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
+function startOf({ journal }: TrackingPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
   const { startedAt, endedAt } = target;
   const isRevived = row.deleted && !target.deleted;
   const isMoved = startedAt !== row.desired.startedAt;
   // What goes with the same undo leaves its second to what was there before it.
   const isLeft = all.some((other) => other.target.deleted && other.row.desired.startedAt === startedAt);
   if (isMoved && !isLeft)
-    return freeStart(journal, accountId, startedAt, { own: row.desired.startedAt, before: endedAt });
-  return isMoved || isRevived ? startAgain(journal, accountId, { id: row.id, startedAt, endedAt }) : startedAt;
+    return freeStart(journal, row, startedAt, { own: row.desired.startedAt, before: endedAt });
+  return isMoved || isRevived ? startAgain(journal, row, { startedAt, endedAt }) : startedAt;
 }
 
 /** No place is asked of the service where it still lists the row. */

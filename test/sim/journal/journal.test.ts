@@ -21,7 +21,9 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     unbound: byId(trackers.unboundOfTask(accountId, 1)),
     ofTask: trackers.ofTask(accountId, 2),
     overlapping: trackers.overlapping(accountId, 20_000, 40_000),
-    taken: [10_000, 11_000, 12_000].map((at) => trackers.startIsTaken(accountId, at)),
+    taken: [1, 2, -1].flatMap((taskId) =>
+      [10_000, 11_000, 12_000].map((at) => trackers.startIsTaken(accountId, taskId, at)),
+    ),
     finishedMs: trackers.finishedMs(accountId, 1, 15_000, 45_000),
     recent: trackers.recentTaskIds(accountId, 2),
     pending: trackers.pending(accountId, 5),

@@ -43,6 +43,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     writes.put(store.trackers, row.id, { row, state: stateOf(row) });
   }
 
+  function mayBeThere(row: TrackerRow): boolean {
+    if (stateOf(row) !== 'void' || row.seen !== null) return true;
+    return [...store.attempts.values()].some(({ trackerId }) => trackerId === row.id);
+  }
+
   return {
     get: (id) => read(() => store.trackers.get(id)?.row ?? null),
     insert: (row) =>
@@ -71,8 +76,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
-    startIsTaken: (accountId, startedAt) =>
-      read(() => rows(accountId, ({ desired }) => desired.startedAt === startedAt).length > 0),
+    startIsTaken: (accountId, taskId, startedAt) =>
+      read(() => {
+        const isSame = (row: TrackerRow): boolean => row.taskId === taskId || row.taskId < 0 || taskId < 0;
+        return rows(accountId, (row) => row.desired.startedAt === startedAt && isSame(row)).some(mayBeThere);
+      }),
     finishedMs: (accountId, taskId, startMs, endMs) =>
       read(() => {
         let sum = 0;

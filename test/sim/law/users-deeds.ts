@@ -14,12 +14,13 @@ export function userChanged(books: Books, { before, after }: RowChange): void {
   books.bindRow(books.make(`row ${after.id}`, after.taskId, after.desired), after.id);
 }
 
-/** A lost answer is found again by its start: no entry may be made that begins in the same second as another. */
+/** A lost answer is found again by its start: no entry may be made that begins in the same second as another of its task. */
 function checkStart({ ports }: Books, row: TrackerRow): void {
-  const other = ports.rows().find(({ id, deleted, desired }) => {
-    return id !== row.id && !deleted && !row.deleted && desired.startedAt === row.desired.startedAt;
+  const other = ports.rows().find(({ id, taskId, deleted, desired }) => {
+    const isAlive = !deleted && !row.deleted;
+    return id !== row.id && taskId === row.taskId && isAlive && desired.startedAt === row.desired.startedAt;
   });
-  if (other !== undefined) ports.violated(`rows ${other.id} and ${row.id} begin in the same second`);
+  if (other !== undefined) ports.violated(`rows ${other.id} and ${row.id} of one task begin in the same second`);
 }
 
 function changed(books: Books, change: Changed): void {

@@ -31,7 +31,7 @@ describe('split', () => {
   it('meets a second later where that start is taken, so that nothing is lost or doubled', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });
-    world.editing.log(2, NINE - 20 * MINUTE, NINE - 10 * MINUTE);
+    world.editing.log(1, NINE - 20 * MINUTE, NINE - 10 * MINUTE);
 
     const second = world.editing.split(id, NINE - 20 * MINUTE);
 

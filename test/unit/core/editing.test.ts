@@ -32,16 +32,56 @@ describe('log', () => {
     using world = trackingWorld();
 
     world.editing.log(1, NINE - 30 * MINUTE, NINE);
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
+  });
+
+  it('has the very times that were typed, whatever other tasks have', () => {
+    using world = trackingWorld();
+
     world.editing.log(2, NINE - 30 * MINUTE, NINE);
 
     expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE });
+  });
+
+  it('has them again after one that was taken back before it left', () => {
+    using world = trackingWorld();
+
+    const logged = world.editing.log(1, NINE - 30 * MINUTE, NINE);
+    world.editing.undo(logged ?? 0);
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE });
+  });
+
+  it('gives way to one that was taken back after it left: a late answer could be of either', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: { ...hour, startedAt: NINE - 30 * MINUTE }, deleted: true });
+    const body = { startedAt: NINE - 30 * MINUTE, endedAt: NINE };
+    const attempt = { trackerId: id, verb: 'create', body, sentAt: NINE, serverSentAt: NINE, known: [] } as const;
+    world.journal.attempts.begin(attempt);
+
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
+  });
+
+  it('gives way to time of a new task, which may become any', () => {
+    using world = trackingWorld();
+    world.insert({ taskId: -1, desired: { ...hour, startedAt: NINE - 30 * MINUTE } });
+
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+
   });
 
   it('starts earlier where a second interval of one second leaves no room to start later', () => {
     using world = trackingWorld();
 
     world.editing.log(1, NINE - 1000, NINE);
-    world.editing.log(2, NINE - 1000, NINE);
+    world.editing.log(1, NINE - 1000, NINE);
 
     expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 2000, endedAt: NINE });
   });
@@ -65,7 +105,7 @@ describe('edit', () => {
     world.editing.log(1, NINE - MINUTE, NINE);
     const { tracking, editing } = world;
     tracking.stop(world.trackerOf(tracking.start(1)));
-    const late = world.trackerOf(tracking.start(2));
+    const late = world.trackerOf(tracking.start(1));
     tracking.stop(late);
     expect(world.row(late).desired).toMatchObject({ startedAt: NINE + 1000, endedAt: NINE + 1000 });
 
@@ -124,7 +164,7 @@ describe('edit', () => {
   it('moves to a second of its own, which its own may be', () => {
     using world = trackingWorld();
     world.editing.log(1, NINE - 10 * MINUTE, NINE);
-    const id = world.trackerOf(world.editing.log(2, NINE - 10 * MINUTE + 1000, NINE));
+    const id = world.trackerOf(world.editing.log(1, NINE - 10 * MINUTE + 1000, NINE));
 
     world.editing.edit(id, NINE - 10 * MINUTE, NINE);
 

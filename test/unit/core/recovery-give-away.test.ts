@@ -68,9 +68,12 @@ describe('an answer that gives time away to another task', () => {
     expect(byTask(computer)).toEqual({ 1: [[60, null]], 2: [[0, 60]] });
   });
 
-  it.each([10, 130])('loses and doubles no second where an entry begins at minute %i', (taken) => {
+  it.each([
+    [10, 2],
+    [130, 1],
+  ])('loses and doubles no second where an entry begins at minute %i, on task %i', (taken, taskId) => {
     using computer = away();
-    computer.world.insert({ taskId: 3, desired: desiredFrom(NINE + taken * MINUTE) });
+    computer.world.insert({ taskId, desired: desiredFrom(NINE + taken * MINUTE) });
 
     answer(computer, 2);
 

@@ -39,7 +39,7 @@ describe('start at an earlier moment', () => {
 
   it('takes the next free second where that start is taken', () => {
     using world = trackingWorld();
-    world.editing.log(1, NINE - 5 * MINUTE, NINE);
+    world.editing.log(2, NINE - 5 * MINUTE, NINE);
 
     world.tracking.start(2, NINE - 5 * MINUTE);
 

@@ -53,13 +53,16 @@ describe('start and stop', () => {
     expect(world.journal.trackers.running(world.account.id)).toHaveLength(2);
   });
 
-  it('give each tracker a start of its own, so that a lost answer can be found', () => {
+  it('give each tracker of a task a start of its own, so that a lost answer can be found', () => {
     using world = journalWithAccount();
     const { tracking } = trackingAt(world.journal, world.account.id, true);
 
-    for (const taskId of [1, 2, 3]) tracking.start(taskId);
+    for (const trackerId of [1, 2, 3]) {
+      tracking.start(1);
+      tracking.stop(trackerId);
+    }
 
-    const starts = world.journal.trackers.running(world.account.id).map((row) => row.desired.startedAt - NINE);
+    const starts = world.journal.trackers.ofTask(world.account.id, 1).map((row) => row.desired.startedAt - NINE);
     expect(starts).toEqual([0, 1000, 2000]);
   });
 

@@ -118,7 +118,7 @@ describe('undo', () => {
     const deleted = world.editing.remove(id);
     world.journal.trackers.save({ ...world.row(id), seen: null });
     world.journal.attempts.bury(world.accountId, 5, null, NINE);
-    world.insert({ taskId: 2, isOwn: false, desired: hour, seen: seenTracker(6, hour) });
+    world.insert({ isOwn: false, desired: hour, seen: seenTracker(6, hour) });
 
     world.editing.undo(deleted ?? 0);
 
