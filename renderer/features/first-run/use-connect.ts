@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useIsThere } from '../../state/use-is-there.ts';
 
 export type Attempt =
   | { readonly status: 'idle' }
@@ -16,14 +17,20 @@ export interface Connect {
   readonly tryBuiltIn: () => Promise<void>;
 }
 
-/** One attempt at a time. A success needs no answer on the first screen, since the next snapshot brings the account. */
+/**
+ * One attempt at a time. A success needs no answer on the first screen, since the next snapshot brings the account; a failure
+ * is told by the window where the place of the attempt was left meanwhile.
+ */
 export function useConnect(onDone: () => void = () => undefined): Connect {
-  const { bridge } = useCardclock();
+  const { bridge, messages } = useCardclock();
+  const isThere = useIsThere();
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' });
 
   function settle(card: Card, reply: Reply<null>): void {
     setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card, failure: reply.error });
-    if (reply.ok) onDone();
+    if (!isThere()) {
+      if (!reply.ok) messages.problem(`No account was added. ${reply.error.message}`);
+    } else if (reply.ok) onDone();
   }
 
   return {

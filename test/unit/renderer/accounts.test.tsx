@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountSummary, PastEnd } from '../../../common/domain/snapshot.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { entryWords, stateWords } from '../../../renderer/features/settings/account-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -83,6 +84,23 @@ describe('the accounts of this computer', () => {
       { address: 'https://other.example.com', token: 'secret', keepToken: 'keychain' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are said to be on their way where the dialog is closed meanwhile, and to have failed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply<null>>();
+    await openSettings([account(), other], { 'account:connect': async () => await promise });
+    await press('Add another account…');
+    const dialog = await screen.findByRole('dialog', { name: 'Add an account' });
+    for (const name of ['Address', 'Access token'])
+      fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value: 'typed' } });
+    fireEvent.submit(within(dialog).getByRole('form', { name: 'Connect to your board service' }));
+
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^The account is still being checked\./)).toBeDefined();
+    await act(async () => resolve({ ok: false, error: { code: 'timed-out', message: 'Nothing answers.' } }));
+
+    expect(screen.getByRole('alert').textContent).toBe('No account was added. Nothing answers.');
   });
 
   it('have their state in words', () => {
