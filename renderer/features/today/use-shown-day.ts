@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
@@ -37,6 +37,7 @@ export function useShownDay(): ShownDay {
   const [wanted, setWanted] = useState<string>();
   const isToday = wanted === undefined || wanted === today.date;
   const date = isToday ? today.date : wanted;
+  const newest = useRef(date);
   const other = useOtherDay(cardclock, isToday ? undefined : wanted);
 
   function go(next: string): void {
@@ -47,9 +48,14 @@ export function useShownDay(): ShownDay {
 
   useWish(cardclock.dayWish, go);
 
+  useEffect(() => {
+    newest.current = date;
+  }, [date]);
+
   async function jump(): Promise<void> {
     const reply = await cardclock.ask('day:neighbour', { date, towards: 'earlier' });
-    if (!reply.ok) return;
+    // Whoever went elsewhere meanwhile stays there.
+    if (!reply.ok || newest.current !== date) return;
     if (reply.value.date === null) cardclock.messages.done('There is no time before this day.');
     else go(reply.value.date);
   }

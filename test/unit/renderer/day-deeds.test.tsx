@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { firstWeekday } from '../../../renderer/features/today/first-weekday.ts';
 import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';
@@ -186,6 +187,20 @@ describe('copying yesterday', () => {
     press('Copy from yesterday…');
 
     expect(await screen.findByText('There is no earlier day with time.')).toBeDefined();
+  });
+});
+
+describe('the jump to the last day with time', () => {
+  it('is left alone by an answer that comes after a step elsewhere', async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply<{ date: string | null }>>();
+    await open([morning], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': async () => await promise });
+
+    press('Jump to the last day with time');
+    press('Day before');
+    expect(await screen.findByRole('heading', { name: 'Sunday 3 May' })).toBeDefined();
+    await act(async () => resolve(ok({ date: '2026-05-01' })));
+
+    expect(screen.getByRole('heading', { name: 'Sunday 3 May' })).toBeDefined();
   });
 });
 
