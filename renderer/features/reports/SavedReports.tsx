@@ -18,9 +18,14 @@ export interface SavedReportsProps {
 export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
 
   async function save(): Promise<void> {
+    // Until it is on the list, a second one of this name would not be seen as such.
+    if (isSaving) return;
+    setSaving(true);
     const failure = await shelf.save({ id: shelf.idOf(name), name, pinned: shelf.isPinned(name), query });
+    setSaving(false);
     setProblem(failure);
     if (failure === undefined) setName('');
   }
@@ -43,7 +48,9 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
             setProblem(undefined);
           }}
         />
-        <Button type="submit">{shelf.idOf(name) === null ? 'Save' : 'Replace'}</Button>
+        <Button type="submit" isPending={isSaving}>
+          {shelf.idOf(name) === null ? 'Save' : 'Replace'}
+        </Button>
       </form>
       {shelf.saved.length === 0 ? (
         <p className="reports-hint">Saved reports stand here, and pinned ones above the figures too.</p>
@@ -62,7 +69,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
               <IconToggle
                 label={`Pin ${report.name}`}
                 isSelected={report.pinned}
-                onChange={(pinned) => void shelf.save({ ...report, pinned })}
+                onChange={(pinned) => void shelf.pin(report, pinned)}
               >
                 <PinIcon isFilled={report.pinned} />
               </IconToggle>

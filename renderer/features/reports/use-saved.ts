@@ -7,6 +7,8 @@ export interface SavedShelf {
   readonly saved: readonly SavedReport[];
   /** Answers why not, in words; undefined where it worked. */
   readonly save: (report: Input<'report:save'>) => Promise<string | undefined>;
+  /** A refusal is told by a message. */
+  readonly pin: (report: SavedReport, pinned: boolean) => Promise<void>;
   /** Can be taken back by the message that says so. */
   readonly remove: (report: SavedReport) => Promise<void>;
   /** The number of the one that has this name already; null where none has. */
@@ -31,12 +33,16 @@ export function useSaved(): SavedShelf {
     return undefined;
   }
 
+  async function put(report: Input<'report:save'>): Promise<void> {
+    if ((await ask('report:save', report)).ok) await list();
+  }
+
   async function remove(report: SavedReport): Promise<void> {
     if (!(await ask('report:remove', { id: report.id })).ok) return;
     await list();
     messages.done(`“${report.name}” is removed.`, {
       label: 'Undo',
-      run: () => void save({ ...report, id: null }),
+      run: () => void put({ ...report, id: null }),
     });
   }
 
@@ -54,6 +60,7 @@ export function useSaved(): SavedShelf {
   return {
     saved,
     save,
+    pin: async (report, pinned) => await put({ ...report, pinned }),
     remove,
     idOf: (name) => named(name)?.id ?? null,
     isPinned: (name) => named(name)?.pinned ?? false,

@@ -153,6 +153,29 @@ describe('saved reports', () => {
     expect(await screen.findByRole('button', { name: 'Open Weekly' })).toBeDefined();
   });
 
+  it('are kept once where Enter is pressed twice, and say why one was not pinned', async () => {
+    const first = Promise.withResolvers<void>();
+    const answers = reportAnswers({ entries: WEEK, nowMs: NOW_MS });
+    const app = await openReports(WEEK, {
+      ...answers,
+      'report:save': async (report) => {
+        await first.promise;
+        if (report.pinned) return { ok: false, error: { code: 'storage', message: 'The disk is full.' } };
+        return (await answers['report:save']?.(report)) ?? { ok: false, error: { code: 'unexpected', message: '' } };
+      },
+    });
+    press('Saved reports');
+    const name = screen.getByRole('textbox', { name: 'Save this report as' });
+    fireEvent.change(name, { target: { value: 'Weekly' } });
+    for (const form of [name.closest('form'), name.closest('form')]) if (form !== null) fireEvent.submit(form);
+    await act(async () => first.resolve());
+    expect(app.inputsOf('report:save')).toHaveLength(1);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Pin Weekly' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+  });
+
   it('say in words why a name is refused', async () => {
     await openReports(WEEK, {
       'report:save': () => ({ ok: false, error: { code: 'bad-input', message: 'Give this report a name.' } }),
