@@ -87,7 +87,6 @@ export function createApp(ports: AppPorts): App {
     onChange: () => snapshots.changed(),
     onNews: () => snapshots.changedSoon(),
   });
-  const { journal } = ports;
   const wake = (): void => accounts.session()?.sync.wake();
   const severalTimers = (): boolean => ports.settings.read().severalTimers;
   const unwritten = createUnwritten({
@@ -126,6 +125,7 @@ export function createApp(ports: AppPorts): App {
   function changeAny<T>(work: (clickedAt: number) => T): T {
     if (isReplacing) throw new UserFailure('storage', 'Your time is being put in place. Try again in a moment.');
     const clickedAt = ports.clock.now();
+    accounts.session()?.recovery.look();
     unwritten.write();
     const result = work(clickedAt);
     snapshots.changed();
@@ -160,7 +160,7 @@ export function createApp(ports: AppPorts): App {
     reminders.close();
     await Promise.race([accounts.close(), patience(ports.timers)]);
     snapshots.close();
-    journal.close();
+    ports.journal.close();
   }
 
   const start: App['start'] = (taskId, at) =>
@@ -170,7 +170,7 @@ export function createApp(ports: AppPorts): App {
     snapshots.changed();
   };
   const links: Links = createLinks({
-    journal,
+    journal: ports.journal,
     session: accounts.session,
     onChange: snapshots.changed,
     deeds: { start, stop: ownTimers.stop, notify },

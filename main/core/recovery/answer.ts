@@ -1,8 +1,9 @@
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
-import { finish } from '../tracking/one-timer.ts';
+import { finished } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { UserFailure } from '../user-failure.ts';
+import { carryOutEnded } from './answer-ended.ts';
 import { giveAway } from './give-away.ts';
 import { past, startAt } from './later-start.ts';
 
@@ -11,6 +12,7 @@ export type AwayAnswer = 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask
 
 /** Does what the person answered; false where nothing changes. */
 export function carryOut(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): boolean {
+  if (row.desired.endedAt !== null) return carryOutEnded(ports, away, row, answer);
   if (typeof answer === 'string') return doOwn(ports, away, row, answer);
   giveAway(ports, away, row, answer.toTask);
   return true;
@@ -22,11 +24,11 @@ function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<Aw
   const isSetBack = away.toMs < away.fromMs;
   switch (answer) {
     case 'keep':
-      return false;
+      return keep(ports, away, row);
     case 'stop':
       // By a clock that was set back, what lies before the jump would end in the future: it moves with the clock.
       if (isSetBack) shift(ports, away, row);
-      finish(ports, journal.trackers.get(row.id) ?? row, past(ports, Math.min(away.fromMs, away.toMs)));
+      endAt(ports, journal.trackers.get(row.id) ?? row, past(ports, Math.min(away.fromMs, away.toMs)));
       return true;
     case 'split':
       if (isSetBack) shift(ports, away, row);
@@ -41,6 +43,16 @@ function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<Aw
   }
 }
 
+function keep({ clock }: DeedPorts, { why }: Away, { desired }: TrackerRow): false {
+  if (why === 'clock' && desired.startedAt > clock.now()) throw new UserFailure('bad-input', NOT_BEGUN);
+  return false;
+}
+
+/** Not as a stop does: what the clock has to do with the end is answered here. */
+function endAt({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void {
+  journal.trackers.save(finished(row, at, clock.now()));
+}
+
 /** A timer that had not run for a second by then simply starts later. */
 function takeOut(ports: DeedPorts, away: Away, row: TrackerRow): void {
   const endedAt = past(ports, Math.min(away.fromMs, away.toMs));
@@ -53,3 +65,6 @@ function takeOut(ports: DeedPorts, away: Away, row: TrackerRow): void {
 function shift(ports: DeedPorts, away: Away, row: TrackerRow): void {
   startAt(ports, row, past(ports, row.desired.startedAt + away.toMs - away.fromMs));
 }
+
+const NOT_BEGUN =
+  'By the clock as it is now, this timer has not begun: it would keep nothing. Shift its start, or set the clock right.';

@@ -9,13 +9,15 @@ export const CLOCK_JUMP_MS = 60_000;
 
 /**
  * What happened between two beats of one process, the clock first. Where the uptime follows the wall clock (some systems do
- * that), a clock that was set forward looks like sleep, and one that was set back like nothing; where the monotonic clock goes
- * on in sleep, a beat that comes far too late tells of it.
+ * that), a clock that was set forward looks like sleep, and one that was set back is told by the monotonic clock; where that
+ * goes on in sleep, a beat that comes far too late tells of it.
  */
 export function stretchesBetween(last: Beat, now: Beat): readonly Stretch[] {
-  const passedMs = now.uptimeMs - last.uptimeMs;
+  const monotonicMs = now.monotonicMs - last.monotonicMs;
+  // These clocks tell parts of a millisecond; instants are whole.
+  const passedMs = Math.round(Math.max(now.uptimeMs - last.uptimeMs, monotonicMs));
   const jumpMs = now.wallMs - last.wallMs - passedMs;
-  const awakeMs = Math.min(now.monotonicMs - last.monotonicMs, BEAT_EVERY_MS);
+  const awakeMs = Math.min(monotonicMs, BEAT_EVERY_MS);
   const isSet = Math.abs(jumpMs) > CLOCK_JUMP_MS;
   const stretches: Stretch[] = [];
   if (isSet) stretches.push({ why: 'clock', fromMs: last.wallMs + passedMs, toMs: now.wallMs });
@@ -25,4 +27,9 @@ export function stretchesBetween(last: Beat, now: Beat): readonly Stretch[] {
     stretches.push({ why: 'asleep', fromMs, toMs: now.wallMs });
   }
   return stretches;
+}
+
+/** Of two processes only the wall clock can be compared: null unless it shows less than it did. */
+export function setBackSince(lastMs: number, nowMs: number): Stretch | null {
+  return lastMs - nowMs > CLOCK_JUMP_MS ? { why: 'clock', fromMs: lastMs, toMs: nowMs } : null;
 }

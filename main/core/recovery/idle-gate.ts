@@ -32,7 +32,8 @@ export function createIdleGate(
       awaySince = Math.min(awaySince ?? lastSign, lastSign);
       return null;
     }
-    const awayMs = awaySince === null ? 0 : lastSign - awaySince;
+    // The uptime tells parts of a millisecond; instants are whole.
+    const awayMs = awaySince === null ? 0 : Math.round(lastSign - awaySince);
     const wasAway = awaySince !== null;
     awaySince = null;
     if (!wasAway || afterMs() === 0 || awayMs < afterMs()) return null;

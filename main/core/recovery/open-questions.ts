@@ -47,7 +47,7 @@ function joined(open: Stretch, next: Stretch): Stretch | null {
   return Math.abs(jumpMs) > CLOCK_JUMP_MS ? { why, fromMs: toMs - jumpMs, toMs } : null;
 }
 
-function isClock({ why }: Stretch): boolean {
+export function isClock({ why }: Stretch): boolean {
   return why === 'clock';
 }
 
@@ -74,17 +74,32 @@ export function questionsAbout(journal: Journal, { id, accountId }: TrackerRow):
   return journal.aways.all(accountId).filter((away) => timerOf(journal, away)?.id === id);
 }
 
+/** What is asked about the clock while `row` ran; null where nothing is. */
+export function clockQuestionAbout(journal: Journal, row: TrackerRow): Away | null {
+  return questionsAbout(journal, row).find(isClock) ?? null;
+}
+
 /**
  * The timer that is asked about, or the one that goes on in its place after something was taken out before the absence; null
- * once it was stopped, deleted or taken over elsewhere, or begins after the stretch.
+ * once it was stopped, deleted or taken over elsewhere, or begins after the stretch. About the clock it is asked after the
+ * stop too: with what it showed, the entry says something else than what passed.
  */
 export function timerOf(journal: Journal, away: Away): TrackerRow | null {
   const asked = journal.trackers.get(away.trackerId);
   if (asked === null || asked.accountId !== away.accountId) return null;
-  if (isClock(away)) return isOwnTimer(asked) ? asked : null;
+  if (isClock(away)) return jumpedRow(journal, asked, away);
   const row = isOwnTimer(asked) ? asked : followerOf(journal, asked);
   // Starts are whole seconds.
   return row === null || row.desired.startedAt >= wholeSecond(away.toMs) ? null : row;
+}
+
+function jumpedRow(journal: Journal, asked: TrackerRow, { fromMs, toMs }: Away): TrackerRow | null {
+  const { endedAt } = asked.desired;
+  if (!asked.isOwn || asked.deleted) return null;
+  if (endedAt === null || toMs < fromMs || endedAt > fromMs) return asked;
+  // It ended before the clock was set forward.
+  const row = followerOf(journal, asked);
+  return row !== null && row.desired.startedAt <= fromMs ? row : null;
 }
 
 function followerOf({ trackers }: Journal, { accountId, taskId }: TrackerRow): TrackerRow | null {
@@ -95,7 +110,10 @@ function isOwnTimer({ isOwn, deleted, desired }: TrackerRow): boolean {
   return isOwn && !deleted && desired.endedAt === null;
 }
 
-/** Questions that nobody needs to answer any more are forgotten for good. */
+/** Questions that nobody needs to answer any more are forgotten for good; those about the clock wait for a deleted entry to come back. */
 export function forgetSettled(journal: Journal, accountId: number): void {
-  for (const away of journal.aways.all(accountId)) if (timerOf(journal, away) === null) journal.aways.remove(away.id);
+  for (const away of journal.aways.all(accountId)) {
+    const isWaiting = isClock(away) && journal.trackers.get(away.trackerId)?.deleted === true;
+    if (!isWaiting && timerOf(journal, away) === null) journal.aways.remove(away.id);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { Timers } from '../clock.ts';
-import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
+import type { Beat, Stretch } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
@@ -8,18 +8,24 @@ import { UserFailure } from '../user-failure.ts';
 import { type AwayAnswer, carryOut } from './answer.ts';
 import { BEAT_EVERY_MS, stretchesBetween } from './beats.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
-import { ask, forgetSettled, type OpenQuestion, openQuestions, questionsAbout } from './open-questions.ts';
+import { ask, forgetSettled, isClock, type OpenQuestion, openQuestions, questionsAbout } from './open-questions.ts';
+import { askWhereSetBack } from './set-back.ts';
 import { closeAnswered } from './turned-question.ts';
 
 export interface RecoveryPorts extends DeedPorts {
   readonly timers: Timers;
   /** Below this, time without a sign of the person is nobody's business; 0: always. */
   readonly idleAfterMs: () => number;
-  /** Its being there is no sign that the app was: it neither beats nor asks. */
+  /** Its being there is no sign that the app was: it neither beats nor asks, except where the clock was set back. */
   readonly isPassing: boolean;
   readonly onChange: () => void;
   /** A defect of ours. */
   readonly onDefect: (error: unknown) => void;
+}
+
+interface Noticed {
+  readonly stretches: readonly Stretch[];
+  readonly trackerIds: readonly number[];
 }
 
 type AwayQuestion = Extract<Question, { readonly awayId: number }>;
@@ -27,8 +33,10 @@ type AwayQuestion = Extract<Question, { readonly awayId: number }>;
 /** Notices that the app was closed, the computer asleep or its clock changed while a timer ran, and asks about it. */
 export interface Recovery {
   readonly questions: () => readonly AwayQuestion[];
-  /** The id for `undo`; null where nothing was changed. */
+  /** The id for `undo`; null where nothing was changed: the answer about a clock can always be taken back. */
   readonly answer: (awayId: number, answer: AwayAnswer) => number | null;
+  /** To be called before a deed: a clock that was set has to be known to what the person does by it. */
+  readonly look: () => void;
   /** The computer woke up, or somebody looks: compares the clocks now. */
   readonly resumed: () => void;
   /** What was seen of the person at this computer; asks once somebody who was away for long is back. */
@@ -45,35 +53,60 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   const ref = taskRefs(journal, accountId);
   /** Of this process: another's monotonic clock says nothing here. */
   let last: Beat | null = null;
-  let unasked: readonly Stretch[] = [];
+  /** Noticed, and refused by the disk so far: with the timers that ran then. */
+  let unasked: readonly Noticed[] = [];
+  let isCompared = false;
   let cancel: (() => void) | undefined;
   const idleGate = createIdleGate(clock, ports.idleAfterMs);
 
   function beat(): void {
-    const now = { wallMs: clock.now(), monotonicMs: clock.monotonicMs(), uptimeMs: clock.uptimeMs() };
-    const before = last;
+    const now = current();
     const running = ownRunningAnywhere(journal);
+    const stretches = last === null ? closedUntil(now) : stretchesBetween(last, now);
     // Whatever the disk says, the next beat is compared with this one.
     last = now;
-    if (running.length > 0) askAbout(running, stretchesUntil(before, now), now);
+    if (running.length > 0 && stretches.length > 0)
+      unasked = [...unasked, { stretches, trackerIds: running.map(({ id }) => id) }];
+    compareStart(now);
+    if (running.length > 0 || unasked.length > 0 || stretches.some(isClock)) askUnasked(now);
     forgetSettled(journal, accountId);
   }
 
-  function askAbout(running: readonly TrackerRow[], stretches: readonly Stretch[], now: Beat): void {
-    unasked = [...unasked, ...stretches];
+  /** With what the process before left behind. */
+  function compareStart(now: Beat): void {
+    if (isCompared) return;
+    const isAsked = askWhereSetBack(journal, now);
+    isCompared = true;
+    if (isAsked) ports.onChange();
+  }
+
+  function askUnasked(now: Beat): void {
     const asked = journal.transaction(() => {
       journal.heartbeat.beat(now);
-      return unasked.flatMap((stretch) => running.filter((row) => ask(journal, row, stretch)));
+      return unasked.flatMap(({ stretches, trackerIds }) =>
+        stretches.flatMap((stretch) => trackerIds.filter((trackerId) => askStill(trackerId, stretch))),
+      );
     });
     unasked = [];
     if (asked.length > 0) ports.onChange();
   }
 
-  function stretchesUntil(before: Beat | null, now: Beat): readonly Stretch[] {
-    if (before !== null) return stretchesBetween(before, now);
-    // Whoever did something was there, whether or not a beat came after it.
-    const lastMs = Math.max(journal.heartbeat.last()?.wallMs ?? 0, journal.intents.lastAt() ?? 0);
-    return [{ why: 'closed', fromMs: lastMs, toMs: now.wallMs }];
+  /** It may have been stopped since: about the clock it is asked then too. */
+  function askStill(trackerId: number, stretch: Stretch): boolean {
+    const row = journal.trackers.get(trackerId);
+    if (row === null || row.deleted) return false;
+    return (row.desired.endedAt === null || isClock(stretch)) && ask(journal, row, stretch);
+  }
+
+  function closedUntil({ wallMs }: Beat): readonly Stretch[] {
+    // Whoever did something was there, whether or not a beat came after it; what seems to lie ahead was before the clock was set back.
+    const deedMs = journal.intents.lastAt() ?? 0;
+    const lastMs = Math.max(journal.heartbeat.last()?.wallMs ?? 0, deedMs > wallMs ? 0 : deedMs);
+    return [{ why: 'closed', fromMs: lastMs, toMs: wallMs }];
+  }
+
+  function current(): Beat {
+    return { wallMs: clock.now(), monotonicMs: clock.monotonicMs(), uptimeMs: clock.uptimeMs() };
   }
 
   function go(): void {
@@ -100,11 +133,14 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   function worded({ away, row }: OpenQuestion): AwayQuestion {
     const { id: awayId, why, fromMs, toMs } = away;
     const task = ref(row.taskId, row.boardId);
-    if (why === 'clock') return { kind: 'clock', awayId, task, jumpMs: toMs - fromMs, toMs };
-    return { kind: 'away', awayId, why, task, fromMs: Math.max(fromMs, row.desired.startedAt), toMs };
+    const { startedAt, endedAt } = row.desired;
+    if (why === 'clock')
+      return { kind: 'clock', awayId, task, jumpMs: toMs - fromMs, toMs, times: { startedAt, endedAt } };
+    return { kind: 'away', awayId, why, task, fromMs: Math.max(fromMs, startedAt), toMs };
   }
 
   const follow = ports.isPassing ? () => {} : go;
+  if (ports.isPassing) safely(() => compareStart(current()));
   follow();
 
   return {
@@ -117,9 +153,12 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
         isChanged = carryOut(recorded, away, row, answer);
         return { taskId: row.taskId, trackerId: row.id, turned: closeAnswered(recorded.journal, away, questions) };
       });
-      return isChanged ? changeId : null;
+      return isChanged || away.why === 'clock' ? changeId : null;
     },
     resumed: follow,
+    look: () => {
+      if (last !== null && stretchesBetween(last, current()).some(isClock)) go();
+    },
     noticed: (presence) => {
       const stretch = idleGate(presence);
       if (stretch === null) return;

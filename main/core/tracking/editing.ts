@@ -83,8 +83,12 @@ export function createEditing(ports: TrackingPorts): Editing {
       if (deed === null || deed.accountId !== ports.accountId)
         throw new UserFailure('not-found', 'There is nothing here to take back.');
       return asDeed(ports, 'undo', (recorded) => {
-        if (!takeBack(recorded, deed)) return null;
-        return { taskId: deed.taskId, trackerId: deed.trackerId, turned: turnBack(recorded.journal, deed) };
+        // Such an answer closed a question, or asked it again, and nothing else.
+        const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
+        if (!isOnlyTurned && !takeBack(recorded, deed)) return null;
+        const turned = turnBack(recorded.journal, deed);
+        if (isOnlyTurned && turned === null) return null;
+        return { taskId: deed.taskId, trackerId: deed.trackerId, turned };
       });
     },
   };

@@ -1,6 +1,7 @@
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { endOf } from '../recovery/end-of.ts';
 import type { DeedPorts } from './deed.ts';
 import { finished } from './revising.ts';
 
@@ -28,8 +29,9 @@ export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
   }
 }
 
+/** Ends it at `at`; with every second that passed where the clock was set back behind its start. */
 export function finish({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void {
-  journal.trackers.save(finished(row, at, clock.now()));
+  journal.trackers.save(finished(row, endOf(journal, row, at), clock.now()));
 }
 
 /** Timers begun on this device: another device's are never stopped by a start. */

@@ -48,6 +48,16 @@ describe('the gate of absence', () => {
     expect(after(5 * MINUTE)).toEqual({ why: 'idle', fromMs: NINE, toMs: NINE + 11 * MINUTE });
   });
 
+  it('gives whole instants by an uptime that tells parts of a millisecond', () => {
+    const clock = { nowMs: NINE, uptimeMs: 1000.1 };
+    const see = createIdleGate({ now: () => clock.nowMs, uptimeMs: () => clock.uptimeMs }, () => THRESHOLD);
+    see({ idleMs: 0, isLocked: true });
+    clock.nowMs += THRESHOLD;
+    clock.uptimeMs += THRESHOLD + 0.3;
+
+    expect(see(here)).toEqual({ why: 'idle', fromMs: NINE, toMs: NINE + THRESHOLD });
+  });
+
   it('measures what passed, and not how far somebody set the clock meanwhile', () => {
     const { after, setClock } = gate();
     after(2 * MINUTE, { idleMs: 2 * MINUTE, isLocked: false });

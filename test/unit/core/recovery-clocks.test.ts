@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stretchesBetween } from '../../../main/core/recovery/beats.ts';
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
@@ -111,5 +112,26 @@ describe('a clock that was set', () => {
       { kind: 'clock', jumpMs: 3 * HOUR, toMs: now },
       { kind: 'away', why: 'asleep', fromMs: now - HOUR, toMs: now },
     ]);
+  });
+});
+
+describe('an uptime that follows the wall clock', () => {
+  it('hides no clock that was set back: the monotonic clock went on', () => {
+    const last = { wallMs: NINE, monotonicMs: 0, uptimeMs: 5_000_000 };
+    const now = { wallMs: NINE - HOUR + 30_000, monotonicMs: 30_000, uptimeMs: 5_000_000 - HOUR + 30_000 };
+
+    expect(stretchesBetween(last, now)).toEqual([{ why: 'clock', fromMs: NINE + 30_000, toMs: now.wallMs }]);
+  });
+});
+
+describe('clocks that tell parts of a millisecond', () => {
+  it('give whole instants, as the journal takes them', () => {
+    const last = { wallMs: NINE, monotonicMs: 0.25, uptimeMs: 5_000_000.000000001 };
+    const now = { wallMs: NINE + HOUR, monotonicMs: 30_000.5, uptimeMs: 5_600_000.3 };
+
+    const stretches = stretchesBetween(last, now);
+
+    expect(stretches).toHaveLength(2);
+    expect(stretches.every(({ fromMs, toMs }) => Number.isInteger(fromMs) && Number.isInteger(toMs))).toBe(true);
   });
 });

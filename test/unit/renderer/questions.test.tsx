@@ -19,7 +19,6 @@ const AWAY: Question = {
   toMs: at(16, 40),
 };
 const plan = task({ taskId: 2, name: 'Plan' });
-const CLOCK: Question = { kind: 'clock', awayId: 8, task: task(), jumpMs: at(1, 3), toMs: at(15, 8) };
 
 function render(questions: readonly Question[], answers: Answers = {}): RenderedApp {
   const running = [runningTimer({ startedAt: at(12, 55) })];
@@ -133,31 +132,6 @@ describe('the questions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
     await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 42 }]));
-  });
-
-  it.each([
-    ['Keep as it is', 'keep', '2 h 13 m by the clock'],
-    ['Shift the start', 'shift', '1 h 10 m as measured, from 13:58'],
-    ['Stop before the jump', 'stop', 'Ends at 14:05 with 1 h 10 m'],
-  ])('tell what “%s” makes of a clock that jumped', async (name, answer, outcome) => {
-    const app = render([CLOCK]);
-    const { getByRole, getByText } = await card('The clock changed');
-    expect(getByText(/jumped forward by 1 h 03 m while/)).toBeDefined();
-    expect(descriptionOf(getByRole('button', { name }))).toContain(outcome);
-
-    fireEvent.click(getByRole('button', { name }));
-
-    await waitFor(() => expect(app.inputsOf('away:answer')).toEqual([{ awayId: 8, answer }]));
-  });
-
-  it('say that a clock was set back', async () => {
-    render([{ ...CLOCK, jumpMs: -20 * MINUTE_MS }]);
-    const { getByRole, getByText } = await card('The clock changed');
-
-    expect(getByText(/jumped back by 20 m while/)).toBeDefined();
-    expect(descriptionOf(getByRole('button', { name: 'Stop before the jump' }))).toContain(
-      'Ends at 15:08 with 2 h 33 m',
-    );
   });
 
   it.each([

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { AwayAnswer } from '../../../main/core/recovery/answer.ts';
+import { type RecoveryWorld, recoveryWorld } from '../../support/recovery.ts';
+import { MINUTE, NINE } from '../../support/tracking.ts';
+
+type Minutes = readonly (readonly (number | null)[])[];
+
+/** Ran from nine for `ranFor` minutes until the clock was set, and went on for ten minutes after it. */
+function clockSet(byMinutes: number, ranFor = 40): RecoveryWorld {
+  const computer = recoveryWorld();
+  computer.world.tracking.start(1);
+  computer.pass(ranFor * MINUTE);
+  computer.setClock(byMinutes * MINUTE);
+  computer.pass(10 * MINUTE);
+  return computer;
+}
+
+function answer(computer: RecoveryWorld, given: AwayAnswer): number {
+  const [question] = computer.recovery().questions();
+  return computer.recovery().answer(question?.awayId ?? 0, given) ?? 0;
+}
+
+/** Since nine. */
+function minutes(computer: RecoveryWorld): Minutes {
+  return computer.intervals().map((times) => times.map((at) => (at === null ? null : (at - NINE) / MINUTE)));
+}
+
+function jumps(computer: RecoveryWorld): readonly number[] {
+  const questions = computer.recovery().questions();
+  return questions.map((one) => (one.kind === 'clock' ? Math.round(one.jumpMs / MINUTE) : Number.NaN));
+}
+
+describe('a timer that is stopped after the clock was set', () => {
+  it.each<[string, number, number, Minutes]>([
+    ['back behind its start keeps what passed, by the clock before', -60, 40, [[0, 50]]],
+    ['back within its time ends by the clock', -60, 120, [[0, 70]]],
+    ['forward ends by the clock', 300, 40, [[0, 350]]],
+  ])('%s, and stays asked about', (_what, jump, ranFor, expected) => {
+    using computer = clockSet(jump, ranFor);
+
+    computer.world.tracking.stop(1);
+    computer.pass(MINUTE);
+
+    expect(minutes(computer)).toEqual(expected);
+    expect(jumps(computer)).toEqual([jump]);
+    const [startedAt, endedAt] = computer.intervals()[0] ?? [];
+    expect(computer.recovery().questions()).toMatchObject([{ times: { startedAt, endedAt } }]);
+  });
+
+  it('is asked about after a switch and the next start of the app too', () => {
+    using computer = clockSet(-60);
+
+    computer.world.tracking.start(2);
+    computer.crash(MINUTE);
+
+    expect(minutes(computer)).toEqual([
+      [-10, null],
+      [0, 50],
+    ]);
+    expect(computer.recovery().questions()).toMatchObject([{ kind: 'clock', task: { taskId: 1 } }]);
+  });
+
+  it.each<[AwayAnswer, number, number, Minutes]>([
+    ['keep', -60, 40, [[0, 50]]],
+    ['shift', -60, 40, [[-60, -10]]],
+    ['keep', -60, 120, [[0, 70]]],
+    ['shift', -60, 120, [[-60, 70]]],
+    ['stop', -60, 120, [[-60, 60]]],
+    ['keep', 300, 40, [[0, 350]]],
+    ['shift', 300, 40, [[300, 350]]],
+    ['stop', 300, 40, [[0, 40]]],
+  ])('takes the answer %s after %i minutes, which can be taken back', (given, jump, ranFor, expected) => {
+    using computer = clockSet(jump, ranFor);
+    computer.world.tracking.stop(1);
+    const before = minutes(computer);
+    const asked = computer.recovery().questions()[0];
+
+    const changeId = answer(computer, given);
+    // The clocks are compared every 30 seconds: what the jump was is known that exactly where it comes to "before".
+    expect(minutes(computer).map((times) => times.map((at) => at && Math.floor(at)))).toEqual(expected);
+    computer.pass(MINUTE);
+    expect(jumps(computer)).toEqual([]);
+
+    const undone = computer.world.editing.undo(changeId);
+    expect(minutes(computer)).toEqual(before);
+    expect(computer.recovery().questions()).toMatchObject([{ ...asked, awayId: expect.any(Number) }]);
+    computer.world.editing.undo(undone ?? 0);
+    expect(jumps(computer)).toEqual([]);
+  });
+
+  it('cannot be stopped before the jump where it is known only as a whole', () => {
+    using computer = clockSet(-60);
+    computer.world.tracking.stop(1);
+
+    expect(() => answer(computer, 'stop')).toThrow('has been stopped already');
+
+    expect(jumps(computer)).toEqual([-60]);
+  });
+
+  it('and runs on by an undo is asked about the same jump, and can be stopped again', () => {
+    using computer = clockSet(-60);
+    const stopped = computer.world.tracking.stop(1);
+
+    computer.world.editing.undo(stopped ?? 0);
+    expect(minutes(computer)).toEqual([[0, null]]);
+    computer.pass(5 * MINUTE);
+    computer.world.tracking.stop(1);
+
+    expect(minutes(computer)).toEqual([[0, 55]]);
+    expect(jumps(computer)).toEqual([-60]);
+  });
+
+  it('and deleted is asked about once it comes back', () => {
+    using computer = clockSet(-60);
+    computer.world.tracking.stop(1);
+
+    const removed = computer.world.editing.remove(1);
+    computer.pass(MINUTE);
+    expect(jumps(computer)).toEqual([]);
+    computer.world.editing.undo(removed ?? 0);
+
+    expect(jumps(computer)).toEqual([-60]);
+  });
+
+  it('before the jump is not asked about', () => {
+    using computer = clockSet(300);
+
+    computer.world.tracking.stop(1, NINE + 20 * MINUTE);
+
+    expect(jumps(computer)).toEqual([]);
+  });
+
+  it('is asked about where nobody had compared the clocks yet', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(40 * MINUTE);
+    computer.setClock(-60 * MINUTE);
+
+    computer.recovery().look();
+    computer.world.tracking.stop(1);
+
+    expect(minutes(computer)).toEqual([[0, 40]]);
+    expect(jumps(computer)).toEqual([-60]);
+  });
+
+  it('while the disk takes no question is asked about once it does', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(40 * MINUTE);
+    computer.disk.isFull = true;
+    computer.setClock(300 * MINUTE);
+    computer.pass(MINUTE);
+    computer.disk.isFull = false;
+    computer.world.tracking.stop(1);
+
+    computer.pass(30_000);
+
+    expect(jumps(computer)).toEqual([300]);
+  });
+
+  it('keeps at least what was known by the last beat where nobody asked', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(40 * MINUTE);
+    computer.recovery().close();
+    computer.setClock(-60 * MINUTE);
+
+    computer.world.tracking.stop(1);
+
+    expect(minutes(computer)).toEqual([[0, 40]]);
+    expect(jumps(computer)).toEqual([-60]);
+  });
+});
+
+describe('a timer that runs, by a clock that was set back behind its start', () => {
+  it('cannot be kept as it is, which would be nothing', () => {
+    using computer = clockSet(-60);
+
+    expect(() => answer(computer, 'keep')).toThrow('has not begun');
+
+    expect(jumps(computer)).toEqual([-60]);
+  });
+});
+
+describe('a clock that was set back while Cardclock was closed', () => {
+  it('is asked about at the next start, and once', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(40 * MINUTE);
+    computer.setClock(-60 * MINUTE);
+
+    computer.crash(10 * MINUTE);
+    expect(jumps(computer)).toEqual([-50]);
+    computer.crash(MINUTE);
+    expect(jumps(computer)).toEqual([-50]);
+    computer.world.tracking.stop(1);
+
+    // What passed while it was closed nobody knows.
+    expect(minutes(computer)).toEqual([[0, 41]]);
+  });
+
+  it('is noticed by a command before it stops the timer', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(120 * MINUTE);
+    computer.recovery().close();
+    computer.setClock(-60 * MINUTE);
+
+    computer.command();
+    computer.world.tracking.stop(1);
+    computer.crash(MINUTE);
+
+    expect(minutes(computer)).toEqual([[0, 60]]);
+    expect(jumps(computer)).toEqual([-60]);
+  });
+
+  it('is not asked about a timer that began since', () => {
+    using computer = recoveryWorld();
+    computer.world.tracking.start(1);
+    computer.pass(40 * MINUTE);
+    computer.world.tracking.stop(1);
+    computer.recovery().close();
+    computer.setClock(-60 * MINUTE);
+
+    computer.command();
+    computer.world.tracking.start(2);
+    computer.crash(MINUTE);
+
+    expect(jumps(computer)).toEqual([]);
+  });
+
+  it('is asked about from the start of a timer that never beat', () => {
+    using computer = recoveryWorld();
+    computer.recovery().close();
+    computer.world.tracking.start(1);
+    computer.setClock(-60 * MINUTE);
+
+    computer.crash(0);
+
+    expect(jumps(computer)).toEqual([-60]);
+  });
+});
