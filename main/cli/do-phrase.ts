@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { clockTime } from '../../common/domain/sync-words.ts';
 import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
@@ -52,12 +53,25 @@ function contextOf({ running, today }: Snapshot, nowMs: number): PhraseContext {
 }
 
 async function perform(ask: Ask, phrase: Phrase, task: TaskRef | null, context: PhraseContext): Promise<Result> {
-  const name = 'timer' in phrase ? phrase.timer.name : (task?.name ?? '');
+  const name = nameIn(phrase, task);
   const words = pastWords(phrase, sayPhrase(phrase, name, context));
   if (phrase.kind === 'go') return notUnderstood(['Days are looked at in the window. Nothing was done.']);
-  await act(ask, phrase, task?.taskId ?? 0);
+  if (!(await act(ask, phrase, task?.taskId ?? 0))) return await goesOn(ask, task, context);
   const notes = leavesOthers(phrase) ? elsewhere((await ask('state:get', null)).running) : [];
   return done([words, ...notes], { did: phrase.kind, taskId: task?.taskId ?? null, name, words });
+}
+
+function nameIn(phrase: Phrase, task: TaskRef | null): string {
+  return 'timer' in phrase ? phrase.timer.name : (task?.name ?? '');
+}
+
+/** A start that left everything as it was. */
+async function goesOn(ask: Ask, task: TaskRef | null, { timezone }: PhraseContext): Promise<Result> {
+  const { running } = await ask('state:get', null);
+  const timer = running.find((one) => one.task.taskId === task?.taskId);
+  const since = timer === undefined ? '' : `, since ${clockTime(timer.startedAt, timezone)}`;
+  const words = `“${task?.name ?? ''}” runs already${since}. Nothing was changed.`;
+  return done([words], { did: null, taskId: task?.taskId ?? null, name: task?.name ?? '', words });
 }
 
 /** Whether a timer of another device may go on that the person thinks is stopped. */
@@ -65,34 +79,36 @@ function leavesOthers(phrase: Phrase): boolean {
   return phrase.kind === 'switch' || (phrase.kind === 'stop' && !phrase.isNamed);
 }
 
-async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: number): Promise<void> {
+/** False for a start that changed nothing. */
+async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: number): Promise<boolean> {
   switch (phrase.kind) {
     case 'start':
-      await ask('timer:start', { taskId, ...at(phrase.atMs) });
-      return;
+      return (await ask('timer:start', { taskId, ...at(phrase.atMs) })).changeId !== null;
     case 'switch':
-      await switchTo(ask, taskId, phrase.atMs);
-      return;
+      return await switchTo(ask, taskId, phrase.atMs);
     case 'stop':
       await ask('timer:stop', { trackerId: phrase.timer.trackerId, ...at(phrase.atMs) });
-      return;
+      return true;
     case 'log':
       await ask('time:log', { taskId, startedAt: phrase.startedAt, endedAt: phrase.endedAt });
-      return;
+      return true;
     case 'highlight':
       await ask('task:highlight', { taskId, highlighted: phrase.highlighted });
-      return;
+      return true;
     case 'note':
     default:
       await ask('card:comment', { taskId: phrase.timer.taskId, text: phrase.text });
+      return true;
   }
 }
 
-async function switchTo(ask: Ask, taskId: number, atMs: number | null): Promise<void> {
+async function switchTo(ask: Ask, taskId: number, atMs: number | null): Promise<boolean> {
   const { running, settings } = await ask('state:get', null);
-  for (const stop of stopsOfSwitch(running, { taskId, atMs, severalTimers: settings.severalTimers })) {
+  const stops = stopsOfSwitch(running, { taskId, atMs, severalTimers: settings.severalTimers });
+  for (const stop of stops) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
     await ask('timer:stop', stop);
   }
-  await ask('timer:start', { taskId, ...at(atMs) });
+  const { changeId } = await ask('timer:start', { taskId, ...at(atMs) });
+  return changeId !== null || stops.length > 0;
 }

@@ -23,6 +23,21 @@ describe('the command line of a running app', () => {
     await close();
   });
 
+  it('says of a start that the card runs already, and refuses one before that', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first] = twoTasks(world);
+    await type(world, folder.path, 'start', String(first.id));
+    const [before] = runningIn(world);
+
+    const again = await type(world, folder.path, 'switch', String(first.id));
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining(`“${first.name}” runs already, since `) });
+    const earlier = await type(world, folder.path, 'start', String(first.id), '--at', '20m ago');
+    expect(earlier).toMatchObject({ code: 1, text: expect.stringContaining('already runs and began after that') });
+    expect(runningIn(world)).toEqual([{ ...before, confirmed: runningIn(world)[0]?.confirmed }]);
+    await close();
+  });
+
   it('leaves a timer of another device running, says so, and stops it when it is named', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);

@@ -1,6 +1,7 @@
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { asDeed } from './deed.ts';
+import { goOn, runningOf } from './going-on.ts';
 import { pastMoment } from './moments.ts';
 import { finish, type OneTimerPorts, stopForStart } from './one-timer.ts';
 import { moveRow, takePlace } from './placing.ts';
@@ -14,7 +15,10 @@ export type TrackingPorts = OneTimerPorts;
 
 /** Each call is one durable transaction: when it returns, what the person meant is on disk. */
 export interface Tracking {
-  /** `at`: UTC ms, not in the future; now where it is absent. Gives the id for `undo`; null where nothing changed. */
+  /**
+   * `at`: UTC ms, not in the future; now where it is absent. Gives the id for `undo`; null where nothing changed. A task that
+   * runs goes on; `UserFailure('bad-input')` where it began after `at`.
+   */
   readonly start: (taskId: number, at?: number) => number | null;
   /** `at`: UTC ms, neither in the future nor before the start. */
   readonly stop: (trackerId: number, at?: number) => number | null;
@@ -34,8 +38,8 @@ export function createTracking(ports: TrackingPorts): Tracking {
       const now = clock.now();
       const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);
       return asDeed(ports, 'start', (recorded) => {
-        const { journal, accountId } = recorded;
-        if (journal.trackers.running(accountId).some((row) => row.taskId === taskId)) return null;
+        const going = runningOf(recorded, taskId);
+        if (going !== null) return goOn(recorded, going, at === undefined ? null : moment);
         stopForStart(recorded, moment);
         return { taskId, trackerId: insertRunning(recorded, taskId, moment).id };
       });

@@ -61,7 +61,8 @@ export async function createTask(
 
 async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
-  if (reply.ok && atMs !== null)
+  if (reply.ok && changeIdOf(reply.value) === null) cardclock.messages.done(`“${task.name}” runs already.`);
+  else if (reply.ok && atMs !== null)
     tell(cardclock, `“${task.name}” runs${timeWords(cardclock, ' since', atMs)}.`, reply.value);
   return reply.ok;
 }

@@ -91,6 +91,43 @@ describe('start and stop', () => {
     expect(world.journal.trackers.get(1)?.desired.endedAt).toBe(NINE);
   });
 
+  it('end other timers of ours where the task runs already, here or on another device, and can be taken back', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { tracking, clock } = trackingAt(journal, account.id);
+    tracking.start(1);
+    const own = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
+    journal.trackers.insert(newTracker({ accountId: account.id, taskId: 2, isOwn: false, desired: own }));
+    clock.nowMs += 600_000;
+
+    expect(tracking.start(2, NINE + 60_000)).not.toBeNull();
+
+    expect(journal.trackers.running(account.id).map(({ taskId }) => taskId)).toEqual([2]);
+    expect(journal.trackers.get(1)?.desired.endedAt).toBe(NINE + 60_000);
+    expect(tracking.start(2)).toBeNull();
+  });
+
+  it('leave other timers alone where the task runs already and several are allowed', () => {
+    using world = journalWithAccount();
+    const { tracking } = trackingAt(world.journal, world.account.id, true);
+    tracking.start(1);
+    tracking.start(2);
+
+    expect(tracking.start(1)).toBeNull();
+
+    expect(world.journal.trackers.running(world.account.id)).toHaveLength(2);
+  });
+
+  it('refuse a start before that of the timer which runs', () => {
+    using world = journalWithAccount();
+    const { tracking } = trackingAt(world.journal, world.account.id);
+    tracking.start(1);
+
+    expect(() => tracking.start(1, NINE - 60_000)).toThrow('already runs and began after that');
+    expect(tracking.start(1, NINE)).toBeNull();
+    expect(world.journal.trackers.get(1)?.desired.startedAt).toBe(NINE);
+  });
+
   it('say so when the task is not known here', () => {
     using world = journalWithAccount();
     const { tracking } = trackingAt(world.journal, world.account.id);
