@@ -7,6 +7,17 @@ export interface Times {
   readonly endedAt: number | null;
 }
 
+/**
+ * Other times for an entry: only those that the person changed, and what both were when that was begun. What another deed
+ * gave the entry meanwhile (it was stopped, say) is neither overwritten nor undone by it.
+ */
+export interface TimesEdit {
+  readonly was: Times;
+  readonly startedAt?: number;
+  /** Null: it runs again. */
+  readonly endedAt?: number | null;
+}
+
 /** `moved`: the service holds it, but at another time than it was meant. */
 export type LedgerState = 'waiting' | 'sending' | 'uncertain' | 'needs-you' | 'moved';
 

@@ -7,7 +7,7 @@ import type {
   SavedFile,
   SavePlace,
 } from '../domain/archive.ts';
-import type { LedgerView } from '../domain/ledger.ts';
+import type { LedgerView, TimesEdit } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
   PrintedReport,
@@ -55,8 +55,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
   /** A finished interval of a task, UTC ms. */
   'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };
-  /** `endedAt: null`: it runs, or goes on running. */
-  'time:edit': { input: { trackerId: number; startedAt: number; endedAt: number | null }; output: Done };
+  /** What is left out stays as it is. Refused (`bad-input`) where a time that is given was changed by another deed since `was`. */
+  'time:edit': { input: TimesEdit & { trackerId: number }; output: Done };
   /** Two intervals that meet at `at`. */
   'time:split': { input: { trackerId: number; at: number }; output: Done };
   /** One interval of this one and the same task's one before it, with the gap between them. */

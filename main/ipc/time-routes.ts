@@ -24,8 +24,14 @@ export function timeRoutes(app: App): TimeRoutes {
       run: ({ taskId, startedAt, endedAt }) => undoable(app.time.log(taskId, startedAt, endedAt)),
     },
     'time:edit': {
-      input: z.object({ trackerId: id, startedAt: instant, endedAt: instant.nullable() }),
-      run: ({ trackerId, startedAt, endedAt }) => undoable(app.time.edit(trackerId, startedAt, endedAt)),
+      input: z.object({
+        trackerId: id,
+        // As the service told them, however odd.
+        was: z.object({ startedAt: z.int(), endedAt: z.int().nullable() }),
+        startedAt: z.exactOptional(instant),
+        endedAt: z.exactOptional(instant.nullable()),
+      }),
+      run: ({ trackerId, ...edit }) => undoable(app.time.edit(trackerId, edit)),
     },
     'time:split': {
       input: z.object({ trackerId: id, at: instant }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+import { editTimes } from '../support/edit-times.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ async function contested(world: AppWorld): Promise<Contested> {
   const mineEnd = startedAt + HOUR_MS + 10 * MINUTE_MS;
   const theirsEnd = startedAt + HOUR_MS + 20 * MINUTE_MS;
   await world.network.cut();
-  world.app().time.edit(trackerId, startedAt, mineEnd);
+  editTimes(world.app(), trackerId, startedAt, mineEnd);
   await world.board.correctEnd(tracker?.id ?? 0, theirsEnd);
   await world.network.restore();
   world.app().refresh();
@@ -114,7 +115,12 @@ describe('an interval that was changed on both sides', () => {
     await world.until(saved);
     const [tracker] = await world.board.trackers();
     await world.network.cut();
-    world.app().time.edit(world.app().snapshot().today.sessions[0]?.trackerId ?? 0, startedAt, startedAt + 2 * HOUR_MS);
+    editTimes(
+      world.app(),
+      world.app().snapshot().today.sessions[0]?.trackerId ?? 0,
+      startedAt,
+      startedAt + 2 * HOUR_MS,
+    );
     await world.board.correctStart(tracker?.id ?? 0, startedAt - HOUR_MS);
     await world.network.restore();
     world.app().refresh();

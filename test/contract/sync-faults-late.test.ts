@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AppWorld } from '../support/app-world.ts';
 import { type Fault, HEALTHY, type Requested } from '../support/faults.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
+import { editTimes } from '../support/edit-times.ts';
 
 const LATE_MS = 2000;
 const SLOW_MS = 400;
@@ -24,7 +25,7 @@ function edit(world: AppWorld): Edited {
   const { trackerId, startedAt, endedAt } = world.app().snapshot().today.sessions[0] ?? {};
   if (trackerId === undefined || startedAt === undefined || typeof endedAt !== 'number') throw new Error('not stopped');
   const meant = { startedAt: startedAt - 1000, endedAt: endedAt - 1000 };
-  world.app().time.edit(trackerId, meant.startedAt, meant.endedAt);
+  editTimes(world.app(), trackerId, meant.startedAt, meant.endedAt);
   return meant;
 }
 

@@ -2,6 +2,7 @@ import { setInterval } from 'node:timers/promises';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { Dice } from '../sim/random.ts';
 import type { AppWorld } from './app-world.ts';
+import { editTimes } from './edit-times.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -80,7 +81,7 @@ export function scriptedDay(world: AppWorld): ScriptedDay {
     edit: (meant) => {
       meant.startedAt = freeStart(meant.startedAt - SECOND_MS);
       meant.endedAt = (meant.endedAt ?? 0) - (meant.endedAt === meant.startedAt + 2 * SECOND_MS ? 0 : SECOND_MS);
-      world.app().time.edit(meant.trackerId, meant.startedAt, meant.endedAt);
+      editTimes(world.app(), meant.trackerId, meant.startedAt, meant.endedAt);
     },
     remove: (meant) => {
       const changeId = world.app().time.remove(meant.trackerId);

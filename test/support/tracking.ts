@@ -23,6 +23,8 @@ export interface TrackingWorld extends Disposable {
   readonly accountId: number;
   readonly tracking: Tracking;
   readonly editing: Editing;
+  /** The entry gets these times, whatever they are when it is asked. */
+  readonly edit: (trackerId: number, startedAt: number, endedAt: number | null) => number | null;
   readonly clock: { nowMs: number; severalTimers: boolean };
   readonly row: (id: number) => TrackerRow;
   readonly insert: (fields: Partial<NewTracker>) => TrackerRow;
@@ -42,6 +44,7 @@ export function trackingWorld(disk: { readonly isFull: boolean } = { isFull: fal
     clock: { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs },
     severalTimers: () => clock.severalTimers,
   };
+  const editing = createEditing(ports);
   const row = (id: number): TrackerRow => {
     const found = journal.trackers.get(id);
     if (found === null) throw new Error(`no row ${id}`);
@@ -51,7 +54,11 @@ export function trackingWorld(disk: { readonly isFull: boolean } = { isFull: fal
     journal,
     accountId: account.id,
     tracking: createTracking(ports),
-    editing: createEditing(ports),
+    editing,
+    edit: (trackerId, startedAt, endedAt) => {
+      const was = journal.trackers.get(trackerId)?.desired ?? { startedAt, endedAt };
+      return editing.edit(trackerId, { was, startedAt, endedAt });
+    },
     clock,
     row,
     insert: (fields) => journal.trackers.insert(newTracker({ accountId: account.id, ...fields })),

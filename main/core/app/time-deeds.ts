@@ -7,7 +7,7 @@ type Change = <T>(work: (session: Session) => T) => T;
 export function timeDeeds(change: Change, undo: Editing['undo']): Editing {
   return {
     log: (taskId, startedAt, endedAt) => change(({ editing }) => editing.log(taskId, startedAt, endedAt)),
-    edit: (trackerId, startedAt, endedAt) => change(({ editing }) => editing.edit(trackerId, startedAt, endedAt)),
+    edit: (trackerId, edit) => change(({ editing }) => editing.edit(trackerId, edit)),
     split: (trackerId, at) => change(({ editing }) => editing.split(trackerId, at)),
     merge: (trackerId) => change(({ editing }) => editing.merge(trackerId)),
     remove: (trackerId) => change(({ editing }) => editing.remove(trackerId)),

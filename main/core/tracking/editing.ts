@@ -1,8 +1,9 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { turnBack } from '../recovery/turned-question.ts';
 import { asDeed, type DeedPorts } from './deed.ts';
+import { editedTimes } from './edited-times.ts';
 import { mergeInto } from './merging.ts';
 import { meantTimes, pastMoment } from './moments.ts';
 import { stopForResume } from './one-timer.ts';
@@ -20,7 +21,8 @@ import { takeBack } from './undo.ts';
  */
 export interface Editing {
   readonly log: (taskId: number, startedAt: number, endedAt: number) => number | null;
-  readonly edit: (trackerId: number, startedAt: number, endedAt: number | null) => number | null;
+  /** Takes over what the person changed, and nothing else: see `editedTimes`. */
+  readonly edit: (trackerId: number, edit: TimesEdit) => number | null;
   readonly split: (trackerId: number, at: number) => number | null;
   readonly merge: (trackerId: number) => number | null;
   readonly remove: (trackerId: number) => number | null;
@@ -43,11 +45,12 @@ export function createEditing(ports: TrackingPorts): Editing {
         return { taskId, trackerId: row.id };
       });
     },
-    edit: (trackerId, startedAt, endedAt) => {
+    edit: (trackerId, edit) => {
       return asDeed(ports, 'edit', (recorded) => {
         const row = living(recorded, trackerId);
         // A start that gave way to another in the same second may lie a moment ahead, and its end with it.
         const latestMs = Math.max(clock.now(), row.desired.startedAt, row.desired.endedAt ?? 0);
+        const { startedAt, endedAt } = editedTimes(row.desired, edit);
         const times = meantTimes(startedAt, endedAt, latestMs);
         if (isSame(row.desired, times) && row.parked === null) return null;
         saveTimes(recorded, row, times);

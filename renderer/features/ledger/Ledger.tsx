@@ -30,7 +30,8 @@ export function Ledger() {
   const region = useRef<HTMLDivElement>(null);
   useKeptFocus(region, view);
   // Held here and not in the row, so that a row that gets confirmed meanwhile does not take the dialog with it.
-  const [edited, setEdited] = useState<LedgerRow>();
+  const [opened, setEdited] = useState<LedgerRow>();
+  const edited = view?.rows.find((row) => row.trackerId === opened?.trackerId) ?? opened;
 
   return (
     <div ref={region} className="ledger" tabIndex={-1}>

@@ -10,12 +10,13 @@ import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { problemWithin } from './time-problems.ts';
 import { TimesForm } from './TimesForm.tsx';
 import type { TypedSoFar } from './use-times.ts';
+import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from './use-sending.ts';
 
 export interface EditTimeProps {
   readonly trackerId: number;
   readonly task: TaskRef;
-  /** UTC ms. */
+  /** UTC ms, as the opener knows it; what snapshots tell of it counts. */
   readonly startedAt: number;
   /** Null while it runs. */
   readonly endedAt: number | null;
@@ -27,7 +28,8 @@ export interface EditTimeProps {
 }
 
 /** The times of an entry, and what else can be done with it: split, merge, delete. Everything can be taken back. */
-export function EditTime({ onClose, typed, begin = 'times', ...entry }: EditTimeProps) {
+export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTimeProps) {
+  const entry = useLiveEntry(known);
   const [part, setPart] = useState(begin);
 
   return (

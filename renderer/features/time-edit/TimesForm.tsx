@@ -1,13 +1,15 @@
 import { useRef, type SubmitEvent } from 'react';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import { useAccount, useCardclock } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { useSending } from './use-sending.ts';
-import { type TypedSoFar, useTimes } from './use-times.ts';
+import { useEntryTimes } from './use-entry-times.ts';
+import type { TypedSoFar } from './use-times.ts';
 
 export interface TimesFormProps {
   readonly entry: Entry;
@@ -16,24 +18,41 @@ export interface TimesFormProps {
   readonly onClose: () => void;
 }
 
-/** Start and end as text, the length that follows from them, and the other things to do with an entry. */
+/**
+ * Start and end as text, the length that follows from them, and the other things to do with an entry. What was typed is
+ * saved before it is split or merged.
+ */
 export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   const cardclock = useCardclock();
-  const { timezone } = useAccount();
   const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
-  const sending = useSending(onClose);
+  const after = useRef(onClose);
+  const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times, lengthMs } = useTimes(
-    entry,
-    { timezone, nowMs: useNow(true) },
-    { ...typed },
-  );
+  const { start, end, isChanged, isRunning, times, lengthMs, save } = useEntryTimes(entry, { ...typed });
+
+  function send(deed: () => Promise<Reply<Done>>, onDone = onClose): void {
+    after.current = onDone;
+    sending.send(deed);
+  }
+
+  function saveThen(onDone: () => void): void {
+    if (times === undefined) focusProblem();
+    else if (isChanged) send(save, onDone);
+    else onDone();
+  }
+
+  function focusProblem(): void {
+    form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
+  }
+
+  async function merge(): Promise<Reply<Done>> {
+    const saved = await save();
+    return saved.ok ? await deeds.merge(entry) : saved;
+  }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (times === undefined) form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
-    else if (isChanged) sending.send(async () => await deeds.edit(entry, times));
-    else onClose();
+    saveThen(onClose);
   }
 
   return (
@@ -66,13 +85,13 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
       </div>
       <SendingFailure sending={sending} />
       <div className="time-edit-actions time-edit-others">
-        <Button variant="quiet" onPress={onSplit}>
+        <Button variant="quiet" onPress={() => saveThen(onSplit)}>
           Split…
         </Button>
-        <Button variant="quiet" onPress={() => sending.send(async () => await deeds.merge(entry))}>
+        <Button variant="quiet" onPress={() => (times === undefined ? focusProblem() : send(merge))}>
           Merge with previous
         </Button>
-        <Button variant="quiet" onPress={() => sending.send(async () => await deeds.remove(entry))}>
+        <Button variant="quiet" onPress={() => send(async () => await deeds.remove(entry))}>
           Delete
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { clockWithSeconds } from '../../../common/time/time-words.ts';
@@ -7,6 +7,7 @@ import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { shownSession } from '../../state/shown-session.ts';
 
 /** An entry as it stands, wherever it is shown. */
 export interface Entry extends Times {
@@ -15,7 +16,8 @@ export interface Entry extends Times {
 }
 
 export interface TimeDeeds {
-  readonly edit: (entry: Entry, times: Times) => Promise<Reply<Done>>;
+  /** Tells the times as they are then: another deed may have changed those that this one leaves alone. */
+  readonly edit: (entry: Entry, edit: TimesEdit) => Promise<Reply<Done>>;
   readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly merge: (entry: Entry) => Promise<Reply<Done>>;
   readonly remove: (entry: Entry) => Promise<Reply<Done>>;
@@ -41,21 +43,29 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
     return present(cardclock.store).today.timezone;
   }
 
+  function shown(trackerId: number): Times | undefined {
+    return shownSession(present(cardclock.store), trackerId);
+  }
+
+  /** What another deed made of the edge that this one left alone counts. */
+  function edited(entry: Entry, { startedAt, endedAt }: TimesEdit): Times {
+    const kept = shown(entry.trackerId) ?? entry;
+    return { startedAt: startedAt ?? kept.startedAt, endedAt: endedAt === undefined ? kept.endedAt : endedAt };
+  }
+
   /** No two entries start in the same second: the later one gives way, and the person is told by how much. */
   function shifted(trackerId: number, typedAt: number): string {
-    const { sessions } = present(cardclock.store).today;
-    const keptAt = sessions.find((session) => session.trackerId === trackerId)?.startedAt ?? typedAt;
+    const keptAt = shown(trackerId)?.startedAt ?? typedAt;
     if (keptAt <= typedAt || keptAt - typedAt >= MINUTE_MS) return '';
     return ` It starts at ${clockWithSeconds(keptAt, timezone())}, since another entry starts at ${clockTime(typedAt, timezone())}.`;
   }
 
   return {
-    edit: async ({ trackerId, task }, { startedAt, endedAt }) =>
-      await told(
-        send('time:edit', { trackerId, startedAt, endedAt }),
-        () =>
-          `“${task.name}” is now ${rangeWords({ startedAt, endedAt }, timezone())}.${shifted(trackerId, startedAt)}`,
-      ),
+    edit: async (entry, edit) =>
+      await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
+        const times = edited(entry, edit);
+        return `“${entry.task.name}” is now ${rangeWords(times, timezone())}.${shifted(entry.trackerId, times.startedAt)}`;
+      }),
     split: async ({ trackerId, task }, at) =>
       await told(send('time:split', { trackerId, at }), `“${task.name}” was split at ${clockTime(at, timezone())}.`),
     merge: async ({ trackerId, task }) =>
@@ -64,7 +74,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
       await told(send('time:delete', { trackerId: entry.trackerId }), removedWords(entry, timezone())),
     resume: async (entry, nowMs) =>
       await told(
-        send('time:edit', { trackerId: entry.trackerId, startedAt: entry.startedAt, endedAt: null }),
+        send('time:edit', { trackerId: entry.trackerId, was: timesOf(entry), endedAt: null }),
         resumedWords(entry, nowMs, timezone()),
       ),
     log: async (task, startedAt, endedAt) =>
@@ -76,6 +86,11 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
 }
 
 const MINUTE_MS = 60_000;
+
+/** The times alone, of whatever has them. */
+export function timesOf({ startedAt, endedAt }: Times): Times {
+  return { startedAt, endedAt };
+}
 
 function removedWords(entry: Entry, timezone: string): string {
   const { task, startedAt, endedAt } = entry;

@@ -1,8 +1,10 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import { useState } from 'react';
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
+import { timesOf } from './time-deeds.ts';
 import { problemOfEnd, problemOfStart } from './time-problems.ts';
-import { useTypedTime, type TypedTimeState } from './use-typed-time.ts';
+import { useTypedTime, type Typed, type TypedTimeState } from './use-typed-time.ts';
 
 export interface TypedField extends TypedTimeState {
   /** In a sentence; undefined while nothing is wrong, or nothing was changed yet. */
@@ -19,20 +21,27 @@ export interface TypedTimes {
   readonly times: Times | undefined;
   /** Undefined while it makes no sense. */
   readonly lengthMs: number | undefined;
+  /** What to save; undefined while nothing is changed, or either field has a problem. */
+  readonly edit: TimesEdit | undefined;
+  /** What was typed so far, for other fields of the same entry. */
+  readonly typed: TypedSoFar;
+  /** From now on what is typed is meant whatever the entry has become meanwhile: the person has been told. */
+  readonly onRefused: () => void;
 }
 
 /** What a person typed so far; a field that is as it was is left out. */
 export interface TypedSoFar {
-  readonly start?: string;
-  readonly end?: string;
+  readonly start?: Typed;
+  readonly end?: Typed;
 }
 
 interface DayOnView {
   readonly date?: string;
 }
 
-/** Two fields for the times of an entry, and what both say together. `date`: the day on view, see `useTypedTime`. */
+/** Two fields for the times of an entry as they are now, and what both say together. `date`: the day on view, see `useTypedTime`. */
 export function useTimes(before: Times, reader: Reader, { date, ...typed }: TypedSoFar & DayOnView): TypedTimes {
+  const [isTold, setTold] = useState(false);
   const start = useTypedTime({ initialMs: before.startedAt, reader, date, typed: typed.start });
   const end = useTypedTime({ initialMs: before.endedAt, reader, date, typed: typed.end, afterMs: msOf(start.reading) });
   const isChanged = start.isChanged || end.isChanged;
@@ -41,7 +50,7 @@ export function useTimes(before: Times, reader: Reader, { date, ...typed }: Type
   const nowMs = end.isChanged ? reader.nowMs : Math.max(reader.nowMs, before.endedAt ?? 0);
   const endProblem = isChanged ? problemOfEnd(end.reading, start.reading, { ...reader, nowMs }) : undefined;
   const isRight = startProblem === undefined && endProblem === undefined;
-  const times = isRight ? timesOf(start.reading, end.reading) : undefined;
+  const times = isRight ? readTimes(start.reading, end.reading) : undefined;
 
   return {
     start: { ...start, problem: startProblem },
@@ -49,11 +58,35 @@ export function useTimes(before: Times, reader: Reader, { date, ...typed }: Type
     isChanged,
     isRunning: end.reading === undefined,
     times,
-    lengthMs: times === undefined ? undefined : (times.endedAt ?? reader.nowMs) - times.startedAt,
+    lengthMs: lengthOf(times, reader.nowMs),
+    edit: editOf(start, end, times, isTold ? timesOf(before) : undefined),
+    typed: { ...typedIn('start', start), ...typedIn('end', end) },
+    onRefused: () => setTold(true),
   };
 }
 
-function timesOf(start: TypedTime | undefined, end: TypedTime | undefined): Times | undefined {
+function lengthOf(times: Times | undefined, nowMs: number): number | undefined {
+  return times === undefined ? undefined : (times.endedAt ?? nowMs) - times.startedAt;
+}
+
+/** `known`: the times that are replaced knowingly, in place of those that the fields began with. */
+function editOf(
+  start: TypedTimeState,
+  end: TypedTimeState,
+  times: Times | undefined,
+  known: Times | undefined,
+): TimesEdit | undefined {
+  if (times === undefined || (!start.isChanged && !end.isChanged)) return undefined;
+  const was = known ?? { startedAt: start.fromMs ?? times.startedAt, endedAt: end.fromMs };
+  const { startedAt, endedAt } = times;
+  return { was, ...(start.isChanged ? { startedAt } : {}), ...(end.isChanged ? { endedAt } : {}) };
+}
+
+function typedIn(name: keyof TypedSoFar, { isChanged, text, fromMs }: TypedTimeState): TypedSoFar {
+  return isChanged ? { [name]: { text, fromMs } } : {};
+}
+
+function readTimes(start: TypedTime | undefined, end: TypedTime | undefined): Times | undefined {
   const startedAt = msOf(start);
   if (startedAt === undefined) return undefined;
   return { startedAt, endedAt: msOf(end) ?? null };

@@ -23,7 +23,11 @@ export function DayDialog({ shown, day, state, onClosed }: DayDialogProps) {
   };
 
   if (dialog === undefined) return null;
-  if (dialog.kind === 'edit') return <LazyEditTime {...dialog.session} typed={dialog.typed} onClose={close} />;
+  if (dialog.kind === 'edit') {
+    // It may have been stopped or moved since the dialog was opened.
+    const session = day.sessions.find(({ trackerId }) => trackerId === dialog.session.trackerId) ?? dialog.session;
+    return <LazyEditTime {...session} typed={dialog.typed} onClose={close} />;
+  }
   return (
     <Suspense fallback={null}>
       {dialog.kind === 'add' ? (

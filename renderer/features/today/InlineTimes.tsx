@@ -1,13 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
-import { useAccount, useCardclock } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { SendingFailure } from '../time-edit/SendingFailure.tsx';
-import { createTimeDeeds } from '../time-edit/time-deeds.ts';
 import { useSending } from '../time-edit/use-sending.ts';
-import { type TypedSoFar, useTimes } from '../time-edit/use-times.ts';
+import { useEntryTimes } from '../time-edit/use-entry-times.ts';
+import type { TypedSoFar } from '../time-edit/use-times.ts';
 
 export interface InlineTimesProps {
   readonly session: Session;
@@ -20,12 +18,9 @@ export interface InlineTimesProps {
 
 /** Start and end as fields in the row itself: Enter saves, Escape leaves everything as it was. */
 export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps) {
-  const cardclock = useCardclock();
-  const { timezone } = useAccount();
-  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times } = useTimes(session, { timezone, nowMs: useNow(true) }, { date });
+  const { start, end, isChanged, isRunning, times, typed, save } = useEntryTimes(session, { date });
 
   // The cursor in a field brings only that field into sight.
   useEffect(() => {
@@ -35,12 +30,8 @@ export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps)
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (times === undefined) form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
-    else if (isChanged) sending.send(async () => await deeds.edit(session, times));
+    else if (isChanged) sending.send(save);
     else onDone();
-  }
-
-  function typedSoFar(): TypedSoFar {
-    return { ...(start.isChanged ? { start: start.text } : {}), ...(end.isChanged ? { end: end.text } : {}) };
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -74,7 +65,7 @@ export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps)
           Save
         </Button>
         <Button onPress={onDone}>Cancel</Button>
-        <Button variant="quiet" onPress={() => onMore(typedSoFar())}>
+        <Button variant="quiet" onPress={() => onMore(typed)}>
           More…
         </Button>
       </div>

@@ -115,7 +115,7 @@ function edit({ session }: UserPorts, row: TrackerRow | undefined, startBy: numb
   if (row === undefined) return null;
   const startedAt = row.desired.startedAt + startBy * SECOND_MS;
   const endedAt = row.desired.endedAt === null ? null : row.desired.endedAt + endBy * SECOND_MS;
-  return session.editing.edit(row.id, startedAt, endedAt);
+  return session.editing.edit(row.id, { was: row.desired, startedAt, endedAt });
 }
 
 /** What needs the person first, then what merely waits. */

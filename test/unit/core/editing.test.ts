@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 
@@ -33,7 +34,6 @@ describe('log', () => {
 
     world.editing.log(1, NINE - 30 * MINUTE, NINE);
     world.editing.log(1, NINE - 30 * MINUTE, NINE);
-    world.editing.log(1, NINE - 30 * MINUTE, NINE);
 
     expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
   });
@@ -41,9 +41,9 @@ describe('log', () => {
   it('has the very times that were typed, whatever other tasks have', () => {
     using world = trackingWorld();
 
+    world.editing.log(1, NINE - 30 * MINUTE, NINE);
     world.editing.log(2, NINE - 30 * MINUTE, NINE);
 
-    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
     expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE });
   });
 
@@ -75,6 +75,7 @@ describe('log', () => {
 
     world.editing.log(1, NINE - 30 * MINUTE, NINE);
 
+    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
   });
 
   it('starts earlier where a second interval of one second leaves no room to start later', () => {
@@ -103,13 +104,13 @@ describe('edit', () => {
   it('takes the end of an entry that had to give way by a second, though it lies a moment ahead', () => {
     using world = trackingWorld();
     world.editing.log(1, NINE - MINUTE, NINE);
-    const { tracking, editing } = world;
+    const { tracking } = world;
     tracking.stop(world.trackerOf(tracking.start(1)));
     const late = world.trackerOf(tracking.start(1));
     tracking.stop(late);
     expect(world.row(late).desired).toMatchObject({ startedAt: NINE + 1000, endedAt: NINE + 1000 });
 
-    editing.edit(late, NINE - 30 * MINUTE, NINE + 1000);
+    world.edit(late, NINE - 30 * MINUTE, NINE + 1000);
 
     expect(world.row(late).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE + 1000 });
   });
@@ -120,7 +121,7 @@ describe('edit', () => {
     const moved = { by: 'consent', meant: { startedAt: 1, endedAt: 2 } } as const;
     const { id } = world.insert({ desired: hour, parked, moved, failures: 2, notBefore: NINE * 2 });
 
-    world.editing.edit(id, hour.startedAt, NINE - MINUTE);
+    world.edit(id, hour.startedAt, NINE - MINUTE);
 
     const fields = { parked: null, moved: null, failures: 0, notBefore: 0, changedAt: NINE, resend: false };
     expect(world.row(id)).toMatchObject({ ...fields, desired: { ...hour, endedAt: NINE - MINUTE } });
@@ -135,16 +136,73 @@ describe('edit', () => {
     const parked = kind === 'gone' ? { ...said, kind } : { ...said, kind, base: hour };
     const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), parked });
 
-    world.editing.edit(id, hour.startedAt, hour.endedAt);
+    world.edit(id, hour.startedAt, hour.endedAt);
 
     expect(world.row(id)).toMatchObject({ parked: null, resend, desired: hour });
+  });
+
+  it('of a start leaves a timer stopped that was stopped meanwhile, and the one that runs now running', () => {
+    using world = trackingWorld();
+    const was = { startedAt: NINE, endedAt: null };
+    const id = world.trackerOf(world.tracking.start(1));
+    world.clock.nowMs += 10 * MINUTE;
+    world.tracking.start(2);
+    world.clock.nowMs += MINUTE;
+
+    world.editing.edit(id, { was, startedAt: NINE - 5 * MINUTE });
+
+    expect(intervals(world)).toEqual([
+      [-5, 10],
+      [10, null],
+    ]);
+  });
+
+  it('of an end leaves a start that was changed meanwhile', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+    world.edit(id, NINE - 90 * MINUTE, NINE);
+
+    world.editing.edit(id, { was: hour, endedAt: NINE - MINUTE });
+
+    expect(intervals(world)).toEqual([[-90, -1]]);
+  });
+
+  it.each<[string, Times, TimesEdit, string]>([
+    ['was stopped', hour, { was: { ...hour, endedAt: null }, endedAt: NINE - MINUTE }, 'was stopped meanwhile'],
+    ['was stopped', hour, { was: { ...hour, endedAt: null }, endedAt: null }, 'was stopped meanwhile'],
+    ['runs again', { ...hour, endedAt: null }, { was: hour, endedAt: NINE - MINUTE }, 'runs again meanwhile'],
+    ['ends otherwise', hour, { was: { ...hour, endedAt: NINE - MINUTE }, endedAt: null }, 'another end meanwhile'],
+    ['starts otherwise', hour, { was: { ...hour, startedAt: 0 }, startedAt: NINE - MINUTE }, 'another start meanwhile'],
+  ])('is refused where the entry %s meanwhile at the very edge that was changed', (_what, now, edit, words) => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: { ...hour, ...now } });
+    const before = world.row(id);
+
+    expect(() => world.editing.edit(id, edit)).toThrow(words);
+
+    expect(world.row(id)).toEqual(before);
+  });
+
+  it('is fine with the same change made meanwhile', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+
+    expect(world.editing.edit(id, { was: { ...hour, endedAt: null }, endedAt: NINE })).toBeNull();
+  });
+
+  it('that makes no sense with what changed meanwhile is refused', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: { ...hour, endedAt: NINE - 30 * MINUTE } });
+
+    const edit = { was: { ...hour, endedAt: null }, startedAt: NINE - 10 * MINUTE };
+    expect(() => world.editing.edit(id, edit)).toThrow('at least a second after the start');
   });
 
   it('does nothing where the times are what they were', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });
 
-    expect(world.editing.edit(id, hour.startedAt, hour.endedAt)).toBeNull();
+    expect(world.edit(id, hour.startedAt, hour.endedAt)).toBeNull();
   });
 
   it('lets an interval run again, and stops the timer that ran: one at a time', () => {
@@ -153,7 +211,7 @@ describe('edit', () => {
     world.tracking.start(2);
     world.clock.nowMs += MINUTE;
 
-    world.editing.edit(id, hour.startedAt, null);
+    world.edit(id, hour.startedAt, null);
 
     expect(intervals(world)).toEqual([
       [-60, null],
@@ -166,7 +224,7 @@ describe('edit', () => {
     world.editing.log(1, NINE - 10 * MINUTE, NINE);
     const id = world.trackerOf(world.editing.log(1, NINE - 10 * MINUTE + 1000, NINE));
 
-    world.editing.edit(id, NINE - 10 * MINUTE, NINE);
+    world.edit(id, NINE - 10 * MINUTE, NINE);
 
     expect(world.row(id).desired.startedAt).toBe(NINE - 10 * MINUTE + 1000);
   });
@@ -175,7 +233,7 @@ describe('edit', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour, deleted: true });
 
-    expect(() => world.editing.edit(id, 0, 1000)).toThrow('no longer here');
-    expect(() => world.editing.edit(99, 0, 1000)).toThrow('no longer here');
+    expect(() => world.edit(id, 0, 1000)).toThrow('no longer here');
+    expect(() => world.edit(99, 0, 1000)).toThrow('no longer here');
   });
 });

@@ -131,7 +131,7 @@ describe('a timer that ran while Cardclock did not', () => {
     using computer = recoveryWorld();
     computer.pass(4 * HOUR);
     computer.world.tracking.start(1);
-    computer.world.editing.edit(1, NINE + 2 * HOUR, null);
+    computer.world.edit(1, NINE + 2 * HOUR, null);
 
     computer.crash(20_000);
 

@@ -33,7 +33,7 @@ function click(world: TrackingWorld, { deed, pick, ago }: Click, deeds: readonly
     stop: () => tracking.stop(id),
     'stop-back': () => tracking.stop(id, at),
     log: () => editing.log(1 + (pick % 3), at, at + (pick % 5) * MINUTE),
-    edit: () => editing.edit(id, at, pick % 4 === 0 ? null : at + (pick % 7) * MINUTE),
+    edit: () => world.edit(id, at, pick % 4 === 0 ? null : at + (pick % 7) * MINUTE),
     split: () => editing.split(id, at),
     merge: () => editing.merge(id),
     remove: () => editing.remove(id),

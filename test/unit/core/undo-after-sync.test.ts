@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { systemTimers } from '../../../main/adapters/clock.ts';
 import type { AppWorld } from '../../support/app-world.ts';
 import { saved, signedIn, taskIds } from '../../support/signed-in.ts';
+import { editTimes } from '../../support/edit-times.ts';
 
 /** Short, so that all of it lies in today whenever this runs. */
 const SECOND = 1000;
@@ -23,7 +24,7 @@ function meant(world: AppWorld): unknown {
 }
 
 it.each<[string, (world: AppWorld, tracker: { id: number; startedAt: number; endedAt: number }) => number | null]>([
-  ['an edit', ({ app }, { id, startedAt, endedAt }) => app().time.edit(id, startedAt - SECOND, endedAt - SECOND)],
+  ['an edit', ({ app }, { id, startedAt, endedAt }) => editTimes(app(), id, startedAt - SECOND, endedAt - SECOND)],
   ['a split', ({ app }, { id, startedAt }) => app().time.split(id, startedAt + SECOND)],
   ['a deletion', ({ app }, { id }) => app().time.remove(id)],
   [
@@ -32,7 +33,7 @@ it.each<[string, (world: AppWorld, tracker: { id: number; startedAt: number; end
   ],
   ['a start', (world) => world.app().start(taskIds(world)[1])],
   ['an earlier start', (world, { startedAt }) => world.app().start(taskIds(world)[0], startedAt + SECOND)],
-  ['an entry that was made to run', ({ app }, { id, startedAt }) => app().time.edit(id, startedAt, null)],
+  ['an entry that was made to run', ({ app }, { id, startedAt }) => editTimes(app(), id, startedAt, null)],
 ])('%s that the service took is taken back there too, and done again by undo of the undo', async (_name, deed) => {
   await using world = await signedIn();
   const now = Date.now();

@@ -24,8 +24,8 @@ const DEEDS: Record<string, Deed> = {
   'an earlier start': ({ tracking }) => tracking.start(2, NINE - MINUTE),
   'a stop': ({ tracking }) => tracking.stop(3),
   'a logged interval': ({ editing }) => editing.log(2, NINE - 5 * MINUTE, NINE),
-  'an edit': ({ editing }) => editing.edit(1, NINE - MINUTE, NINE + MINUTE),
-  'an entry that was made to run again': ({ editing }) => editing.edit(1, NINE, null),
+  'an edit': (world) => world.edit(1, NINE - MINUTE, NINE + MINUTE),
+  'an entry that was made to run again': (world) => world.edit(1, NINE, null),
   'a split': ({ editing }) => editing.split(3, NINE + 25 * MINUTE),
   'a deletion': ({ editing }) => editing.remove(2),
   'a merge': ({ editing, tracking, clock }) => {
@@ -47,20 +47,20 @@ const CHANGED_SINCE: Record<string, (world: TrackingWorld) => number> = {
   },
   'a log that was made longer': (world) => {
     const logged = world.editing.log(1, NINE - 60 * MINUTE, NINE - 30 * MINUTE);
-    world.editing.edit(1, NINE - 60 * MINUTE, NINE);
+    world.edit(1, NINE - 60 * MINUTE, NINE);
     return logged ?? 0;
   },
   'a split whose first part was shortened': (world) => {
     const { id } = world.insert({ desired: hour });
     const split = world.editing.split(id, NINE - 30 * MINUTE);
-    world.editing.edit(id, hour.startedAt, NINE - 40 * MINUTE);
+    world.edit(id, hour.startedAt, NINE - 40 * MINUTE);
     return split ?? 0;
   },
   'a merge that was made longer': (world) => {
     world.insert({ desired: { ...hour, endedAt: NINE - 30 * MINUTE } });
     world.insert({ desired: { ...hour, startedAt: NINE - 30 * MINUTE, endedAt: NINE - 10 * MINUTE } });
     const merged = world.editing.merge(2);
-    world.editing.edit(1, hour.startedAt, NINE);
+    world.edit(1, hour.startedAt, NINE);
     return merged ?? 0;
   },
 };
@@ -164,8 +164,8 @@ describe('undo', () => {
   it('leaves alone what was changed again since', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });
-    const first = world.editing.edit(id, hour.startedAt, NINE - MINUTE);
-    world.editing.edit(id, hour.startedAt, NINE - 2 * MINUTE);
+    const first = world.edit(id, hour.startedAt, NINE - MINUTE);
+    world.edit(id, hour.startedAt, NINE - 2 * MINUTE);
 
     expect(world.editing.undo(first ?? 0)).toBeNull();
 
@@ -175,8 +175,8 @@ describe('undo', () => {
   it('refuses what would end before it starts', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });
-    const first = world.editing.edit(id, NINE - 120 * MINUTE, NINE - 90 * MINUTE);
-    world.editing.edit(id, NINE - 120 * MINUTE, NINE - 100 * MINUTE);
+    const first = world.edit(id, NINE - 120 * MINUTE, NINE - 90 * MINUTE);
+    world.edit(id, NINE - 120 * MINUTE, NINE - 100 * MINUTE);
 
     expect(() => world.editing.undo(first ?? 0)).toThrow('other times since');
 

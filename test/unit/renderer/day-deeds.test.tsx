@@ -14,6 +14,7 @@ const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${
 const ship = task({ taskId: 1, name: 'Ship the thing' });
 const plan = task({ taskId: 2, name: 'Plan' });
 const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30') });
+const was = { startedAt: at('09:00'), endedAt: at('10:30') };
 
 function dayOf(date: string, sessions: readonly Session[]): Day {
   return { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions };
@@ -45,7 +46,7 @@ describe('continuing as if never stopped', () => {
 
     const words = '“Ship the thing” runs again, since 09:00: the 1 h 30 m after 10:30 count as well.';
     expect(await screen.findByText(words)).toBeDefined();
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt: null }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: null }]);
     press('Undo');
     await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 9 }]));
   });

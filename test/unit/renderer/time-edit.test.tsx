@@ -5,6 +5,8 @@ import { ok } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
 
+const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
+
 const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 const meaning = (name: string): string =>
@@ -52,7 +54,7 @@ describe('the times of an entry', () => {
     expect([field('Start').value, field('End').value]).toEqual(['09:00:15', '11:15']);
     press('Save');
     await expect.poll(() => app.inputsOf('time:edit')).toHaveLength(1);
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00:15'), endedAt: at('11:15:00') }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:15:00') }]);
   });
 
   it('are shown as they are, and stay to the second where only the other one is changed', async () => {
@@ -66,7 +68,7 @@ describe('the times of an entry', () => {
     press('Save');
     await act(async () => undefined);
 
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00:15'), endedAt: at('11:00') }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:00') }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -104,7 +106,9 @@ describe('the times of an entry', () => {
     press('Save');
     await act(async () => undefined);
 
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('11:00'), endedAt: null }]);
+    expect(app.inputsOf('time:edit')).toEqual([
+      { trackerId: 7, was: { ...was, endedAt: null }, startedAt: at('11:00') },
+    ]);
   });
 
   it('stay in sight with the words of a failure', async () => {
@@ -133,6 +137,24 @@ describe('the deeds of the editor', () => {
     await act(async () => undefined);
 
     expect(app.inputsOf('time:split')).toEqual([{ trackerId: 7, at: at('10:00') }]);
+  });
+
+  it('split what was typed, which is saved before', async () => {
+    const app = await openEditor({
+      'time:edit': () => {
+        app.bridge.push({ ...today({ ...morning, endedAt: at('11:30') }), revision: 2 });
+        return ok({ changeId: 3 });
+      },
+    });
+    type('End', '8:30');
+    press('Split…');
+    expect(document.activeElement).toBe(field('End'));
+    type('End', '11:30');
+
+    press('Split…');
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Split at' })).value).toBe('10:15');
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:30') }]);
   });
 
   it('merge with the entry before, and can be taken back', async () => {

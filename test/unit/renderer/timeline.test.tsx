@@ -14,6 +14,7 @@ const MINUTE = 60_000;
 const ship = task({ taskId: 1, name: 'Ship the thing' });
 const plan = task({ taskId: 2, name: 'Plan' });
 const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30'), confirmed: false });
+const was = { startedAt: at('09:00'), endedAt: at('10:30') };
 const later = session({ trackerId: 8, task: plan, startedAt: at('11:00'), endedAt: null });
 
 function dayOf(date: string, sessions: readonly Session[], timezone = 'UTC'): Day {
@@ -66,6 +67,7 @@ describe('the timeline', () => {
     expect(names()[0]).toBe(
       'Ship the thing, 23:30 – 00:45, began the day before, 1 h 15 m in all, 0 h 45 m on this day',
     );
+    await edge('End of Ship the thing');
     expect(
       timeline()
         .getAllByRole('slider')
@@ -135,7 +137,7 @@ describe('the edge of a block', () => {
 
     expect(await screen.findByText('“Ship the thing” is now 09:00 – 10:31.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt: at('10:31') }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('10:31') }]);
   });
 
   it('is saved when the cursor leaves it', async () => {
@@ -146,7 +148,7 @@ describe('the edge of a block', () => {
     fireEvent.blur(start);
     await act(async () => undefined);
 
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('08:59'), endedAt: at('10:30') }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('08:59') }]);
   });
 
   it('goes back on Escape', async () => {

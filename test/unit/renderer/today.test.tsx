@@ -10,6 +10,7 @@ const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${
 const ship = task({ taskId: 1, name: 'Ship the thing' });
 const plan = task({ taskId: 2, name: 'Plan' });
 const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30') });
+const was = { startedAt: at('09:00'), endedAt: at('10:30') };
 
 function dayOf(date: string, sessions: readonly Session[], timezone = 'UTC'): Day {
   return { date, timezone, ...dayBounds(timezone, date), sessions };
@@ -194,7 +195,7 @@ describe('editing in the row', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await act(async () => undefined);
 
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt, endedAt: at('10:30') }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt }]);
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 4 }]);
     expect(screen.queryByRole('textbox', { name: 'Start' })).toBeNull();
   });
@@ -209,7 +210,7 @@ describe('editing in the row', () => {
     fireEvent.submit(field('End'));
     await act(async () => undefined);
 
-    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, startedAt: at('09:00'), endedAt }]);
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt }]);
   });
 
   it('explains a wrong time beside its field, saves nothing, and is left by Escape', async () => {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { Times } from '../../../../common/domain/ledger.ts';
 import type { Day, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
@@ -9,6 +8,7 @@ import { rangeWords } from '../../time-edit/time-deeds.ts';
 import { acrossWords, sessionWords } from '../day-words.ts';
 import type { PlacedBlock } from './place-blocks.ts';
 import type { Scale } from './scale.ts';
+import type { Moved } from './use-moved-edge.ts';
 
 const Edges = lazy(async () => ({ default: (await import('./Edges.tsx')).Edges }));
 
@@ -29,9 +29,8 @@ export interface TimelineBlockProps {
 export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: TimelineBlockProps) {
   const { session, column, columns } = placed;
   const now = useNow(session.endedAt === null);
-  const [draft, setDraft] = useState<Times>();
-  const times = draft ?? session;
-  const shown = { ...session, startedAt: times.startedAt, endedAt: times.endedAt };
+  const [moved, setMoved] = useState<Moved>();
+  const shown = { ...session, ...moved };
   const startMs = Math.max(shown.startedAt, day.startMs);
   const endMs = Math.max(startMs, Math.min(shown.endedAt ?? now, day.endMs));
 
@@ -39,7 +38,7 @@ export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: Timelin
 
   return (
     <div
-      className={classesOf(session, draft !== undefined)}
+      className={classesOf(session, moved !== undefined)}
       data-stop={session.trackerId}
       style={{
         insetBlockStart: scale.topOf(startMs),
@@ -57,7 +56,7 @@ export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: Timelin
         <Face session={shown} day={day} now={now} lines={Math.max(1, Math.floor(heightRem - EDGE_REM))} />
       </AriaButton>
       <Suspense fallback={null}>
-        <Edges session={session} day={day} scale={scale} isCurrent={isCurrent} draft={draft} onDraft={setDraft} />
+        <Edges session={session} day={day} isCurrent={isCurrent} moved={moved} onMoved={setMoved} />
       </Suspense>
     </div>
   );

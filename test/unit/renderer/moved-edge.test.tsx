@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../../common/domain/snapshot.ts';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { ok, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+import { at, morning as early, today } from '../../support/session-rows.tsx';
+
+const morning: Session = { ...early, startedAt: at('09:00') };
+const was = { startedAt: at('09:00'), endedAt: at('10:30') };
+const saved: Answers = { 'time:edit': () => ok({ changeId: 3 }) };
+
+async function open(entry: Session = morning, answers: Answers = saved): Promise<RenderedApp> {
+  const app = renderApp(today(entry), answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Timeline' }));
+  await edge('Start');
+  return app;
+}
+
+const edge = async (which: 'Start' | 'End'): Promise<HTMLElement> =>
+  await screen.findByRole('slider', { name: `${which} of Ship the thing` });
+const drawn = async (which: 'Start' | 'End'): Promise<string | null> =>
+  (await edge(which)).getAttribute('aria-valuetext');
+
+function become(app: RenderedApp, entry: Session): void {
+  act(() => app.bridge.push({ ...today(entry), revision: 2 }));
+}
+
+async function wait(): Promise<void> {
+  await act(async () => undefined);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('leaves the other edge as it became meanwhile', async () => {
+  const app = await open();
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowUp' });
+
+  become(app, { ...morning, endedAt: at('11:15') });
+  expect([await drawn('Start'), await drawn('End')]).toEqual(['08:59', '11:15']);
+  fireEvent.blur(await edge('Start'));
+  await wait();
+
+  expect(app.inputsOf('time:edit')).toMatchObject([{ trackerId: 7, startedAt: at('08:59') }]);
+  expect(app.inputsOf('time:edit')[0]).not.toHaveProperty('endedAt');
+  expect(screen.getByText('“Ship the thing” is now 08:59 – 11:15.')).toBeDefined();
+});
+
+it('leaves a timer stopped that was stopped meanwhile', async () => {
+  const app = await open({ ...morning, endedAt: null });
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowUp' });
+
+  become(app, morning);
+  fireEvent.keyDown(await edge('Start'), { key: 'Enter' });
+  await wait();
+
+  expect(app.inputsOf('time:edit')[0]).not.toHaveProperty('endedAt');
+});
+
+it('tells from where it was moved, so that another move of it is not overwritten', async () => {
+  const app = await open();
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowUp' });
+
+  become(app, { ...morning, startedAt: at('09:20') });
+  fireEvent.keyDown(await edge('Start'), { key: 'Enter' });
+  await wait();
+
+  expect(app.inputsOf('time:edit')).toMatchObject([{ was: { startedAt: at('09:00') }, startedAt: at('08:59') }]);
+});
+
+it('is saved at once when the view goes', async () => {
+  const app = await open();
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowDown' });
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowDown' });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Timeline' }));
+  await wait();
+
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('09:02') }]);
+});
+
+it('is saved when the pointer takes it before the keys have rested', async () => {
+  const app = await open();
+  fireEvent.keyDown(await edge('End'), { key: 'ArrowDown' });
+
+  fireEvent.pointerDown(await edge('End'), { button: 0 });
+  fireEvent.pointerUp(await edge('End'));
+  await wait();
+
+  expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('10:31') }]);
+});
+
+it('is saved from a drag during which the other edge moved', async () => {
+  const app = await open();
+  fireEvent.pointerDown(await edge('End'), { button: 0, clientY: 0 });
+  fireEvent.pointerMove(await edge('End'), { clientY: 1 });
+
+  become(app, { ...morning, startedAt: at('08:00') });
+  fireEvent.pointerUp(await edge('End'));
+  await wait();
+
+  expect(app.inputsOf('time:edit')).toMatchObject([{ was: { endedAt: at('10:30') }, endedAt: at('12:00') }]);
+});
+
+it('goes on from what is still on its way', async () => {
+  const answers: ((reply: Reply<Done>) => void)[] = [];
+  const app = await open(morning, {
+    'time:edit': async () => await new Promise<Reply<Done>>((resolve) => answers.push(resolve)),
+  });
+  fireEvent.keyDown(await edge('End'), { key: 'ArrowDown' });
+  fireEvent.keyDown(await edge('End'), { key: 'Enter' });
+
+  fireEvent.keyDown(await edge('End'), { key: 'ArrowDown' });
+  become(app, { ...morning, endedAt: at('10:31') });
+  expect(await drawn('End')).toBe('10:32');
+  fireEvent.keyDown(await edge('End'), { key: 'Enter' });
+  fireEvent.blur(await edge('End'));
+  await wait();
+
+  const second = { was: { ...was, endedAt: at('10:31') }, endedAt: at('10:32') };
+  expect(app.inputsOf('time:edit')).toEqual([
+    { trackerId: 7, was, endedAt: at('10:31') },
+    { trackerId: 7, ...second },
+  ]);
+});
