@@ -4,6 +4,7 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { pastMoment } from '../tracking/moments.ts';
+import { ownRunning } from '../tracking/one-timer.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Notices } from './notices.ts';
@@ -53,6 +54,8 @@ interface Kept extends Deed {
 export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   const { journal, clock, timers, notices } = ports;
   let kept: readonly Kept[] = [];
+  /** What was kept and is written now: the timers that a start ended, each with the one that began in its place. */
+  const endedBy = new Map<number, number>();
   let cancel: (() => void) | undefined;
 
   /** As it would have been done when it was clicked; by a clock that was set back since, now. */
@@ -105,7 +108,10 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     const before = kept.length;
     for (let next = kept[0]; next !== undefined && isSettled(next); next = kept[0]) kept = kept.slice(1);
     if (before === kept.length) return before === 0;
-    if (kept.length === 0) notices.dismiss(NOTICE);
+    if (kept.length === 0) {
+      notices.dismiss(NOTICE);
+      endedBy.clear();
+    }
     safely(ports.onChange);
     return kept.length === 0;
   }
@@ -113,7 +119,8 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   /** True once it is written, or can never be: then a notice says why. */
   function isSettled(next: Kept): boolean {
     try {
-      attempt(next);
+      if (next.what === 'start') startKept(next);
+      else attempt({ ...next, id: runningSince(next.id) });
     } catch (error) {
       if (isDisk(error)) return false;
       if (!(error instanceof UserFailure)) ports.onDefect(error);
@@ -122,6 +129,20 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
       notices.add({ id: `${NOTICE}-${next.what}-${next.id}`, text });
     }
     return true;
+  }
+
+  function startKept(next: Kept): void {
+    const running = ownRunning({ journal, accountId: next.accountId });
+    const changeId = attempt(next);
+    const begun = changeId === null ? null : (journal.intents.get(changeId)?.trackerId ?? null);
+    if (begun === null) return;
+    for (const { id } of running) if (journal.trackers.get(id)?.desired.endedAt !== null) endedBy.set(id, begun);
+  }
+
+  /** Whoever stopped a timer could not see yet that a start had ended it: what ran by then in its place is meant. */
+  function runningSince(trackerId: number): number {
+    const next = endedBy.get(trackerId);
+    return next === undefined ? trackerId : runningSince(next);
   }
 
   function taskOf({ accountId, what, id }: Deed): TaskRef {
