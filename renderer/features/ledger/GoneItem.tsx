@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { GoneRow } from '../../../common/domain/ledger.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,10 +15,13 @@ export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow 
   const cardclock = useCardclock();
   const calendar = useCalendar();
   const { trackerId, task, goneAt } = row;
+  const [isPending, setPending] = useState(false);
   const nameId = `ledger-gone-${trackerId}`;
 
   async function restore(): Promise<void> {
+    setPending(true);
     const reply = await cardclock.ask('ledger:restore', { trackerId });
+    setPending(false);
     sayDone(cardclock, reply, `${quoted(task.name)} is sent again.`);
   }
 
@@ -32,7 +35,7 @@ export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow 
         Gone since {momentWords(goneAt, calendar)} · kept until {dayWords(goneAt + KEPT_MS, calendar.timezone)}
       </p>
       <div className="ledger-actions">
-        <Button aria-describedby={nameId} onPress={() => void restore()}>
+        <Button isPending={isPending} aria-describedby={nameId} onPress={() => void restore()}>
           Restore
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { whenWords } from './ledger-words.ts';
-import { createTaskActions } from './new-task-actions.ts';
+import { type AskedAction, createTaskActions } from './new-task-actions.ts';
 import {
   candidateWords,
   serviceWords,
@@ -18,7 +18,7 @@ import { useCalendar } from './use-calendar.ts';
 export interface NewTaskRowProps {
   readonly item: NewTaskItem;
   /** What cannot be done without asking more. */
-  readonly onAsk: (what: 'change' | 'use') => void;
+  readonly onAsk: (what: AskedAction) => void;
 }
 
 export const NewTaskRow = memo(function NewTaskRow({ item, onAsk }: NewTaskRowProps) {
@@ -29,7 +29,7 @@ export const NewTaskRow = memo(function NewTaskRow({ item, onAsk }: NewTaskRowPr
   const told = serviceWords(item);
 
   function run(action: NewTaskAction): void {
-    if (action === 'change' || action === 'use') onAsk(action);
+    if (action === 'change' || action === 'use' || action === 'remove-double') onAsk(action);
     else actions[action](item);
   }
 

@@ -2,13 +2,15 @@ import { useRef, useState } from 'react';
 import type { NewTaskItem } from '../../../common/domain/new-task.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { ChangeNewTask } from './ChangeNewTask.tsx';
+import type { AskedAction } from './new-task-actions.ts';
 import { NewTaskRow } from './NewTaskRow.tsx';
+import { RemoveDouble } from './RemoveDouble.tsx';
 import { UseAnotherTask } from './UseAnotherTask.tsx';
 
 /** What is asked in a dialog: held here, so that a task that gets settled meanwhile does not take the dialog with it. */
 interface Asked {
   readonly item: NewTaskItem;
-  readonly what: 'change' | 'use';
+  readonly what: AskedAction;
 }
 
 /** Tasks that were made here: how each stands on its way to the board, and what can be done about it. */
@@ -32,6 +34,7 @@ export function NewTasks({ tasks }: { readonly tasks: readonly NewTaskItem[] }) 
       )}
       {asked?.what === 'change' ? <ChangeNewTask item={asked.item} onClose={close} /> : null}
       {asked?.what === 'use' ? <UseAnotherTask item={asked.item} onClose={close} /> : null}
+      {asked?.what === 'remove-double' ? <RemoveDouble item={asked.item} onClose={close} /> : null}
     </>
   );
 }
