@@ -4,6 +4,7 @@ import type { App } from '../app/app.ts';
 import type { SettingsPort } from '../app/ports.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
+import { isNewer } from './is-newer.ts';
 import type { Updater } from './ports.ts';
 
 /** Late enough to leave the start alone. */
@@ -51,8 +52,10 @@ export function createUpdates(ports: UpdatePorts): Updates {
   function isDue(): boolean {
     const { updateFeed, checkForUpdates, lastUpdateCheck } = settings.read();
     if (updateFeed === '' || !checkForUpdates) return false;
+    // Without an answer it is tried again with the next look: the network may be back by then.
+    if (lastUpdateCheck === null || lastUpdateCheck.problem !== null) return true;
     // A clock that was set back must not keep it waiting for years.
-    return lastUpdateCheck === null || Math.abs(clock.now() - lastUpdateCheck.at) >= DAY_MS;
+    return Math.abs(clock.now() - lastUpdateCheck.at) >= DAY_MS;
   }
 
   async function checkQuietly(): Promise<void> {
@@ -92,8 +95,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
     if (ready !== null) return { kind: 'ready', version: ready.version };
     const { found = null, problem = null } = settings.read().lastUpdateCheck ?? {};
     if (problem !== null) return { kind: 'failed', reason: problem };
-    // What was found before it was installed is what runs now.
-    return found === null || found === version ? { kind: 'none' } : { kind: 'available', version: found };
+    // What was found may have been installed since, or a later one by hand.
+    return found !== null && isNewer(found, version) ? { kind: 'available', version: found } : { kind: 'none' };
   }
 
   async function download(): Promise<UpdatesView> {

@@ -139,6 +139,20 @@ describe('updates', () => {
 
     expect(open('0.1.0').view().state).toEqual({ kind: 'available', version: '0.2.0' });
     expect(open('0.2.0').view().state).toEqual({ kind: 'none' });
+    expect(open('0.10.0').view().state).toEqual({ kind: 'none' });
+  });
+
+  it('are asked for again within the hour where nobody answered', async () => {
+    const { world, open, pass, asked, said } = updateWorld({ newest: new Error('net::ERR_INTERNET_DISCONNECTED') });
+    open();
+    await pass(HOUR_MS);
+    expect(asked).toHaveLength(1);
+
+    world.newest = '0.2.0';
+    await pass(HOUR_MS);
+
+    expect(asked).toHaveLength(2);
+    expect(said).toHaveLength(1);
   });
 
   it('are offered with the host that they came from, whatever feed is named meanwhile', async () => {
