@@ -90,7 +90,9 @@ function open(parts: ShellParts, links: IncomingLinks): void {
       ? null
       : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, { onWatched: onPanelWatched, onDefect });
   const invoke = access?.answering(core.invoke) ?? core.invoke;
-  bindCommands(savingFiles(session.defaultSession, settings, showingFiles(printing(invoke, onDefect), onDefect)));
+  bindCommands(
+    savingFiles(session.defaultSession, settings, showingFiles(printing(invoke, onDefect), onDefect), onDefect),
+  );
   app.on('second-instance', (_event, argv) => {
     if (!argv.includes(HIDDEN_SWITCH)) window.show();
   });

@@ -4,6 +4,8 @@ import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { SavedFile, SavePlace } from '../../common/domain/archive.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
+import type { Reply } from '../../common/ipc/failure.ts';
+import { toFailure } from '../ipc/answer.ts';
 import type { Invoke } from './ipc-binding.ts';
 
 const FILE = z.object({ url: z.string().startsWith('blob:'), name: z.string() });
@@ -21,7 +23,12 @@ const KINDS: Readonly<Record<string, string>> = {
  * The commands, with those about files answered here: the person is asked where a file shall lie, beginning with the folder
  * of the last one, and before another is overwritten. (The dialog that a download opens by itself does not ask on Linux.)
  */
-export function savingFiles(session: Session, settings: SettingsPort, invoke: Invoke): Invoke {
+export function savingFiles(
+  session: Session,
+  settings: SettingsPort,
+  invoke: Invoke,
+  onDefect: (error: unknown) => void,
+): Invoke {
   const places = new Map<string, string>();
   const waiting = new Map<string, (became: SavedFile) => void>();
 
@@ -49,6 +56,16 @@ export function savingFiles(session: Session, settings: SettingsPort, invoke: In
     return { kind: 'chosen' };
   }
 
+  /** Never rejects: an export that nobody hears of again would look as if it were there. */
+  async function placed(file: z.output<typeof FILE>): Promise<Reply<SavePlace>> {
+    try {
+      return { ok: true, value: await place(file) };
+    } catch (error) {
+      onDefect(error);
+      return { ok: false, error: toFailure(error) };
+    }
+  }
+
   async function becameOf(url: string): Promise<SavedFile> {
     return await new Promise((resolve) => {
       waiting.set(url, resolve);
@@ -60,7 +77,7 @@ export function savingFiles(session: Session, settings: SettingsPort, invoke: In
 
   return async (command, input) => {
     const file = command === 'data:save-as' ? FILE.safeParse(input) : undefined;
-    if (file?.success === true) return { ok: true, value: await place(file.data) };
+    if (file?.success === true) return await placed(file.data);
     const download = command === 'data:saved' ? DOWNLOAD.safeParse(input) : undefined;
     if (download?.success === true) return { ok: true, value: await becameOf(download.data.url) };
     return await invoke(command, input);

@@ -14,9 +14,9 @@ export interface FileToSave {
 export async function saveFile(bridge: Bridge, { name, mime, parts }: FileToSave): Promise<SavedFile> {
   const url = URL.createObjectURL(new Blob([...parts], { type: mime }));
   const place = await bridge.invoke('data:save-as', { name, url });
-  if (place.ok && place.value.kind === 'cancelled') {
+  if (!place.ok || place.value.kind === 'cancelled') {
     URL.revokeObjectURL(url);
-    return { kind: 'cancelled' };
+    return { kind: place.ok ? 'cancelled' : 'failed' };
   }
   const became = bridge.invoke('data:saved', { url });
   const link = document.createElement('a');

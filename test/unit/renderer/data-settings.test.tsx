@@ -125,6 +125,19 @@ describe('files', () => {
     expect(screen.queryAllByText(/^Saved as/)).toHaveLength(became.kind === 'saved' ? 1 : 0);
   });
 
+  it('are said to have failed where the desktop cannot ask for a place', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
+    const app = await openSettings({
+      'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'text/plain', parts: [] }),
+      'data:save-as': () => ({ ok: false, error: { code: 'unexpected', message: 'Something went wrong.' } }),
+    });
+
+    await press('Export JSON lines');
+
+    expect(await screen.findByText(/^cardclock.jsonl could not be saved\./)).toBeDefined();
+    expect(app.inputsOf('data:saved')).toEqual([]);
+  });
+
   it('are taken in, with a report in words', async () => {
     const app = await openSettings({ 'data:take-in': () => ok({ added: 12, known: 1, unreadable: 2 }) });
     const input = document.querySelector('input[type="file"]');
