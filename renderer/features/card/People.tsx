@@ -41,8 +41,9 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
               </tr>
             </thead>
             <tbody>
-              {people.map((person) => (
-                <tr key={`${person.name} ${person.isSelf}`}>
+              {people.map((person, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and nothing else tells them apart
+                <tr key={index}>
                   <th scope="row" dir="auto">
                     {person.isSelf ? `${person.name} (you)` : person.name}
                   </th>
@@ -57,8 +58,9 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
           </DisclosureButton>
           {isOpen ? (
             <div id="card-entries">
-              {people.map((person) => (
-                <Entries key={`${person.name} ${person.isSelf}`} person={person} />
+              {people.map((person, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- as above
+                <Entries key={index} person={person} />
               ))}
             </div>
           ) : null}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../renderer/features/card/CardPane.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../../support/cards.ts';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { held, openCard, refused } from '../../support/open-card.tsx';
@@ -71,6 +71,18 @@ describe('a card', () => {
     await fresh.give(ok(card({ subtasks: [measure], readAt: 2000 })));
 
     expect(within(pane).getByRole('alert').textContent).toBe('Needs the service: changing a subtask.');
+  });
+
+  it('has a row for each of two people of one name', async () => {
+    const told = vi.spyOn(console, 'error');
+    const sam = { name: 'Sam', isSelf: false, finishedMs: 3_600_000, count: 1, entries: [] };
+    const { pane } = await openCard({ 'card:refresh': () => ok(card({ people: [sam, sam] })) });
+
+    const table = await within(pane).findByRole('table', { name: 'Time by person' });
+
+    expect(within(table).getAllByRole('rowheader', { name: 'Sam' })).toHaveLength(2);
+    expect(told.mock.calls.flat().join(' ')).not.toContain('same key');
+    told.mockRestore();
   });
 
   it('offers nothing that the board does not allow', async () => {
