@@ -7,6 +7,7 @@ import type {
   SavedFile,
   SavePlace,
 } from '../domain/archive.ts';
+import type { DoneDeed } from '../domain/done-deed.ts';
 import type { LedgerView, TimesEdit } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
@@ -62,6 +63,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   /** One interval of this one and the same task's one before it, with the gap between them. */
   'time:merge': { input: { trackerId: number }; output: Done };
   'time:delete': { input: { trackerId: number }; output: Done };
+  /** What was done last, in whatever window, and not taken back yet; null where there is none since the app was opened. */
+  'time:newest': { input: null; output: DoneDeed | null };
   /** Takes a deed back by doing its opposite, after it was sent too. */
   'time:undo': { input: { changeId: number }; output: Done };
   /**
@@ -75,11 +78,12 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   };
   /** Answers a `link` question. */
   'link:answer': { input: { linkId: number; answer: 'do' | 'not-now' }; output: Done };
-  'task:highlight': { input: { taskId: number; highlighted: boolean }; output: null };
-  'work-list:add': { input: { taskId: number }; output: null };
-  'work-list:remove': { input: { taskId: number }; output: null };
+  /** Nothing changes where the task neither runs nor stands on the work list. */
+  'task:highlight': { input: { taskId: number; highlighted: boolean }; output: Done };
+  'work-list:add': { input: { taskId: number }; output: Done };
+  'work-list:remove': { input: { taskId: number }; output: Done };
   /** Moves a task's row to this place, counted from 0 within the rows as shown. */
-  'work-list:move': { input: { taskId: number; toIndex: number }; output: null };
+  'work-list:move': { input: { taskId: number; toIndex: number }; output: Done };
   /** What this computer knows: answers at once, online or not. An empty text gives recents. */
   'search:cached': { input: CachedQuery; output: SearchAnswer };
   /** What the service finds. */
@@ -173,6 +177,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'time:split': true,
   'time:merge': true,
   'time:delete': true,
+  'time:newest': true,
   'time:undo': true,
   'away:answer': true,
   'link:answer': true,

@@ -6,7 +6,7 @@ import type { Updates } from '../core/updates/updates.ts';
 import { cardRoutes } from './card-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
-import { done, id, nothing, taskNumber } from './inputs.ts';
+import { done, id, nothing, taskNumber, undoable } from './inputs.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { Routes } from './route.ts';
@@ -64,13 +64,13 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     ...updateRoutes(updates),
     'task:highlight': {
       input: z.object({ taskId: taskNumber, highlighted: z.boolean() }),
-      run: ({ taskId, highlighted }) => done(app.highlight(taskId, highlighted)),
+      run: ({ taskId, highlighted }) => undoable(app.highlight(taskId, highlighted)),
     },
-    'work-list:add': { input: task, run: ({ taskId }) => done(app.addToWorkList(taskId)) },
-    'work-list:remove': { input: task, run: ({ taskId }) => done(app.removeFromWorkList(taskId)) },
+    'work-list:add': { input: task, run: ({ taskId }) => undoable(app.addToWorkList(taskId)) },
+    'work-list:remove': { input: task, run: ({ taskId }) => undoable(app.removeFromWorkList(taskId)) },
     'work-list:move': {
       input: z.object({ taskId: taskNumber, toIndex: z.int().min(0) }),
-      run: ({ taskId, toIndex }) => done(app.moveInWorkList(taskId, toIndex)),
+      run: ({ taskId, toIndex }) => undoable(app.moveInWorkList(taskId, toIndex)),
     },
     ...searchRoutes(app),
     ...cardRoutes(app),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../core/app/app.ts';
-import { id, instant, taskNumber, undoable } from './inputs.ts';
+import { id, instant, nothing, taskNumber, undoable } from './inputs.ts';
 import type { Routes } from './route.ts';
 
 type TimeRoutes = Pick<
@@ -39,6 +39,7 @@ export function timeRoutes(app: App): TimeRoutes {
     },
     'time:merge': { input: tracker, run: ({ trackerId }) => undoable(app.time.merge(trackerId)) },
     'time:delete': { input: tracker, run: ({ trackerId }) => undoable(app.time.remove(trackerId)) },
+    'time:newest': { input: nothing, run: () => app.time.newest() },
     'time:undo': { input: z.object({ changeId: id }), run: ({ changeId }) => undoable(app.time.undo(changeId)) },
     'away:answer': {
       input: z.object({

@@ -5,13 +5,13 @@ import type { Archive } from '../journal/archive.ts';
 import type { AwayAnswer } from '../recovery/answer.ts';
 import type { Presence } from '../recovery/idle-gate.ts';
 import type { Outcome, ServerUser } from '../sync/board-service.ts';
-import type { Editing } from '../tracking/editing.ts';
 import type { Cards } from '../card/cards.ts';
 import type { KeepToken } from '../accounts/tokens.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
 import { createAccounts } from './accounts.ts';
+import { createDoneDeeds } from './done-deeds.ts';
 import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
 import { createLinks, type Links } from './links.ts';
 import { createNotices } from './notices.ts';
@@ -21,11 +21,12 @@ import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
-import { timeDeeds } from './time-deeds.ts';
+import { type TimeDeeds, timeDeeds } from './time-deeds.ts';
 import { createUnwritten } from './unwritten.ts';
+import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
-export interface App {
+export interface App extends WorkListDeeds {
   readonly snapshot: () => Snapshot;
   /** Called with each new snapshot; the returned function ends it. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
@@ -42,15 +43,11 @@ export interface App {
   readonly start: (taskId: number, at?: number) => number | null;
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly ownTimers: OwnTimers;
-  readonly time: Editing;
+  readonly time: TimeDeeds;
   readonly tasks: TaskDeeds;
   readonly answerAway: (awayId: number, answer: AwayAnswer) => number | null;
   /** `cardclock:` addresses from other programs. */
   readonly links: Omit<Links, 'questions'>;
-  readonly highlight: (taskId: number, highlighted: boolean) => void;
-  readonly addToWorkList: (taskId: number) => void;
-  readonly removeFromWorkList: (taskId: number) => void;
-  readonly moveInWorkList: (taskId: number, toIndex: number) => void;
   readonly searchCached: (query: CachedQuery) => Promise<SearchAnswer>;
   readonly searchRemote: (query: SearchQuery) => Promise<SearchAnswer>;
   readonly searchValues: () => SearchValues;
@@ -81,7 +78,9 @@ export interface App {
 }
 
 /** Opens the account that was current at the last quit, without waiting for network or keychain. */
-export function createApp(ports: AppPorts): App {
+export function createApp(world: AppPorts): App {
+  const doneDeeds = createDoneDeeds(world, () => accounts.session()?.account.id ?? null);
+  const ports: AppPorts = { ...world, journal: doneDeeds.journal };
   const notices = createNotices();
   const accounts = createAccounts(ports, {
     onChange: () => snapshots.changed(),
@@ -146,6 +145,7 @@ export function createApp(ports: AppPorts): App {
   /** The journal is written elsewhere meanwhile: what the person does waits for it. */
   async function replacing<T>(work: () => Promise<T>): Promise<T> {
     isReplacing = true;
+    doneDeeds.clear();
     const done = accounts.whileClosed(work).finally(() => {
       isReplacing = false;
     });
@@ -195,13 +195,10 @@ export function createApp(ports: AppPorts): App {
     stop: ownTimers.stop,
     ownTimers,
     links: { follow: links.follow, answer: links.answer },
-    time: timeDeeds(change, ownTimers.undo),
+    time: timeDeeds(change, ownTimers.undo, doneDeeds),
     tasks: taskDeeds(session, change),
     answerAway: (awayId, answer) => change(({ recovery }) => recovery.answer(awayId, answer)),
-    highlight: (taskId, highlighted) => change(({ tracking }) => tracking.highlight(taskId, highlighted)),
-    addToWorkList: (taskId) => change(({ tracking }) => tracking.add(taskId)),
-    removeFromWorkList: (taskId) => change(({ tracking }) => tracking.remove(taskId)),
-    moveInWorkList: (taskId, toIndex) => change(({ tracking }) => tracking.move(taskId, toIndex)),
+    ...workListDeeds(change),
     searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
     searchValues: () => session().search.values(),

@@ -1,3 +1,4 @@
+import type { DeedKind } from '../../../common/domain/done-deed.ts';
 import type { Stretch, TrackerFields } from './rows.ts';
 
 /** What one deed of the person did to one tracker. `before` is null where it made the row. */
@@ -32,25 +33,7 @@ export interface TurnedQuestions {
   readonly stretches: readonly Stretch[];
 }
 
-export type Deed =
-  | 'start'
-  | 'stop'
-  | 'highlight'
-  | 'add'
-  | 'remove'
-  | 'move'
-  | 'log'
-  | 'edit'
-  | 'split'
-  | 'merge'
-  | 'delete'
-  | 'undo'
-  | 'keep'
-  | 'end-now'
-  | 'restore'
-  | 'away'
-  | 'create-task'
-  | 'discard-task';
+export type Deed = DeedKind | 'undo';
 
 export interface StoredIntent extends Intent {
   readonly id: number;

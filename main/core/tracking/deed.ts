@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Deed, TurnedQuestions } from '../journal/deeds.ts';
 import { record } from './recorder.ts';
+import { changeOfPlace, type PlaceChange } from './row-place.ts';
 
 export interface DeedPorts {
   readonly journal: Journal;
@@ -15,6 +16,8 @@ export interface Target {
   readonly trackerId: number | null;
   /** Questions about the tracker that the deed closed, or opened again. */
   readonly turned?: TurnedQuestions | null;
+  /** Where the task's row stood on the work list, and where it stands now, for a deed that means it. */
+  readonly place?: PlaceChange | null;
 }
 
 /**
@@ -27,10 +30,12 @@ export function asDeed<P extends DeedPorts>(ports: P, what: Deed, work: (ports: 
     const recorder = record(journal);
     const target = work({ ...ports, journal: recorder.journal });
     if (target === null) return null;
-    const changes = recorder.changes(target.taskId);
+    const { taskId, trackerId, turned = null, place = null } = target;
+    const changes = [...recorder.changes(taskId), ...(place === null ? [] : [changeOfPlace(place)])];
     return journal.intents.append({
-      turned: null,
-      ...target,
+      taskId,
+      trackerId,
+      turned,
       accountId,
       what,
       wallMs: clock.now(),

@@ -13,6 +13,8 @@ import { currentId } from '../tasks/needed.ts';
 import { freeStart } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
+import { takeRowBack } from './row-back.ts';
+import { placeOf } from './row-place.ts';
 import { takeBack } from './undo.ts';
 
 /**
@@ -86,12 +88,16 @@ export function createEditing(ports: TrackingPorts): Editing {
       if (deed === null || deed.accountId !== ports.accountId)
         throw new UserFailure('not-found', 'There is nothing here to take back.');
       return asDeed(ports, 'undo', (recorded) => {
+        const { taskId, trackerId } = deed;
         // Such an answer closed a question, or asked it again, and nothing else.
         const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
-        if (!isOnlyTurned && !takeBack(recorded, deed)) return null;
+        const stood = placeOf(recorded.journal, recorded.accountId, taskId);
+        const isBack = takeBack(recorded, deed);
+        const { isChanged, place } = takeRowBack(recorded, deed, stood);
+        if (!isOnlyTurned && !isBack && !isChanged) return null;
         const turned = turnBack(recorded.journal, deed);
         if (isOnlyTurned && turned === null) return null;
-        return { taskId: deed.taskId, trackerId: deed.trackerId, turned };
+        return { taskId, trackerId, place, turned };
       });
     },
   };

@@ -25,17 +25,27 @@ export function takePlace(journal: Journal, accountId: number, taskId: number): 
   return { rank: index + 1, position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };
 }
 
-/** Moves the row of `taskId` to `toIndex` of the rows as shown; only the moved row asks the service for a place. */
-export function moveRow(journal: Journal, accountId: number, taskId: number, toIndex: number): void {
+export interface Move {
+  /** Within the rows as shown, counted from 0. */
+  readonly toIndex: number;
+  /** The service is asked for the place even though it still lists a row that was just put back. */
+  readonly isAsked: boolean;
+}
+
+/** Moves the row of `taskId`; only the moved row asks the service for a place. False where it stands there, or nowhere. */
+export function moveRow(journal: Journal, accountId: number, taskId: number, { toIndex, isAsked }: Move): boolean {
   const entries = workList(journal, accountId);
   const entry = entries.find((candidate) => candidate.taskId === taskId);
-  if (entry === undefined) return;
+  if (entry === undefined) return false;
   const others = entries.filter((candidate) => candidate !== entry);
   const index = Math.max(0, Math.min(toIndex, others.length));
+  if (entries[index] === entry) return false;
   const ordered = [...others.slice(0, index), entry, ...others.slice(index)];
   rankAsShown(journal, accountId, ordered);
   const moved = entry.tracker === null ? null : journal.trackers.get(entry.tracker.id);
-  if (moved !== null) journal.trackers.save({ ...moved, wishedPosition: servicePosition(ordered, index) });
+  if (moved !== null && (isAsked || moved.seen?.listed !== true))
+    journal.trackers.save({ ...moved, wishedPosition: servicePosition(ordered, index) });
+  return true;
 }
 
 /** Local sort keys only, until the service's positions arrive: nothing of it is sent. */

@@ -7,6 +7,7 @@ import { finish, type OneTimerPorts, stopForStart } from './one-timer.ts';
 import { moveRow, takePlace } from './placing.ts';
 import { freshRow, livingRow } from './revising.ts';
 import { freeStart } from './free-start.ts';
+import { placeOf } from './row-place.ts';
 import { currentId } from '../tasks/needed.ts';
 import { boardOf } from './task-board.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -22,10 +23,10 @@ export interface Tracking {
   readonly start: (taskId: number, at?: number) => number | null;
   /** `at`: UTC ms, neither in the future nor before the start. */
   readonly stop: (trackerId: number, at?: number) => number | null;
-  readonly highlight: (taskId: number, highlighted: boolean) => void;
-  readonly add: (taskId: number) => void;
-  readonly remove: (taskId: number) => void;
-  readonly move: (taskId: number, toIndex: number) => void;
+  readonly highlight: (taskId: number, highlighted: boolean) => number | null;
+  readonly add: (taskId: number) => number | null;
+  readonly remove: (taskId: number) => number | null;
+  readonly move: (taskId: number, toIndex: number) => number | null;
 }
 
 export function createTracking(ports: TrackingPorts): Tracking {
@@ -57,14 +58,14 @@ export function createTracking(ports: TrackingPorts): Tracking {
     },
     highlight: (wanted, highlighted) => {
       const taskId = current(wanted);
-      asDeed(ports, 'highlight', (recorded) => {
-        setHighlight(recorded, taskId, highlighted ? wholeSecond(clock.now()) : null);
-        return { taskId, trackerId: null };
+      return asDeed(ports, 'highlight', (recorded) => {
+        const isThere = setHighlight(recorded, taskId, highlighted ? wholeSecond(clock.now()) : null);
+        return isThere ? { taskId, trackerId: null } : null;
       });
     },
     add: (wanted) => {
       const taskId = current(wanted);
-      asDeed(ports, 'add', (recorded) => {
+      return asDeed(ports, 'add', (recorded) => {
         if (isOnWorkList(recorded, taskId)) return null;
         listOrAdd(recorded, taskId);
         return { taskId, trackerId: null };
@@ -72,17 +73,20 @@ export function createTracking(ports: TrackingPorts): Tracking {
     },
     remove: (wanted) => {
       const taskId = current(wanted);
-      asDeed(ports, 'remove', (recorded) => {
+      return asDeed(ports, 'remove', (recorded) => {
+        const before = placeOf(recorded.journal, recorded.accountId, taskId);
+        if (before === null) return null;
         recorded.journal.additions.remove(recorded.accountId, taskId);
         for (const row of listedOf(recorded, taskId)) unlist(recorded, row);
-        return { taskId, trackerId: null };
+        return { taskId, trackerId: null, place: { before, after: null } };
       });
     },
     move: (wanted, toIndex) => {
       const taskId = current(wanted);
-      asDeed(ports, 'move', (recorded) => {
-        moveRow(recorded.journal, recorded.accountId, taskId, toIndex);
-        return { taskId, trackerId: null };
+      return asDeed(ports, 'move', ({ journal, accountId }) => {
+        const before = placeOf(journal, accountId, taskId);
+        if (!moveRow(journal, accountId, taskId, { toIndex, isAsked: true })) return null;
+        return { taskId, trackerId: null, place: { before, after: placeOf(journal, accountId, taskId) } };
       });
     },
   };
@@ -104,14 +108,16 @@ function unlist({ journal }: TrackingPorts, row: TrackerRow): void {
   journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
 }
 
-function setHighlight(ports: TrackingPorts, taskId: number, highlightedAt: number | null): void {
+/** False where the task neither runs nor stands on the work list. */
+function setHighlight(ports: TrackingPorts, taskId: number, highlightedAt: number | null): boolean {
   const { journal, accountId } = ports;
   const addition = journal.additions.get(accountId, taskId);
   if (addition !== null) journal.additions.put(accountId, { ...addition, highlightedAt });
-  for (const row of journal.trackers.ofTask(accountId, taskId)) {
-    if (!row.desired.listed && row.desired.endedAt !== null) continue;
-    journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt } });
-  }
+  const rows = journal.trackers
+    .ofTask(accountId, taskId)
+    .filter(({ desired }) => desired.listed || desired.endedAt === null);
+  for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt } });
+  return addition !== null || rows.length > 0;
 }
 
 /** A timer that runs without a row gets its row back; any other task gets one of ours until it is started. */

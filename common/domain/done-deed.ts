@@ -1,0 +1,28 @@
+/** What a person can do and take back, as the journal tells one from another. */
+export type DeedKind =
+  | 'start'
+  | 'stop'
+  | 'highlight'
+  | 'add'
+  | 'remove'
+  | 'move'
+  | 'log'
+  | 'edit'
+  | 'split'
+  | 'merge'
+  | 'delete'
+  | 'keep'
+  | 'end-now'
+  | 'restore'
+  | 'away'
+  | 'create-task'
+  | 'discard-task';
+
+/** What the person did last and did not take back yet, in whatever window, and how long ago. */
+export interface DoneDeed {
+  /** For `time:undo`. */
+  readonly changeId: number;
+  readonly what: DeedKind;
+  readonly taskName: string;
+  readonly ageMs: number;
+}

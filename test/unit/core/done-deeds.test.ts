@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createDoneDeeds } from '../../../main/core/app/done-deeds.ts';
+import { createEditing } from '../../../main/core/tracking/editing.ts';
+import { createTracking } from '../../../main/core/tracking/tracking.ts';
+import { journalWithAccount } from '../../support/journal.ts';
+import { MINUTE, NINE, onDisk } from '../../support/tracking.ts';
+
+function watchedWorld() {
+  const { journal: real, account, [Symbol.dispose]: dispose } = journalWithAccount();
+  const disk = { isFull: false };
+  const now = { ms: NINE, openId: account.id };
+  const clock = { now: () => now.ms, monotonicMs: () => now.ms, uptimeMs: () => now.ms };
+  const done = createDoneDeeds({ journal: onDisk(real, disk), clock }, () => now.openId);
+  const ports = { journal: done.journal, accountId: account.id, clock, severalTimers: () => false };
+  const editing = createEditing(ports);
+  return {
+    done,
+    disk,
+    now,
+    tracking: createTracking(ports),
+    editing,
+    undo: done.taking(editing.undo),
+    running: () => real.trackers.running(account.id).map(({ taskId }) => taskId),
+    [Symbol.dispose]: dispose,
+  };
+}
+
+describe('the newest deed', () => {
+  it('is none before anything was done', () => {
+    using world = watchedWorld();
+
+    expect(world.done.newest()).toBeNull();
+  });
+
+  it('is what was done last, on the work list too, and then what was done before that', () => {
+    using world = watchedWorld();
+    const started = world.tracking.start(1);
+    world.now.ms += MINUTE;
+    world.tracking.add(2);
+    const removed = world.tracking.remove(2);
+    world.now.ms += MINUTE;
+
+    expect(world.done.newest()).toEqual({
+      changeId: removed,
+      what: 'remove',
+      taskName: 'Write the notes',
+      ageMs: MINUTE,
+    });
+    world.undo(removed ?? 0);
+    expect(world.done.newest()).toMatchObject({ what: 'add' });
+    world.undo(world.done.newest()?.changeId ?? 0);
+
+    expect(world.done.newest()).toEqual({
+      changeId: started,
+      what: 'start',
+      taskName: 'Ship the thing',
+      ageMs: 2 * MINUTE,
+    });
+  });
+
+  it('is what was done again, under the words of what it was', () => {
+    using world = watchedWorld();
+    const started = world.tracking.start(1);
+    const undone = world.undo(started ?? 0);
+    expect(world.done.newest()).toBeNull();
+
+    const again = world.undo(undone ?? 0);
+
+    expect(world.running()).toEqual([1]);
+    expect(world.done.newest()).toMatchObject({ changeId: again, what: 'start', taskName: 'Ship the thing' });
+    world.undo(again ?? 0);
+    expect(world.running()).toEqual([]);
+    expect(world.done.newest()).toBeNull();
+  });
+
+  it('is another one once it could not be taken back, unless the disk refused', () => {
+    using world = watchedWorld();
+    const logged = world.editing.log(1, NINE - 9 * MINUTE, NINE - 8 * MINUTE);
+    const id = world.tracking.start(2);
+    world.disk.isFull = true;
+    expect(() => world.undo(id ?? 0)).toThrow('disk');
+    expect(world.done.newest()?.changeId).toBe(id);
+    world.disk.isFull = false;
+
+    world.editing.undo(id ?? 0);
+    expect(world.undo(id ?? 0)).toBeNull();
+
+    expect(world.done.newest()?.changeId).toBe(logged);
+  });
+
+  it('is one of the account that is open, and none of a journal that was replaced', () => {
+    using world = watchedWorld();
+    const here = world.now.openId;
+    world.tracking.start(1);
+
+    world.now.openId = here + 1;
+    expect(world.done.newest()).toBeNull();
+    world.now.openId = here;
+    expect(world.done.newest()).not.toBeNull();
+    world.done.clear();
+
+    expect(world.done.newest()).toBeNull();
+  });
+});
