@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { createDeeds, notingDeeds, type Deeds } from './deeds.ts';
 import type { Messages } from './messages.ts';
 import { createOpenedCard, type OpenedCard } from './opened-card.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -17,7 +16,6 @@ export interface Cardclock {
   readonly bridge: Bridge;
   readonly ask: Ask;
   readonly messages: Messages;
-  readonly deeds: Deeds;
   readonly store: SnapshotStore;
   readonly openedCard: OpenedCard;
   /** Shows a card over whatever is on the screen. */
@@ -28,15 +26,12 @@ export interface Cardclock {
   readonly searchWish: Wish<string>;
 }
 
-export function createCardclock(plainBridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
-  const deeds = createDeeds();
-  const bridge = notingDeeds(plainBridge, deeds);
+export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
   const openedCard = createOpenedCard();
   return {
     bridge,
     store,
     messages,
-    deeds,
     openedCard,
     openCard: openedCard.open,
     dayWish: createWish(),

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
-import { useCardclock, type Cardclock } from '../../state/cardclock.ts';
-import { undoDeed } from '../../state/deeds.ts';
+import { useCardclock } from '../../state/cardclock.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import { takeNewestBack } from './take-newest-back.ts';
 
-/** Ctrl or Cmd with Z takes back what this window did last, then what it did before that, and so on. */
+/**
+ * Ctrl or Cmd with Z takes back what the person did last, then what was done before that, and so on: one deed a press, however
+ * long it is held.
+ */
 export function useUndoKey(): void {
   const cardclock = useCardclock();
 
   useEffect(() => {
+    // A second press means what is the newest after the first.
+    let pressed = Promise.resolve();
+
     function onKeyDown(event: KeyboardEvent): void {
       if (!isUndo(event) || isElsewhere(event.target)) return;
-      const changeId = cardclock.deeds.take();
-      if (changeId === undefined) return;
       event.preventDefault();
-      void undo(cardclock, changeId);
+      if (!event.repeat) pressed = pressed.then(async () => await takeNewestBack(cardclock));
     }
 
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [cardclock]);
-}
-
-async function undo(cardclock: Cardclock, changeId: number): Promise<void> {
-  if (await undoDeed(cardclock, changeId)) cardclock.messages.done('Taken back.');
 }
 
 function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

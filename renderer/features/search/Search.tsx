@@ -6,7 +6,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
 import { CreatePlace } from './CreatePlace.tsx';
-import { createTask, doPhrase } from './phrase-deeds.ts';
+import { createTask, doPhrase, tellAdded } from './phrase-deeds.ts';
 import { ScopeBar } from './ScopeBar.tsx';
 import type { SearchItem } from './search-items.ts';
 import { SearchNote } from './SearchNote.tsx';
@@ -57,7 +57,7 @@ export function Search() {
     if (item.kind === 'phrase') return await doPhrase(cardclock, item.phrase, task);
     if (!shift) return (await cardclock.ask('timer:start', { taskId: item.hit.task.taskId })).ok;
     const reply = await cardclock.ask('work-list:add', { taskId: item.hit.task.taskId });
-    if (reply.ok) cardclock.messages.done(`“${item.hit.task.name}” is on the work list.`);
+    if (reply.ok) tellAdded(cardclock, item.hit.task.name, reply.value);
     return reply.ok;
   }
 

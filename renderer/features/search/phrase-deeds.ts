@@ -29,10 +29,13 @@ async function doWith(cardclock: Cardclock, phrase: TaskPhrase, task: TaskRef): 
   return (await createTimeDeeds(cardclock).log(task, phrase.startedAt, phrase.endedAt)).ok;
 }
 
-async function highlight({ ask, messages }: Cardclock, task: TaskRef, highlighted: boolean): PhraseDeed {
-  const reply = await ask('task:highlight', { taskId: task.taskId, highlighted });
-  if (reply.ok) messages.done(`“${task.name}” is ${highlighted ? '' : 'no longer '}highlighted.`);
-  return reply.ok;
+async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boolean): PhraseDeed {
+  const reply = await cardclock.ask('task:highlight', { taskId: task.taskId, highlighted });
+  if (!reply.ok) return false;
+  if (changeIdOf(reply.value) === null)
+    cardclock.messages.done(`“${task.name}” neither runs nor is on the work list, so nothing was highlighted.`);
+  else tell(cardclock, `“${task.name}” is ${highlighted ? '' : 'no longer '}highlighted.`, reply.value);
+  return true;
 }
 
 async function comment({ ask, messages }: Cardclock, { timer, text }: Extract<Phrase, { kind: 'note' }>): PhraseDeed {
@@ -76,6 +79,14 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
     if (!reply.ok) return false;
   }
   return await start(cardclock, task, atMs);
+}
+
+/** One that was there already has nothing to take back. */
+export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): void {
+  const changeId = changeIdOf(answer);
+  const words = `“${name}” is on the work list.`;
+  if (changeId === null) cardclock.messages.done(words);
+  else cardclock.messages.done(words, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
 }
 
 function tell(cardclock: Cardclock, words: string, answer: unknown): void {

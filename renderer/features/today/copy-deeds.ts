@@ -35,8 +35,16 @@ export function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
       return isDone;
     },
     enlist: async (tasks) => {
-      for (const { taskId } of tasks) if (!(await ask('work-list:add', { taskId })).ok) return false;
-      messages.done(`${counted(tasks.length, 'task is', 'tasks are')} on the work list.`);
+      const changeIds: number[] = [];
+      for (const { taskId } of tasks) {
+        const reply = await ask('work-list:add', { taskId });
+        if (!reply.ok) return false;
+        const changeId = changeIdOf(reply.value);
+        if (changeId !== null) changeIds.push(changeId);
+      }
+      const undo = { label: 'Undo', run: () => void takeBack(changeIds) };
+      const words = `${counted(tasks.length, 'task is', 'tasks are')} on the work list.`;
+      messages.done(words, changeIds.length === 0 ? undefined : undo);
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
+import { changeIdOf, undoDeed } from '../../state/deeds.ts';
 import { placeAfterDrop, type Edge } from './place-after-drop.ts';
 
 export interface WorkListActions {
@@ -15,21 +16,19 @@ export interface WorkListActions {
 }
 
 /** What can be done with a row. Places are looked up when something is done, so the actions themselves never change. */
-export function createWorkListActions({ ask, messages, store, openCard }: Cardclock): WorkListActions {
+export function createWorkListActions(cardclock: Cardclock): WorkListActions {
+  const { ask, messages, store, openCard } = cardclock;
+
   function placeOf(taskId: number): number {
     return present(store).workList.findIndex((row) => row.task.taskId === taskId);
   }
 
   async function remove({ task }: WorkListRow): Promise<void> {
-    const { taskId } = task;
-    const place = placeOf(taskId);
-    const reply = await ask('work-list:remove', { taskId });
-    if (reply.ok) messages.done(`“${task.name}” left the work list.`, { label: 'Undo', run: () => void undo() });
-
-    async function undo(): Promise<void> {
-      const added = await ask('work-list:add', { taskId });
-      if (added.ok && place !== -1) await ask('work-list:move', { taskId, toIndex: place });
-    }
+    const reply = await ask('work-list:remove', { taskId: task.taskId });
+    const changeId = reply.ok ? changeIdOf(reply.value) : null;
+    if (changeId === null) return;
+    const undo = { label: 'Undo', run: () => void undoDeed(cardclock, changeId) };
+    messages.done(`“${task.name}” left the work list.`, undo);
   }
 
   return {

@@ -15,7 +15,7 @@ describe('the keys of the window', () => {
 
     expect(screen.getByRole('dialog', { name: 'Edit time' }).contains(field)).toBe(true);
     expect(field.value).toBe('08:15');
-    expect(app.inputsOf('time:undo')).toEqual([]);
+    expect(app.inputsOf('time:newest')).toEqual([]);
   });
 
   it('change the view again once it is closed', async () => {

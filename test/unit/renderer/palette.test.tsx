@@ -110,10 +110,10 @@ describe('a phrase in the search field', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(app.inputsOf('timer:stop')).toHaveLength(1));
     await screen.findByRole('button', { name: 'Undo' });
-    expect(app.inputsOf('time:undo')).toEqual([]);
+    expect(app.inputsOf('time:newest')).toEqual([]);
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
 
-    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 5 }]));
+    await waitFor(() => expect(app.inputsOf('time:newest')).toEqual([null]));
   });
 
   it('explains a time that is none at its place, and does nothing', async () => {

@@ -17,7 +17,6 @@ async function choose(entry: string, answers: Answers = {}): Promise<RenderedApp
   return app;
 }
 
-const undoKey = (target: Element = document.body): boolean => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -90,49 +89,5 @@ describe('while nothing runs', () => {
 
     expect(await screen.findByRole('button', { name: 'Continue Ship the thing' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Start at the end/ })).toBeNull();
-  });
-});
-
-describe('Ctrl and Z', () => {
-  it('takes back what the window did, the newest first', async () => {
-    let changeId = 10;
-    const done = () => ok({ changeId: (changeId += 1) });
-    const app = renderApp(snapshot({ running: [timer], recents: [ship] }), { 'timer:stop': done, 'time:undo': done });
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Stop Ship the thing' }));
-    await act(async () => undefined);
-
-    undoKey();
-    undoKey();
-    undoKey();
-    await act(async () => undefined);
-
-    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
-    expect(screen.getByText('Taken back.')).toBeDefined();
-  });
-
-  it('is left to a text field that has the cursor', async () => {
-    const app = renderApp(snapshot({ running: [timer] }), { 'timer:stop': () => ok({ changeId: 1 }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
-    await act(async () => undefined);
-
-    const field = screen.getByRole('combobox', { name: 'Search tasks' });
-    fireEvent.change(field, { target: { value: 'ship' } });
-    undoKey(field);
-
-    expect(app.inputsOf('time:undo')).toEqual([]);
-  });
-
-  it('knows nothing of what was done in another account', async () => {
-    const app = renderApp(snapshot({ running: [timer] }), { 'timer:stop': () => ok({ changeId: 1 }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop Ship the thing' }));
-    await act(async () => await app.bridge.invoke('state:get', null));
-    fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    await act(async () => undefined);
-
-    undoKey();
-
-    expect(app.inputsOf('time:undo')).toEqual([]);
   });
 });

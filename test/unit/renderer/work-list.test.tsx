@@ -50,18 +50,6 @@ describe('the work list', () => {
     expect(app.inputsOf('work-list:move')).toEqual([]);
   });
 
-  it('removes with Delete, and puts the row back where it was on Undo', async () => {
-    const app = renderApp(two);
-
-    fireEvent.keyDown(await row('Plan'), { key: 'Delete' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await act(async () => undefined);
-
-    expect(app.inputsOf('work-list:remove')).toEqual([{ taskId: 2 }]);
-    expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);
-    expect(app.inputsOf('work-list:move')).toEqual([{ taskId: 2, toIndex: 1 }]);
-  });
-
   it('starts once, however long Enter or Space is held', async () => {
     const app = renderApp(two);
     const item = await row('Plan');

@@ -1,0 +1,43 @@
+import type { DoneDeed } from '../../../common/domain/done-deed.ts';
+import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import type { Cardclock } from '../../state/cardclock.ts';
+import { undoDeed } from '../../state/deeds.ts';
+import { deedWords } from './deed-words.ts';
+
+/** Who presses the key after so long hardly has in mind what was done then, and time may have passed that would go with it. */
+const LONG_AGO_MS = 10 * 60_000;
+
+/** Takes back what the person did last, says what that was, and offers to do it again. What is long ago is asked about first. */
+export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
+  const { ask, messages } = cardclock;
+  const reply = await ask('time:newest', null);
+  if (!reply.ok) return;
+  const deed = reply.value;
+  if (deed === null) messages.done('There is nothing to take back.');
+  else if (deed.ageMs < LONG_AGO_MS) await takeBack(cardclock, deed);
+  else {
+    const ago = `${formatHoursMinutes(deed.ageMs)} ago`;
+    messages.done(`Nothing was taken back: what you did last, ${ago}, was ${deedWords(deed)}.`, {
+      label: 'Take it back',
+      run: () => void takeBack(cardclock, deed),
+    });
+  }
+}
+
+async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
+  const undoneId = await undoDeed(cardclock, deed.changeId);
+  if (undoneId === null) return;
+  cardclock.messages.done(`Taken back: ${deedWords(deed)}.`, {
+    label: 'Redo',
+    run: () => void doAgain(cardclock, { ...deed, changeId: undoneId }),
+  });
+}
+
+async function doAgain(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
+  const changeId = await undoDeed(cardclock, deed.changeId);
+  if (changeId === null) return;
+  cardclock.messages.done(`Done again: ${deedWords(deed)}.`, {
+    label: 'Undo',
+    run: () => void takeBack(cardclock, { ...deed, changeId }),
+  });
+}
