@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
@@ -12,12 +12,14 @@ export interface InlineTimesProps {
   /** The day on view: its times need no date. */
   readonly date: string;
   readonly onDone: () => void;
+  /** Told whether something is typed that is not saved. */
+  readonly onTyped: (isTyped: boolean) => void;
   /** With what was typed so far. */
   readonly onMore: (typed: TypedSoFar) => void;
 }
 
 /** Start and end as fields in the row itself: Enter saves, Escape leaves everything as it was. */
-export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps) {
+export function InlineTimes({ session, date, onTyped, onDone, onMore }: InlineTimesProps) {
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
   const { start, end, isChanged, isRunning, times, typed, save } = useEntryTimes(session, { date });
@@ -26,6 +28,12 @@ export function InlineTimes({ session, date, onDone, onMore }: InlineTimesProps)
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+
+  const tell = useEffectEvent(onTyped);
+  useEffect(() => {
+    tell(isChanged);
+    return () => tell(false);
+  }, [isChanged]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

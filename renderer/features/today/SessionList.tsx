@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Day } from '../../../common/domain/snapshot.ts';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessionKeys } from './use-session-keys.ts';
@@ -17,8 +17,10 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
   const listRef = useRef<HTMLUListElement>(null);
   const keys = useSessionKeys(listRef, day.sessions, actions);
 
-  function closeInline(index: number): void {
-    state.editInline(undefined);
+  const { inline } = state;
+
+  function closeInline(session: Session, index: number): void {
+    inline.close(session.trackerId);
     keys.focusRow(index);
   }
 
@@ -40,8 +42,9 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
           actions={actions}
           onOpenLedger={onOpenLedger}
           isCurrent={index === keys.currentIndex}
-          isEdited={session.trackerId === state.inlineId}
-          onEdited={() => closeInline(index)}
+          isEdited={inline.ids.includes(session.trackerId)}
+          onEdited={() => closeInline(session, index)}
+          onTyped={(isTyped) => inline.note(session.trackerId, isTyped)}
           onMore={(typed) => state.edit(session, typed)}
         />
       ))}

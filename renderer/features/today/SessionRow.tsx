@@ -23,6 +23,7 @@ export interface SessionRowProps {
   readonly isEdited: boolean;
   /** Saved or cancelled. */
   readonly onEdited: () => void;
+  readonly onTyped: (isTyped: boolean) => void;
   /** Split, merge and delete. */
   readonly onMore: (typed: TypedSoFar) => void;
 }
@@ -46,7 +47,13 @@ export function SessionRow(props: SessionRowProps) {
       <Duration session={session} day={day} />
       {isEdited ? (
         <Suspense fallback={null}>
-          <InlineTimes session={session} date={day.date} onDone={props.onEdited} onMore={props.onMore} />
+          <InlineTimes
+            session={session}
+            date={day.date}
+            onTyped={props.onTyped}
+            onDone={props.onEdited}
+            onMore={props.onMore}
+          />
         </Suspense>
       ) : (
         <span className="today-actions">

@@ -49,7 +49,7 @@ export function Today({ onOpenLedger }: TodayProps) {
                 isToday={shown.isToday}
                 zoomStep={state.zoomStep}
                 onZoom={state.setZoomStep}
-                onEdit={(session) => state.editInline(session.trackerId)}
+                onEdit={(session) => state.inline.open(session.trackerId)}
                 onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs })}
               />
             ) : null}
@@ -70,7 +70,7 @@ interface SessionsProps extends TodayProps {
 
 function Sessions({ day, shown, state, onOpenLedger }: SessionsProps) {
   const cardclock = useCardclock();
-  const { editInline } = state;
+  const { open: editInline } = state.inline;
   const actions = useMemo(
     () => createSessionActions(cardclock, (session) => editInline(session.trackerId)),
     [cardclock, editInline],

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { TypedSoFar } from '../time-edit/use-times.ts';
+import { type InlineRows, useInlineRows } from './use-inline-rows.ts';
 import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 
 /** A stretch to begin a new entry with, UTC ms. */
@@ -16,9 +17,7 @@ export type TodayDialog =
 
 /** What is open on the screen of a day. */
 export interface TodayState {
-  /** The session whose row has fields now. */
-  readonly inlineId: number | undefined;
-  readonly editInline: (trackerId: number | undefined) => void;
+  readonly inline: InlineRows;
   readonly dialog: TodayDialog | undefined;
   readonly edit: (session: Session, typed?: TypedSoFar) => void;
   readonly add: (times: AddTimes) => void;
@@ -32,18 +31,16 @@ export interface TodayState {
 }
 
 export function useToday(): TodayState {
-  const [inlineId, setInlineId] = useState<number>();
+  const inline = useInlineRows();
   const [dialog, setDialog] = useState<TodayDialog>();
   const [isTimelineOpen, openTimeline] = useState(false);
   const [zoomStep, setZoomStep] = useState(USUAL_ZOOM);
-  const editInline = useCallback((trackerId: number | undefined) => setInlineId(trackerId), []);
 
   return {
-    inlineId,
-    editInline,
+    inline,
     dialog,
     edit: (session, typed = {}) => {
-      setInlineId(undefined);
+      inline.close(session.trackerId);
       setDialog({ kind: 'edit', session, typed });
     },
     add: (times) => setDialog({ kind: 'add', times }),

@@ -90,12 +90,15 @@ it('is saved at once when the view goes', async () => {
   expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('09:02') }]);
 });
 
-it('is saved when the pointer takes it before the keys have rested', async () => {
+it.each([
+  ['lets it go', fireEvent.pointerUp],
+  ['is called off', fireEvent.pointerCancel],
+])('is saved when the pointer takes it before the keys have rested, and %s', async (_what, end) => {
   const app = await open();
   fireEvent.keyDown(await edge('End'), { key: 'ArrowDown' });
 
   fireEvent.pointerDown(await edge('End'), { button: 0 });
-  fireEvent.pointerUp(await edge('End'));
+  end(await edge('End'));
   await wait();
 
   expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('10:31') }]);
