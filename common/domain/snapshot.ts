@@ -75,13 +75,17 @@ export interface Session {
   readonly meant: Times | null;
 }
 
-/** One local day `[startMs, endMs)` of the account's zone with every session that touches it, oldest first. */
-export interface Day {
+/** A day without what is in it: `[startMs, endMs)` is `date` in `timezone`. */
+export interface DayFrame {
   /** YYYY-MM-DD in `timezone`. */
   readonly date: string;
   readonly timezone: string;
   readonly startMs: number;
   readonly endMs: number;
+}
+
+/** One local day `[startMs, endMs)` of the account's zone with every session that touches it, oldest first. */
+export interface Day extends DayFrame {
   readonly sessions: readonly Session[];
 }
 
@@ -128,8 +132,8 @@ export type Question =
       readonly toMs: number;
     }
   /**
-   * The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it showed `toMs` after the jump. `times`
-   * are those of its entry now, which may have ended since (see `clock-jump`).
+   * The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it showed `toMs` after the jump, 0 where
+   * that is not known (see `clock-jump`). `times` are those of its entry now, which may have ended since.
    */
   | {
       readonly kind: 'clock';

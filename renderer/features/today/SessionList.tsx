@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
+import { useDayFrame } from './use-day-frame.ts';
 import { useSessionKeys } from './use-session-keys.ts';
 import type { TodayState } from './use-today.ts';
+
+const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
 
 export interface SessionListProps {
   readonly day: Day;
@@ -15,6 +18,7 @@ export interface SessionListProps {
 /** Every session of the day, oldest first. */
 export function SessionList({ day, actions, state, onOpenLedger }: SessionListProps) {
   const listRef = useRef<HTMLUListElement>(null);
+  const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
 
   const { inline } = state;
@@ -38,14 +42,23 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
         <SessionRow
           key={session.trackerId}
           session={session}
-          day={day}
+          day={frame}
           actions={actions}
           onOpenLedger={onOpenLedger}
           isCurrent={index === keys.currentIndex}
-          isEdited={inline.ids.includes(session.trackerId)}
-          onEdited={() => closeInline(session, index)}
-          onTyped={(isTyped) => inline.note(session.trackerId, isTyped)}
-          onMore={(typed) => state.edit(session, typed)}
+          fields={
+            inline.ids.includes(session.trackerId) ? (
+              <Suspense fallback={null}>
+                <InlineTimes
+                  session={session}
+                  date={day.date}
+                  onTyped={(isTyped) => inline.note(session.trackerId, isTyped)}
+                  onDone={() => closeInline(session, index)}
+                  onMore={(typed) => state.edit(session, typed)}
+                />
+              </Suspense>
+            ) : undefined
+          }
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { useNow } from '../../state/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon, MovedIcon } from '../../ui/icons.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
@@ -7,7 +7,7 @@ import { acrossWords } from './day-words.ts';
 
 export interface SessionMarksProps {
   readonly session: Session;
-  readonly day: Day;
+  readonly day: DayFrame;
   readonly isCurrent: boolean;
   readonly onOpenLedger: () => void;
 }

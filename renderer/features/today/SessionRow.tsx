@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { memo, type ReactNode } from 'react';
+import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,28 +8,20 @@ import { TaskLine } from '../task/TaskLine.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionMarks } from './SessionMarks.tsx';
-import type { TypedSoFar } from '../time-edit/use-times.ts';
-
-const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
 
 export interface SessionRowProps {
   readonly session: Session;
-  readonly day: Day;
+  readonly day: DayFrame;
   readonly actions: SessionActions;
   readonly onOpenLedger: () => void;
   /** True for the one row that the Tab key reaches. */
   readonly isCurrent: boolean;
-  /** Its times are fields. */
-  readonly isEdited: boolean;
-  /** Saved or cancelled. */
-  readonly onEdited: () => void;
-  readonly onTyped: (isTyped: boolean) => void;
-  /** Split, merge and delete. */
-  readonly onMore: (typed: TypedSoFar) => void;
+  /** Its times as fields, while they are edited in the place of what can be done with it. */
+  readonly fields: ReactNode;
 }
 
-export function SessionRow(props: SessionRowProps) {
-  const { session, day, actions, onOpenLedger, isCurrent, isEdited } = props;
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { session, day, actions, onOpenLedger, isCurrent, fields } = props;
   const { task, endedAt } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
@@ -45,17 +37,7 @@ export function SessionRow(props: SessionRowProps) {
         <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenLedger={onOpenLedger} />
       </TaskLine>
       <Duration session={session} day={day} />
-      {isEdited ? (
-        <Suspense fallback={null}>
-          <InlineTimes
-            session={session}
-            date={day.date}
-            onTyped={props.onTyped}
-            onDone={props.onEdited}
-            onMore={props.onMore}
-          />
-        </Suspense>
-      ) : (
+      {fields ?? (
         <span className="today-actions">
           {endedAt === null ? null : (
             <IconButton
@@ -76,10 +58,10 @@ export function SessionRow(props: SessionRowProps) {
       )}
     </li>
   );
-}
+});
 
 /** The part within the day, so that the rows add up to its total. */
-function Duration({ session, day }: { readonly session: Session; readonly day: Day }) {
+function Duration({ session, day }: { readonly session: Session; readonly day: DayFrame }) {
   const now = useNow(session.endedAt === null);
   return <span className="today-duration tabular">{formatHoursMinutes(overlapMs(session, day, now))}</span>;
 }

@@ -1,6 +1,6 @@
 import './today.css';
-import { useMemo, useRef } from 'react';
-import type { Day } from '../../../common/domain/snapshot.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +26,8 @@ export function Today({ onOpenLedger }: TodayProps) {
   const hasRoom = useRoom(section);
   const state = useToday();
   const { day } = shown;
+  const { open: editInline } = state.inline;
+  const onEdit = useCallback((session: Session) => editInline(session.trackerId), [editInline]);
   useKeptFocus(section, day?.sessions);
   const isTimelineShown = hasRoom || state.isTimelineOpen;
 
@@ -49,7 +51,7 @@ export function Today({ onOpenLedger }: TodayProps) {
                 isToday={shown.isToday}
                 zoomStep={state.zoomStep}
                 onZoom={state.setZoomStep}
-                onEdit={(session) => state.inline.open(session.trackerId)}
+                onEdit={onEdit}
                 onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs })}
               />
             ) : null}

@@ -1,4 +1,4 @@
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { inRegion } from '../../../common/time/region.ts';
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const USUAL_MINUTES = 24 * 60;
 
 /** Of a day on which clocks are changed; undefined for all others. */
-export function clockChangeWords({ startMs, endMs }: Day): string | undefined {
+export function clockChangeWords({ startMs, endMs }: DayFrame): string | undefined {
   const minutes = Math.round((endMs - startMs) / MINUTE_MS);
   if (minutes === USUAL_MINUTES) return undefined;
   const length = minutes % 60 === 0 ? `${minutes / 60} hours` : formatGoal(minutes);
@@ -33,7 +33,7 @@ export function clockChangeWords({ startMs, endMs }: Day): string | undefined {
 }
 
 /** How a session lies across the day's midnights, as its mark says it; undefined where it lies within. */
-export function acrossWords(session: Session, day: Day, now: number): string | undefined {
+export function acrossWords(session: Session, day: DayFrame, now: number): string | undefined {
   const { timezone, date } = day;
   const endMs = session.endedAt ?? now;
   const begins = session.startedAt < day.startMs ? beganWords(dayOf(timezone, session.startedAt), date) : undefined;
@@ -48,7 +48,7 @@ function beganWords(startDate: string, date: string): string {
 }
 
 /** Everything about a session in one sentence: `Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved`. */
-export function sessionWords(session: Session, day: Day, now: number): string {
+export function sessionWords(session: Session, day: DayFrame, now: number): string {
   const parts = [
     session.task.name,
     rangeWords(session, day.timezone),
@@ -59,7 +59,7 @@ export function sessionWords(session: Session, day: Day, now: number): string {
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-function isAcross({ startedAt, endedAt }: Session, day: Day, now: number): boolean {
+function isAcross({ startedAt, endedAt }: Session, day: DayFrame, now: number): boolean {
   return startedAt < day.startMs || (endedAt ?? now) > day.endMs;
 }
 

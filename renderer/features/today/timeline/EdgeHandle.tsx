@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../../common/domain/sync-words.ts';
 import { nearestStep, nextMinute, type Edge } from './moved-edge.ts';
 import type { MovedEdge } from './use-moved-edge.ts';
@@ -9,7 +9,7 @@ const DIRECTIONS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -
 
 export interface EdgeHandleProps {
   readonly session: Session;
-  readonly day: Day;
+  readonly day: DayFrame;
   readonly edge: Edge;
   /** UTC ms, as drawn. */
   readonly atMs: number;

@@ -1,10 +1,10 @@
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { EdgeHandle } from './EdgeHandle.tsx';
 import { type Moved, useMovedEdge } from './use-moved-edge.ts';
 
 export interface EdgesProps {
   readonly session: Session;
-  readonly day: Day;
+  readonly day: DayFrame;
   /** The Tab key reaches them. */
   readonly isCurrent: boolean;
   readonly moved: Moved | undefined;

@@ -1,9 +1,9 @@
-import type { Day } from '../../../../common/domain/snapshot.ts';
+import type { DayFrame } from '../../../../common/domain/snapshot.ts';
 import { MINUTE_MS, useNow } from '../../../state/use-now.ts';
 import type { Scale } from './scale.ts';
 
 export interface NowLineProps {
-  readonly day: Day;
+  readonly day: DayFrame;
   readonly scale: Scale;
   readonly isRunning: boolean;
 }

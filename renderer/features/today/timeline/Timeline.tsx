@@ -6,6 +6,7 @@ import type { Bounds } from '../../../../common/time/intervals.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { MINUTE_MS, useNow } from '../../../state/use-now.ts';
+import { useDayFrame } from '../use-day-frame.ts';
 import { Gap } from './Gap.tsx';
 import { NowLine } from './NowLine.tsx';
 import { placeBlocks, placeGaps } from './place-blocks.ts';
@@ -36,7 +37,8 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
   const { hourRem, canZoomIn, canZoomOut, zoom } = useZoom(scroller, zoomStep, onZoom);
   const isRunning = day.sessions.some((session) => session.endedAt === null);
   const now = useNow(isToday || isRunning, MINUTE_MS);
-  const scale = useMemo(() => createScale(day, hourRem), [day, hourRem]);
+  const frame = useDayFrame(day);
+  const scale = useMemo(() => createScale(frame, hourRem), [frame, hourRem]);
   const leastMs = (LEAST_REM / hourRem) * HOUR_MS;
   const items = useMemo(
     () =>
@@ -93,8 +95,10 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
               ) : (
                 <TimelineBlock
                   key={keys[index]}
-                  placed={item}
-                  day={day}
+                  session={item.session}
+                  column={item.column}
+                  columns={item.columns}
+                  day={frame}
                   scale={scale}
                   isCurrent={stops.isCurrent(keys[index] ?? '', index)}
                   onEdit={onEdit}

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { typeColour } from '../../task/colour.ts';
 import { rangeWords } from '../../time-edit/time-deeds.ts';
 import { acrossWords, sessionWords } from '../day-words.ts';
-import type { PlacedBlock } from './place-blocks.ts';
 import type { Scale } from './scale.ts';
 import type { Moved } from './use-moved-edge.ts';
 
@@ -18,16 +17,19 @@ const MOST_LINES_OF_NAME = 3;
 const EDGE_REM = 0.125;
 
 export interface TimelineBlockProps {
-  readonly placed: PlacedBlock;
-  readonly day: Day;
+  readonly session: Session;
+  /** Where it stands among those that overlap it, from 0. */
+  readonly column: number;
+  readonly columns: number;
+  readonly day: DayFrame;
   readonly scale: Scale;
   readonly isCurrent: boolean;
   readonly onEdit: (session: Session) => void;
 }
 
 /** A session to scale; its edges can be moved. What is drawn while they move is not saved yet. */
-export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: TimelineBlockProps) {
-  const { session, column, columns } = placed;
+export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
+  const { session, column, columns, day, scale, isCurrent, onEdit } = props;
   const now = useNow(session.endedAt === null);
   const [moved, setMoved] = useState<Moved>();
   const shown = { ...session, ...moved };
@@ -60,11 +62,11 @@ export function TimelineBlock({ placed, day, scale, isCurrent, onEdit }: Timelin
       </Suspense>
     </div>
   );
-}
+});
 
 interface FaceProps {
   readonly session: Session;
-  readonly day: Day;
+  readonly day: DayFrame;
   readonly now: number;
   /** As many find room, of 1 rem each. */
   readonly lines: number;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Times } from '../../../../common/domain/ledger.ts';
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../../state/cardclock.ts';
 import { changeIdOf } from '../../../state/deeds.ts';
 import { createTimeDeeds, timesOf } from '../../time-edit/time-deeds.ts';
@@ -36,7 +36,7 @@ interface Draft {
  * An edge on its way. Only that edge is drawn and saved: what becomes of the other one meanwhile, or of a timer that is
  * stopped, counts. `draw` gets what to show, and undefined once the session itself says it.
  */
-export function useMovedEdge(session: Session, day: Day, draw: (moved: Moved | undefined) => void): MovedEdge {
+export function useMovedEdge(session: Session, day: DayFrame, draw: (moved: Moved | undefined) => void): MovedEdge {
   const cardclock = useCardclock();
   const draft = useRef<Draft>(undefined);
   /** On its way, or kept, and not yet among the times of the session. */
