@@ -22,7 +22,6 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['+', '−'], 'Zoom the timeline'],
   [['↑', '↓'], 'From block to block, or a block’s edge by a minute'],
   [['Ctrl Z'], 'Take back what you did last'],
-  [['Ctrl 0'], 'Tasks, where they are a tab of their own'],
   [['Ctrl 1'], 'Today'],
   [['Ctrl 2'], 'Reports'],
   [['Space', 'Shift ↓'], 'Select rows of a detailed report'],

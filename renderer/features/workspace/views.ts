@@ -4,12 +4,12 @@ export type View = 'tracking' | 'today' | 'reports' | 'ledger' | 'settings';
 export interface ViewEntry {
   readonly view: View;
   readonly title: string;
-  /** The digit that selects it together with Ctrl or Cmd. */
-  readonly digit: string;
+  /** The digit that selects it together with Ctrl or Cmd; null where the search, which stands in it, leads there. */
+  readonly digit: string | null;
 }
 
 export const VIEWS: readonly ViewEntry[] = [
-  { view: 'tracking', title: 'Tasks', digit: '0' },
+  { view: 'tracking', title: 'Tasks', digit: null },
   { view: 'today', title: 'Today', digit: '1' },
   { view: 'reports', title: 'Reports', digit: '2' },
   { view: 'ledger', title: 'Ledger', digit: '3' },

@@ -49,4 +49,8 @@ describe('the digits of the views', () => {
   it('keep their places', () => {
     expect(['1', '2', '3', '4'].map(viewOfDigit)).toEqual(['today', 'reports', 'ledger', 'settings']);
   });
+
+  it('leave Ctrl 0 to the zoom of the page', () => {
+    expect(viewOfDigit('0')).toBeUndefined();
+  });
 });
