@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CommandName } from '../../../common/ipc/commands.ts';
 import type { Ask } from '../../state/cardclock.ts';
 import type { Messages } from '../../state/messages.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 
 export interface Openings {
   /** Grows with every beginning, for the page to be drawn anew. */
@@ -23,7 +24,7 @@ export function useOpenings(messages: Messages): Openings {
 
   const beginUnlessKept = useCallback(() => {
     const { pending, hasFailed } = deeds.current;
-    if (!isHidden() || pending > 0 || hasFailed || document.querySelector('[role="dialog"]') !== null) return;
+    if (!isHidden() || pending > 0 || hasFailed || isDialogOpen()) return;
     for (const { id } of messages.get()) messages.dismiss(id);
     setOpening((before) => before + 1);
   }, [messages]);
