@@ -6,12 +6,22 @@ export interface ClockJump {
   readonly toMs: number;
 }
 
+/** A jump of which only the size matters: a timer was stopped since whose end the clock after it cannot tell. */
+export function jumpBy(jumpMs: number): ClockJump {
+  return { fromMs: -jumpMs, toMs: 0 };
+}
+
+/** Whether the moment of the jump is known. */
+export function hasMoment({ toMs }: ClockJump): boolean {
+  return toMs !== 0;
+}
+
 /**
  * Whether all of an interval was told by the clock before it was set: so ends a timer that is stopped while the clock shows
  * less than its start, because by the clock as it is then it would have lasted less than nothing.
  */
-export function isToldBefore({ endedAt }: Times, { fromMs, toMs }: ClockJump): boolean {
-  return toMs < fromMs && endedAt === fromMs;
+export function isToldBefore({ endedAt }: Times, jump: ClockJump): boolean {
+  return endedAt !== null && !hasMoment(jump);
 }
 
 /** As the clock tells it that was set, with the length that was measured: what was told by the clock before moves with it. */
@@ -22,7 +32,7 @@ export function shifted(times: Times, jump: ClockJump): Times {
   return { startedAt: startedAt + jumpMs, endedAt: isWhole ? endedAt + jumpMs : endedAt };
 }
 
-/** Only what was before the jump. By a clock that was set back this moves with it, as it would end in the future. */
+/** Only what was before the jump, whose moment is known. By a clock that was set back this moves with it, as it would end in the future. */
 export function endedAtJump(times: Times, jump: ClockJump): Times & { readonly endedAt: number } {
   const { fromMs, toMs } = jump;
   const { startedAt, endedAt } = toMs < fromMs ? shifted(times, jump) : times;

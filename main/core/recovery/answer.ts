@@ -1,3 +1,4 @@
+import { hasMoment } from '../../../common/domain/clock-jump.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
 import { finished } from '../tracking/revising.ts';
@@ -13,6 +14,8 @@ export type AwayAnswer = 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask
 /** Does what the person answered; false where nothing changes. */
 export function carryOut(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): boolean {
   if (row.desired.endedAt !== null) return carryOutEnded(ports, away, row, answer);
+  if (away.why === 'clock' && !hasMoment(away) && (answer === 'stop' || answer === 'split'))
+    throw new UserFailure('bad-input', 'When the clock was set is not known any more. Shift the start instead.');
   if (typeof answer === 'string') return doOwn(ports, away, row, answer);
   giveAway(ports, away, row, answer.toTask);
   return true;

@@ -1,6 +1,7 @@
+import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-jump.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { Away, TrackerRow } from '../journal/rows.ts';
 import { CLOCK_JUMP_MS } from './beats.ts';
 import { clockQuestionAbout } from './open-questions.ts';
 
@@ -10,20 +11,27 @@ import { clockQuestionAbout } from './open-questions.ts';
  * and is asked about. To be called in the transaction of the stop.
  */
 export function endOf(journal: Journal, row: TrackerRow, at: number): number {
-  const { startedAt } = row.desired;
   const open = clockQuestionAbout(journal, row);
+  if (at < row.desired.startedAt) return endBehindStart(journal, row, at, open);
+  // Such a stop was taken back, and now the clock tells the end.
+  if (open !== null && !hasMoment(open))
+    askInstead(journal, row, open, { fromMs: at + open.fromMs - open.toMs, toMs: at });
+  return at;
+}
+
+function endBehindStart(journal: Journal, row: TrackerRow, at: number, open: Away | null): number {
+  const { startedAt } = row.desired;
   // A start that gave way to another one may lie a moment ahead.
-  const isMoment = startedAt - at <= (open === null ? CLOCK_JUMP_MS : 0);
-  if (isMoment) return Math.max(startedAt, at);
-  const { fromMs, toMs } = open ?? { fromMs: lastShown(journal, startedAt), toMs: at };
-  const jumpMs = toMs - fromMs;
+  if (open === null && startedAt - at <= CLOCK_JUMP_MS) return startedAt;
+  const jumpMs = open === null ? at - lastShown(journal, startedAt) : open.toMs - open.fromMs;
   if (jumpMs >= 0) return startedAt;
-  const endedAt = Math.max(startedAt, wholeSecond(at - jumpMs));
+  askInstead(journal, row, open, jumpBy(jumpMs));
+  return Math.max(startedAt, wholeSecond(at - jumpMs));
+}
+
+function askInstead(journal: Journal, { accountId, id }: TrackerRow, open: Away | null, jump: ClockJump): void {
   if (open !== null) journal.aways.remove(open.id);
-  // From here on it is about an interval that was wholly told by the clock before: `isToldBefore`.
-  const { accountId, id: trackerId } = row;
-  journal.aways.ask({ why: 'clock', fromMs: endedAt, toMs: endedAt + jumpMs, accountId, trackerId });
-  return endedAt;
+  journal.aways.ask({ ...jump, why: 'clock', accountId, trackerId: id });
 }
 
 /** The latest moment that is known of the clock before. */

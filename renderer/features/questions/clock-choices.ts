@@ -1,4 +1,4 @@
-import { type ClockJump, endedAtJump, isToldBefore, shifted } from '../../../common/domain/clock-jump.ts';
+import { type ClockJump, endedAtJump, hasMoment, shifted } from '../../../common/domain/clock-jump.ts';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
@@ -19,30 +19,20 @@ export interface ClockChoice {
 export function clockChoices(question: Clock, at: Moment): readonly ClockChoice[] {
   const { toMs, times } = question;
   const jump = jumpOf(question);
-  const isWhole = isToldBefore(times, jump);
+  const hasEnded = times.endedAt !== null;
+  if (!hasMoment(jump)) return hasEnded ? wholeChoices(times, jump, at) : [shiftOnly(times, jump, at)];
   const moved = shifted(times, jump);
   const cut = endedAtJump(times, jump);
-  const hasEnded = times.endedAt !== null;
   const all: readonly (ClockChoice & { readonly lengthMs: number })[] = [
+    { ...KEEP, lengthMs: lengthMs(times, toMs), outcome: `${length(times, toMs)} by the clock` },
     {
-      answer: 'keep',
-      lengthMs: lengthMs(times, toMs),
-      label: 'Keep as it is',
-      outcome: isWhole
-        ? `${length(times, toMs)} as measured, by the clock before: from ${at(times.startedAt)}`
-        : `${length(times, toMs)} by the clock`,
-      done: (task) => `${task} stays as it is.`,
-    },
-    {
-      answer: 'shift',
+      ...SHIFT,
       lengthMs: lengthMs(moved, toMs),
-      label: isWhole ? 'Shift start and end' : 'Shift the start',
       outcome: `${length(moved, toMs)} as measured, from ${at(moved.startedAt)}`,
-      done: (task) => (isWhole ? `${task} moved with the clock.` : `The start of ${task} moved with the clock.`),
     },
     {
       answer: 'stop',
-      lengthMs: isWhole ? 0 : lengthMs(cut, toMs),
+      lengthMs: lengthMs(cut, toMs),
       label: hasEnded ? 'End before the jump' : 'Stop before the jump',
       outcome: `Ends at ${at(cut.endedAt)} with ${length(cut, toMs)}`,
       done: (task) => (hasEnded ? `${task} ends before the jump.` : `${task} stopped before the jump.`),
@@ -56,13 +46,45 @@ export function clockChoices(question: Clock, at: Moment): readonly ClockChoice[
 export function clockMore(question: Clock, at: Moment): string {
   const { toMs, times } = question;
   const jump = jumpOf(question);
-  const from = at(jump.fromMs);
-  if (isToldBefore(times, jump)) return `When the timer was stopped, the clock showed ${at(toMs)} instead of ${from}.`;
-  const went = `It went from ${from} to ${at(toMs)}.`;
-  if (times.endedAt !== null) return `${went} The timer has ended since.`;
-  return times.startedAt > toMs
+  const { startedAt, endedAt } = times;
+  if (!hasMoment(jump)) {
+    if (endedAt === null) return 'It had been stopped since, and runs again.';
+    return `It was stopped when the clock showed less than its start, so it ends at ${at(endedAt)}, as the clock before would tell.`;
+  }
+  const went = `It went from ${at(jump.fromMs)} to ${at(toMs)}.`;
+  if (endedAt !== null) return `${went} The timer has ended since.`;
+  return startedAt > toMs
     ? `${went} By that the timer has not begun: it counts nothing until you answer, or set the clock right.`
     : went;
+}
+
+const KEEP = {
+  answer: 'keep',
+  label: 'Keep as it is',
+  done: (task: string) => `${task} stays as it is.`,
+} as const;
+
+const SHIFT = {
+  answer: 'shift',
+  label: 'Shift the start',
+  done: (task: string) => `The start of ${task} moved with the clock.`,
+} as const;
+
+function wholeChoices(times: Times, jump: ClockJump, at: Moment): readonly ClockChoice[] {
+  const measured = `${length(times, jump.toMs)} as measured`;
+  return [
+    { ...KEEP, outcome: `${measured}, from ${at(times.startedAt)} by the clock before` },
+    {
+      ...SHIFT,
+      label: 'Shift start and end',
+      outcome: `${measured}, from ${at(shifted(times, jump).startedAt)}`,
+      done: (task) => `${task} moved with the clock.`,
+    },
+  ];
+}
+
+function shiftOnly(times: Times, jump: ClockJump, at: Moment): ClockChoice {
+  return { ...SHIFT, outcome: `Counts the time as measured, from ${at(shifted(times, jump).startedAt)}` };
 }
 
 function jumpOf({ jumpMs, toMs }: Clock): ClockJump {

@@ -1,34 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AwayAnswer } from '../../../main/core/recovery/answer.ts';
-import { type RecoveryWorld, recoveryWorld } from '../../support/recovery.ts';
+import { answer, clockSet, jumps, minutes, type Minutes } from '../../support/clock-set.ts';
+import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
-
-type Minutes = readonly (readonly (number | null)[])[];
-
-/** Ran from nine for `ranFor` minutes until the clock was set, and went on for ten minutes after it. */
-function clockSet(byMinutes: number, ranFor = 40): RecoveryWorld {
-  const computer = recoveryWorld();
-  computer.world.tracking.start(1);
-  computer.pass(ranFor * MINUTE);
-  computer.setClock(byMinutes * MINUTE);
-  computer.pass(10 * MINUTE);
-  return computer;
-}
-
-function answer(computer: RecoveryWorld, given: AwayAnswer): number {
-  const [question] = computer.recovery().questions();
-  return computer.recovery().answer(question?.awayId ?? 0, given) ?? 0;
-}
-
-/** Since nine. */
-function minutes(computer: RecoveryWorld): Minutes {
-  return computer.intervals().map((times) => times.map((at) => (at === null ? null : (at - NINE) / MINUTE)));
-}
-
-function jumps(computer: RecoveryWorld): readonly number[] {
-  const questions = computer.recovery().questions();
-  return questions.map((one) => (one.kind === 'clock' ? Math.round(one.jumpMs / MINUTE) : Number.NaN));
-}
 
 describe('a timer that is stopped after the clock was set', () => {
   it.each<[string, number, number, Minutes]>([
@@ -110,6 +84,34 @@ describe('a timer that is stopped after the clock was set', () => {
     expect(jumps(computer)).toEqual([-60]);
   });
 
+  it('and runs on by an undo until the clock tells its end is asked about its start', () => {
+    using computer = clockSet(-60);
+    const stopped = computer.world.tracking.stop(1);
+    computer.world.editing.undo(stopped ?? 0);
+    expect(() => answer(computer, 'stop')).toThrow('not known any more');
+
+    computer.pass(30 * MINUTE);
+    computer.world.tracking.stop(1);
+    expect(minutes(computer)).toEqual([[0, 20]]);
+    answer(computer, 'shift');
+
+    expect(minutes(computer)).toEqual([[-60, 20]]);
+  });
+
+  it('and cut in two since loses nothing by the answer', () => {
+    using computer = clockSet(-60);
+    computer.world.tracking.stop(1);
+    computer.pass(60 * MINUTE);
+    computer.world.editing.split(1, NINE + 30 * MINUTE);
+
+    answer(computer, 'shift');
+
+    expect(minutes(computer)).toEqual([
+      [-60, -30],
+      [30, 50],
+    ]);
+  });
+
   it('and deleted is asked about once it comes back', () => {
     using computer = clockSet(-60);
     computer.world.tracking.stop(1);
@@ -168,75 +170,6 @@ describe('a timer that is stopped after the clock was set', () => {
     computer.world.tracking.stop(1);
 
     expect(minutes(computer)).toEqual([[0, 40]]);
-    expect(jumps(computer)).toEqual([-60]);
-  });
-});
-
-describe('a timer that runs, by a clock that was set back behind its start', () => {
-  it('cannot be kept as it is, which would be nothing', () => {
-    using computer = clockSet(-60);
-
-    expect(() => answer(computer, 'keep')).toThrow('has not begun');
-
-    expect(jumps(computer)).toEqual([-60]);
-  });
-});
-
-describe('a clock that was set back while Cardclock was closed', () => {
-  it('is asked about at the next start, and once', () => {
-    using computer = recoveryWorld();
-    computer.world.tracking.start(1);
-    computer.pass(40 * MINUTE);
-    computer.setClock(-60 * MINUTE);
-
-    computer.crash(10 * MINUTE);
-    expect(jumps(computer)).toEqual([-50]);
-    computer.crash(MINUTE);
-    expect(jumps(computer)).toEqual([-50]);
-    computer.world.tracking.stop(1);
-
-    // What passed while it was closed nobody knows.
-    expect(minutes(computer)).toEqual([[0, 41]]);
-  });
-
-  it('is noticed by a command before it stops the timer', () => {
-    using computer = recoveryWorld();
-    computer.world.tracking.start(1);
-    computer.pass(120 * MINUTE);
-    computer.recovery().close();
-    computer.setClock(-60 * MINUTE);
-
-    computer.command();
-    computer.world.tracking.stop(1);
-    computer.crash(MINUTE);
-
-    expect(minutes(computer)).toEqual([[0, 60]]);
-    expect(jumps(computer)).toEqual([-60]);
-  });
-
-  it('is not asked about a timer that began since', () => {
-    using computer = recoveryWorld();
-    computer.world.tracking.start(1);
-    computer.pass(40 * MINUTE);
-    computer.world.tracking.stop(1);
-    computer.recovery().close();
-    computer.setClock(-60 * MINUTE);
-
-    computer.command();
-    computer.world.tracking.start(2);
-    computer.crash(MINUTE);
-
-    expect(jumps(computer)).toEqual([]);
-  });
-
-  it('is asked about from the start of a timer that never beat', () => {
-    using computer = recoveryWorld();
-    computer.recovery().close();
-    computer.world.tracking.start(1);
-    computer.setClock(-60 * MINUTE);
-
-    computer.crash(0);
-
     expect(jumps(computer)).toEqual([-60]);
   });
 });

@@ -88,16 +88,25 @@ describe('a question about the clock', () => {
   });
 
   it('tell a timer that was stopped before its start by the clock with what was measured', async () => {
-    render([{ ...CLOCK, jumpMs: -3 * HOUR_MS, toMs: at(11, 5), times: { startedAt: at(12, 55), endedAt: at(14, 5) } }]);
+    render([{ ...CLOCK, jumpMs: -3 * HOUR_MS, toMs: 0, times: { startedAt: at(12, 55), endedAt: at(14, 5) } }]);
     const { getByRole, getByText, queryByRole } = await card('The clock changed');
 
-    expect(getByText('When the timer was stopped, the clock showed 11:05 instead of 14:05.')).toBeDefined();
+    expect(getByText(/so it ends at 14:05, as the clock before would tell/)).toBeDefined();
     expect(descriptionOf(getByRole('button', { name: 'Keep as it is' }))).toContain(
-      '1 h 10 m as measured, by the clock before: from 12:55',
+      '1 h 10 m as measured, from 12:55 by the clock before',
     );
     expect(descriptionOf(getByRole('button', { name: 'Shift start and end' }))).toContain(
       '1 h 10 m as measured, from 09:55',
     );
     expect(queryByRole('button', { name: 'End before the jump' })).toBeNull();
+  });
+
+  it('offer only to shift what runs again after such a stop', async () => {
+    render([{ ...CLOCK, jumpMs: -3 * HOUR_MS, toMs: 0 }]);
+    const { getByRole, queryByRole } = await card('The clock changed');
+
+    expect(descriptionOf(getByRole('button', { name: 'Shift the start' }))).toContain('as measured, from 09:55');
+    expect(queryByRole('button', { name: 'Keep as it is' })).toBeNull();
+    expect(queryByRole('button', { name: 'Stop before the jump' })).toBeNull();
   });
 });
