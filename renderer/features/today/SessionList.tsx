@@ -3,6 +3,7 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { useSessionKeys } from './use-session-keys.ts';
 import type { TodayState } from './use-today.ts';
 
@@ -20,12 +21,13 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
   const listRef = useRef<HTMLUListElement>(null);
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
+  const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
 
   const { inline } = state;
 
   function closeInline(session: Session, index: number): void {
     inline.close(session.trackerId);
-    keys.focusRow(index);
+    returnToRow(session.trackerId, index);
   }
 
   return (

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, session, task } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+import { at, morning, row, today } from '../../support/session-rows.tsx';
+
+const plan = session({
+  trackerId: 8,
+  task: task({ taskId: 2, name: 'Plan the week' }),
+  startedAt: at('11:00:00'),
+  endedAt: at('11:30:00'),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The second of two entries gets another start, after which the day is as `next` says. */
+async function move(start: string, next: ReturnType<typeof today>): Promise<RenderedApp> {
+  const app: RenderedApp = renderApp(today(morning, plan), {
+    'time:edit': () => {
+      app.bridge.push({ ...next, revision: 2 });
+      return ok({ changeId: 1 });
+    },
+  });
+  const item = await row('Plan');
+  fireEvent.keyDown(item, { key: 'e' });
+  fireEvent.change(await within(item).findByRole('textbox', { name: 'Start' }), { target: { value: start } });
+  fireEvent.click(within(item).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  return app;
+}
+
+describe('the cursor after the fields of a row', () => {
+  it('is on that row, although its times moved it', async () => {
+    await move('08:00', today({ ...plan, startedAt: at('08:00:00') }, morning));
+
+    expect(document.activeElement?.textContent).toContain('Plan the week');
+  });
+
+  it('is on the row beside it where it left the day', async () => {
+    await move('08:00', today(morning));
+
+    expect(document.activeElement?.textContent).toContain('Ship the thing');
+  });
+});
