@@ -213,6 +213,10 @@ const MIGRATIONS: readonly string[] = [
     pulled_all_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  -- Names in the keychain of tokens that are to be forgotten, which the keychain did not let go of yet.
+  CREATE TABLE tokens_to_forget (name TEXT PRIMARY KEY, is_told INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -12,6 +12,7 @@ import { damageOf, isDamage } from './damage.ts';
 import { connect } from './connect.ts';
 import { createDatabase } from './database.ts';
 import { isThere } from './files.ts';
+import { forgetStore } from './forget-store.ts';
 import { intentStore } from './intent-store.ts';
 import { removeDatabase } from './mended-copy.ts';
 import { migrate } from './migrations.ts';
@@ -92,6 +93,7 @@ function journalOn(raw: DatabaseSync): Journal {
     heartbeat: heartbeatStore(db),
     aways: awayStore(db),
     policies: policyStore(db),
+    forgets: forgetStore(db),
     close: () => {
       if (raw.isOpen) raw.close();
     },

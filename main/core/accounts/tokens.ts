@@ -17,29 +17,12 @@ export function keyOf(account: Pick<AccountRow, 'address' | 'userId'>): string {
   return `${account.address}#${account.userId}`;
 }
 
+/** The address in such a name. */
+export function addressIn(name: string): string {
+  return name.slice(0, name.lastIndexOf('#'));
+}
+
 export type KeepToken = 'keychain' | 'session';
-
-/** Throws `UserFailure('no-keychain')` where the token is to be kept and this desktop has no keychain. */
-export async function keepToken(keychain: Keychain, where: KeepToken, name: string, token: string): Promise<void> {
-  if (where === 'session') return;
-  try {
-    await keychain.write(name, token);
-  } catch (error) {
-    if (!(error instanceof NoKeychainError)) throw error;
-    const words =
-      'This desktop offers no keychain, and the token is never kept in a file. Keep it for this session only?';
-    throw new UserFailure('no-keychain', words, { cause: error });
-  }
-}
-
-/** Where there is no keychain, there is nothing to forget. */
-export async function forgetToken(keychain: Keychain, name: string): Promise<void> {
-  try {
-    await keychain.remove(name);
-  } catch (error) {
-    if (!(error instanceof NoKeychainError)) throw error;
-  }
-}
 
 /** Why the service was told nothing, where its token is missing, or is not read yet. */
 export function notAsked(isMissing: boolean): UserFailure {

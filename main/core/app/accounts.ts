@@ -1,11 +1,14 @@
 import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { serviceAddress } from '../accounts/address.ts';
+import { remember } from '../accounts/remember.ts';
 import { identify } from '../accounts/sign-in.ts';
-import { forgetToken, keepToken, type KeepToken, keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
+import { createTokenKeeper } from '../accounts/token-keeper.ts';
+import { type KeepToken, keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { UserFailure } from '../user-failure.ts';
+import type { Notices } from './notices.ts';
 import type { AppPorts, Credentials } from './ports.ts';
 import { connectServices, forgetTold } from './services.ts';
 import { createSession, type Session, type SessionStart } from './session.ts';
@@ -19,6 +22,8 @@ interface HeldToken {
 export interface Accounts {
   readonly session: () => Session | null;
   readonly restore: () => void;
+  /** The keychain can be asked at last: what was missed is read, and what is to be forgotten removed. */
+  readonly keychainCame: () => void;
   readonly connect: (address: string, token: string, keep: KeepToken) => Promise<void>;
   readonly tryBuiltIn: () => Promise<void>;
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
@@ -28,8 +33,6 @@ export interface Accounts {
   readonly switchTo: (accountId: number) => void;
   /** Throws `UserFailure('unsynced')` where unconfirmed time would be lost that nobody agreed to lose. */
   readonly remove: (accountId: number, loseUnsynced: boolean) => Promise<void>;
-  /** The journal was changed from outside: what is open starts anew. */
-  readonly reopen: () => void;
   /** Runs `work` while nothing is on its way to a service, and opens again what is current then. */
   readonly whileClosed: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -40,10 +43,12 @@ export interface AccountEvents {
   readonly onChange: () => void;
   /** The service told something. */
   readonly onNews: () => void;
+  readonly notices: Notices;
 }
 
-export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEvents): Accounts {
-  const { journal, keychain } = ports;
+export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: AccountEvents): Accounts {
+  const { journal } = ports;
+  const keeper = createTokenKeeper({ ...ports, forgets: journal.forgets, notices, onChange });
   let session: Session | null = null;
   let draining: Promise<void> = Promise.resolve();
   /** Counts what was opened and left. */
@@ -83,36 +88,11 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
     return await Promise.resolve(known.credentials);
   }
 
-  /** The account of this address and user, made current; a new one the first time. */
-  function remember(kind: AccountRow['kind'], address: string, user: ServerUser, api: ApiGeneration): AccountRow {
-    return journal.transaction(() => {
-      const before = journal.accounts.current();
-      const known = journal.accounts.find(kind, address, user.id);
-      if (before !== null && before.id !== known?.id) journal.accounts.save({ ...before, current: false });
-      const { name: userName, initials, timezone } = user;
-      if (known === null) {
-        return journal.accounts.insert({
-          kind,
-          address,
-          userId: user.id,
-          userName,
-          initials,
-          timezone,
-          api,
-          current: true,
-        });
-      }
-      const account = { ...known, userName, initials, timezone, current: true };
-      journal.accounts.save(account);
-      return account;
-    });
-  }
-
   async function restoreService(account: AccountRow): Promise<void> {
     const name = keyOf(account);
     const asked = generation;
     try {
-      const token = await keychain.read(name);
+      const token = await keeper.read(name);
       if (token !== null && generation === asked)
         tokens.set(name, { credentials: { address: account.address, token }, where: 'keychain' });
     } catch (error) {
@@ -122,6 +102,17 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
     if (generation !== asked) return;
     const current = session?.account;
     if (current?.id === account.id) open(current, 'keychain', tokens.has(name) ? 'here' : 'missing');
+  }
+
+  function markToken(account: AccountRow): void {
+    const name = keyOf(account);
+    // One that was kept for this session alone is in no keychain.
+    if (account.kind === 'service') keeper.mark({ name, isTold: tokens.get(name)?.where !== 'session' });
+  }
+
+  async function forgetToken(account: AccountRow): Promise<void> {
+    tokens.delete(keyOf(account));
+    if (account.kind === 'service') await keeper.forget(keyOf(account));
   }
 
   /** Opens what the journal holds as current, with a token of this run or else one of the keychain. */
@@ -159,20 +150,25 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
   return {
     session: () => session,
     restore: () => {
+      keeper.forget().catch(ports.onDefect);
       if (journal.accounts.current() !== null) openCurrent();
+    },
+    keychainCame: () => {
+      keeper.forget().catch(ports.onDefect);
+      if (session?.signInNeeded() === true) openCurrent();
     },
     connect: async (typed, token, where) => {
       const address = serviceAddress(typed, ports.parseAddress, ports.shell.outdated);
       const credentials = { address, token: token.trim() };
       const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
-      await keepToken(keychain, where, keyOf({ address, userId: user.id }), credentials.token);
-      const account = remember('service', address, user, 'v3');
+      await keeper.keep(where, keyOf({ address, userId: user.id }), credentials.token);
+      const account = remember(journal, { kind: 'service', address, api: 'v3' }, user);
       tokens.set(keyOf(account), { credentials, where });
       open(account, where);
     },
     tryBuiltIn: async () => {
       const user = await identified(ports.connect(ports.startBuiltIn, 'v3'));
-      open(remember('built-in', '', user, 'v3'), 'memory');
+      open(remember(journal, { kind: 'built-in', address: '', api: 'v3' }, user), 'memory');
     },
     signInAgain: async (token, where) => {
       const account = session?.account;
@@ -184,17 +180,19 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
         const words = `This token belongs to ${user.name}, not to ${account.userName}. Time waiting here stays with ${account.userName}.`;
         throw new UserFailure('other-user', words);
       }
-      await keepToken(keychain, where, keyOf(account), credentials.token);
+      await keeper.keep(where, keyOf(account), credentials.token);
       tokens.set(keyOf(account), { credentials, where });
-      open(remember('service', account.address, user, account.api), where);
+      open(remember(journal, account, user), where);
     },
     signOut: async () => {
       const account = session?.account;
       if (account === undefined) return;
-      tokens.delete(keyOf(account));
-      journal.accounts.save({ ...account, current: false });
+      journal.transaction(() => {
+        journal.accounts.save({ ...account, current: false });
+        markToken(account);
+      });
       leave();
-      if (account.kind === 'service') await forgetToken(keychain, keyOf(account));
+      await forgetToken(account);
     },
     setApi: (api) => {
       if (session === null) return;
@@ -218,14 +216,15 @@ export function createAccounts(ports: AppPorts, { onChange, onNews }: AccountEve
       // It may have been opened again, and worked with, while the last answers were waited for.
       if (!loseUnsynced) refuseIfUnsynced(account);
       if (session?.account.id === accountId) leave();
-      journal.accounts.remove(accountId);
+      journal.transaction(() => {
+        journal.accounts.remove(accountId);
+        markToken(account);
+      });
       ports.taskIndex?.forget(accountId);
       forgetTold(ports, account);
-      tokens.delete(keyOf(account));
       onChange();
-      if (account.kind === 'service') await forgetToken(keychain, keyOf(account));
+      await forgetToken(account);
     },
-    reopen: openCurrent,
     whileClosed: async (work) => {
       drain();
       // A session that is opened meanwhile begins only after it.

@@ -85,6 +85,7 @@ export function createApp(world: AppPorts): App {
   const accounts = createAccounts(ports, {
     onChange: () => snapshots.changed(),
     onNews: () => snapshots.changedSoon(),
+    notices,
   });
   const wake = (): void => accounts.session()?.sync.wake();
   const severalTimers = (): boolean => ports.settings.read().severalTimers;
@@ -185,9 +186,7 @@ export function createApp(world: AppPorts): App {
     tryBuiltIn: accounts.tryBuiltIn,
     signInAgain: accounts.signInAgain,
     signOut: accounts.signOut,
-    keychainCame: () => {
-      if (accounts.session()?.signInNeeded() === true) accounts.reopen();
-    },
+    keychainCame: accounts.keychainCame,
     setApi: accounts.setApi,
     switchAccount: accounts.switchTo,
     removeAccount: accounts.remove,

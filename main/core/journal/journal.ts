@@ -20,6 +20,7 @@ export interface Journal {
   readonly heartbeat: HeartbeatStore;
   readonly aways: AwayStore;
   readonly policies: PolicyStore;
+  readonly forgets: ForgetStore;
   readonly close: () => void;
 }
 
@@ -107,6 +108,20 @@ export interface AwayStore {
   readonly get: (id: number) => Away | null;
   readonly ask: (away: Omit<Away, 'id'>) => Away;
   readonly remove: (id: number) => void;
+}
+
+/** A token by its name in the keychain. `isTold`: that it is still there is for the person to know. */
+export interface TokenToForget {
+  readonly name: string;
+  readonly isTold: boolean;
+}
+
+/** What the keychain has yet to let go of. No token itself is ever in here. */
+export interface ForgetStore {
+  readonly all: () => readonly TokenToForget[];
+  /** One that is there already stays as it is. */
+  readonly add: (token: TokenToForget) => void;
+  readonly remove: (name: string) => void;
 }
 
 export interface PolicyStore {

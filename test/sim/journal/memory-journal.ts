@@ -1,4 +1,10 @@
-import type { AdditionStore, AwayStore, Journal, PolicyStore } from '../../../main/core/journal/journal.ts';
+import type {
+  AdditionStore,
+  AwayStore,
+  ForgetStore,
+  Journal,
+  PolicyStore,
+} from '../../../main/core/journal/journal.ts';
 import type { AccountPolicy } from '../../../main/core/journal/rows.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 import { memoryAttempts, memorySweeps } from './memory-attempts.ts';
@@ -59,6 +65,7 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
     },
     aways: memoryAways(tables),
     policies: memoryPolicies(tables),
+    forgets: memoryForgets(tables),
     close: () => undefined,
   };
 }
@@ -93,6 +100,18 @@ function memoryAways({ store, writes, write, read, nextId }: MemoryTables): Away
       }),
     remove: (id) => {
       write(() => writes.drop(store.aways, id));
+    },
+  };
+}
+
+function memoryForgets({ store, writes, write, read }: MemoryTables): ForgetStore {
+  return {
+    all: () => read(() => [...store.forgets.values()]),
+    add: (token) => {
+      write(() => store.forgets.has(token.name) || writes.put(store.forgets, token.name, token));
+    },
+    remove: (name) => {
+      write(() => writes.drop(store.forgets, name));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { StoredIntent } from '../../../main/core/journal/deeds.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, TrackerRow } from '../../../main/core/journal/rows.ts';
-import type { Sweep } from '../../../main/core/journal/journal.ts';
+import type { Sweep, TokenToForget } from '../../../main/core/journal/journal.ts';
 import type { NewTaskRow, TaskAttempt } from '../../../main/core/tasks/new-task-row.ts';
 import type { RowState } from '../../../main/core/sync/changes.ts';
 import type { StoredTask } from './memory-tasks.ts';
@@ -32,6 +32,7 @@ export interface MemoryStore {
   readonly heartbeat: Map<'only', Beat>;
   readonly aways: Map<number, Away>;
   readonly policies: Map<number, AccountPolicy>;
+  readonly forgets: Map<string, TokenToForget>;
   /** The last id given in each table; like SQLite's, an id is used again only where its row was the last and is gone. */
   readonly nextIds: Map<string, number>;
 }
@@ -52,6 +53,7 @@ export function createMemoryStore(): MemoryStore {
     heartbeat: new Map(),
     aways: new Map(),
     policies: new Map(),
+    forgets: new Map(),
     nextIds: new Map(),
   };
 }
