@@ -53,7 +53,11 @@ const TRACKER = z
     state: z.enum(['settled', 'pending', 'parked', 'void']),
     uid: TEXT.min(1).max(100),
   })
-  .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), 'half bound');
+  .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), 'half bound')
+  .refine((row) => row.ended_at === null || row.ended_at >= row.started_at, {
+    path: ['ended_at'],
+    message: 'it ends before it starts',
+  });
 
 /** What each table holds, column by column; parents before those that refer to them. */
 export const STORED = {

@@ -19,6 +19,30 @@ function worldWithTime(): ArchiveWorld {
 }
 
 describe('the export as JSON lines', () => {
+  it('with an end before its start is refused, and says where', async () => {
+    using from = worldWithTime();
+    using to = archiveWorld();
+    const text = (await exported(from)).replace(`"started_at":${START}`, `"started_at":${START + 3_000_000}`);
+
+    await expect(to.archive.takeIn(text)).rejects.toThrow(
+      '(ended_at: it ends before it starts). Nothing was taken in.',
+    );
+  });
+
+  it('brings deeds on the work list and on new tasks along so that they can be taken back', async () => {
+    using from = worldWithTime();
+    using to = archiveWorld();
+    const { desired } = newTracker();
+    const changes = [0, -1].map((trackerId) => ({ trackerId, before: null, after: { ...desired, deleted: false } }));
+    const accountId = from.account().id;
+    const deed = { accountId, what: 'add', taskId: 2, trackerId: null, wallMs: 7, monotonicMs: 8 } as const;
+    from.journal.intents.append({ ...deed, changes, turned: null });
+
+    await to.archive.takeIn(await exported(from));
+
+    expect(to.journal.intents.get(2)?.changes.map(({ trackerId }) => trackerId)).toEqual([0, -1]);
+  });
+
   it('taken in elsewhere is everything again, once however often, and asks the service before it sends', async () => {
     using from = worldWithTime();
     using to = archiveWorld();
@@ -124,7 +148,11 @@ describe('the export as a table', () => {
   it('has a line for each interval with the times of its zone, and names that no spreadsheet runs', async () => {
     using world = archiveWorld();
     const account = world.account();
-    world.journal.tasks.put(account.id, [taskRow(2, '=HYPERLINK("https://evil.example")'), taskRow(3, 'One, two')]);
+    world.journal.tasks.put(account.id, [
+      taskRow(2, '=HYPERLINK("https://evil.example")'),
+      taskRow(3, 'One, two'),
+      taskRow(4, ' \uFF1D1+1'),
+    ]);
     world.track({ taskId: 1, desired: interval(START), seen: seenTracker(1, interval(START)) });
     world.track({ taskId: 2, desired: interval(START + 1000) });
     world.journal.trackers.insert(
