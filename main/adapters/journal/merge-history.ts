@@ -50,11 +50,16 @@ function momentOf(
 
 type Deed = Omit<Stored<'intents'>, 'id'>;
 
+/** What a deed did to a row of the work list, or to a new task, stands under a number that no tracker has. */
+function isOfTask(trackerId: number): boolean {
+  return trackerId <= 0;
+}
+
 /** A deed on trackers that are not here stays as history, and can no longer be taken back. */
 function withNumbersOfHere(intent: Deed, all: ReadonlyMap<number, number>): Deed {
   const changes = CHANGES.parse(JSON.parse(intent.changes));
   const known = changes.flatMap((change) => {
-    const trackerId = all.get(change.trackerId);
+    const trackerId = isOfTask(change.trackerId) ? change.trackerId : all.get(change.trackerId);
     return trackerId === undefined ? [] : [{ ...change, trackerId }];
   });
   const kept = known.length === changes.length ? known : [];
