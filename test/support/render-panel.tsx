@@ -1,8 +1,14 @@
-import { render, type RenderResult } from '@testing-library/react';
+// Fetched with the first letter that is typed: here from the start.
+import '../../renderer/features/search/grammar.ts';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { PanelApp } from '../../renderer/features/panel/PanelApp.tsx';
 import { createSnapshotStore } from '../../renderer/state/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
+
+/** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */
+const PATIENCE_MS = 20_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 export interface RenderedPanel extends RenderResult {
   readonly bridge: FakeBridge;
