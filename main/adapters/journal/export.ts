@@ -1,4 +1,5 @@
 import type { ArchiveFile, ExportFormat } from '../../../common/domain/archive.ts';
+import { csvRecord } from '../../core/reports/export/csv.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { createLocalTime, type LocalTime } from './local-time.ts';
 import { rowsOf } from './own-rows.ts';
@@ -57,12 +58,8 @@ function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<strin
   );
   const writtenAs = createLocalTime();
   const localTime: LocalTime = (at, ownTimezone) => writtenAs(at, zoneOf(ownTimezone));
-  yield asLine(CSV_HEADER);
-  for (const row of rows) yield asLine(asCells(row, localTime));
-}
-
-function asLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+  yield csvRecord(CSV_HEADER);
+  for (const row of rows) yield csvRecord(asCells(row, localTime));
 }
 
 function asCells(row: Row, localTime: LocalTime): readonly string[] {
@@ -80,12 +77,4 @@ function asCells(row: Row, localTime: LocalTime): readonly string[] {
     endedAt === null ? '' : String((endedAt - startedAt) / 1000),
     STATE_WORDS[String(row['state'])] ?? '',
   ];
-}
-
-/** A spreadsheet would take a cell that begins so for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-function quoted(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

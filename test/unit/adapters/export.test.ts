@@ -158,6 +158,7 @@ describe('the export as a table', () => {
     world.journal.trackers.insert(
       newTracker({ accountId: account.id, taskId: 3, desired: { ...interval(START + 2000), endedAt: null } }),
     );
+    world.track({ taskId: 4, desired: interval(START + 3000) });
     world.track({ taskId: 3, desired: interval(START + 9000), deleted: true });
 
     const text = await exported(world, 'csv');
@@ -168,6 +169,7 @@ describe('the export as a table', () => {
       `${who},1,Ship the thing,Product,2026-11-21T09:00:00+01:00,2026-11-21T09:10:00+01:00,600,confirmed`,
       `${who},2,"'=HYPERLINK(""https://evil.example"")",Product,2026-11-21T09:00:01+01:00,2026-11-21T09:10:01+01:00,600,waiting`,
       `${who},3,"One, two",Product,2026-11-21T09:00:02+01:00,,,waiting`,
+      `${who},4,' \uFF1D1+1,Product,2026-11-21T09:00:03+01:00,2026-11-21T09:10:03+01:00,600,waiting`,
       '',
     ]);
   });

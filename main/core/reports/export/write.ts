@@ -34,7 +34,7 @@ export function exportFile({ report }: OpenedReport, { content, format }: Report
   return { name: `cardclock-${content}-${days}.${extension}`, mime, text };
 }
 
-/** CSV carries the innermost groups alone, and no total: whoever sums its column up gets the total. */
+/** CSV carries the innermost groups alone, and no total: its column sums up to it, but in h:mm, where each is cut to the minute. */
 function* summaryPieces(opened: OpenedReport, { format, durations, bom }: ReportExport): Generator<string> {
   const { report, groups } = opened;
   const table = summaryTable(report, durations);
