@@ -78,7 +78,10 @@ const HOUR_MS = 3_600_000;
 
 /** A colleague's account; gives the id of the one that was open before. */
 async function openAnother(world: AppWorld): Promise<number> {
-  const [id = 0] = world.app().snapshot().accounts.map((account) => account.id);
+  const [id = 0] = world
+    .app()
+    .snapshot()
+    .accounts.map((account) => account.id);
   const [boardId = 0] = world.board.tasks.map((task) => task.boardId).slice(1);
   await world.app().connect(world.network.url, world.board.tokenOfColleague(boardId), 'keychain');
   return id;

@@ -75,8 +75,7 @@ function startOf({ journal }: TrackingPorts, { row, target }: WayBack, all: read
   const isMoved = startedAt !== row.desired.startedAt;
   // What goes with the same undo leaves its second to what was there before it.
   const isLeft = all.some((other) => other.target.deleted && other.row.desired.startedAt === startedAt);
-  if (isMoved && !isLeft)
-    return freeStart(journal, row, startedAt, { own: row.desired.startedAt, before: endedAt });
+  if (isMoved && !isLeft) return freeStart(journal, row, startedAt, { own: row.desired.startedAt, before: endedAt });
   return isMoved || isRevived ? startAgain(journal, row, { startedAt, endedAt }) : startedAt;
 }
 

@@ -77,10 +77,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
     startIsTaken: (accountId, taskId, startedAt) =>
-      read(() => {
-        const isSame = (row: TrackerRow): boolean => row.taskId === taskId || row.taskId < 0 || taskId < 0;
-        return rows(accountId, (row) => row.desired.startedAt === startedAt && isSame(row)).some(mayBeThere);
-      }),
+      read(() =>
+        rows(accountId, ({ desired }) => desired.startedAt === startedAt)
+          .filter((row) => row.taskId === taskId || row.taskId < 0 || taskId < 0)
+          .some(mayBeThere),
+      ),
     finishedMs: (accountId, taskId, startMs, endMs) =>
       read(() => {
         let sum = 0;
