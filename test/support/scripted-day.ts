@@ -2,7 +2,6 @@ import { setInterval } from 'node:timers/promises';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { Dice } from '../sim/random.ts';
 import type { AppWorld } from './app-world.ts';
-import { editTimes } from './edit-times.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -79,9 +78,11 @@ export function scriptedDay(world: AppWorld): ScriptedDay {
       meant.endedAt = at;
     },
     edit: (meant) => {
+      const was = { startedAt: meant.startedAt, endedAt: meant.endedAt };
       meant.startedAt = freeStart(meant.startedAt - SECOND_MS);
       meant.endedAt = (meant.endedAt ?? 0) - (meant.endedAt === meant.startedAt + 2 * SECOND_MS ? 0 : SECOND_MS);
-      editTimes(world.app(), meant.trackerId, meant.startedAt, meant.endedAt);
+      const { trackerId, startedAt, endedAt } = meant;
+      world.app().time.edit(trackerId, { was, startedAt, endedAt });
     },
     remove: (meant) => {
       const changeId = world.app().time.remove(meant.trackerId);
