@@ -156,6 +156,9 @@ export function createApp(world: AppPorts): App {
 
   let closing: Promise<void> | undefined;
 
+  /** While the windows go one gives the focus to the next, and the journal is closed by then. */
+  const awake = (): Session | null => (closing === undefined ? accounts.session() : null);
+
   async function end(): Promise<void> {
     unwritten.close();
     reminders.close();
@@ -218,11 +221,11 @@ export function createApp(world: AppPorts): App {
     settled: async () => {
       await replaced;
     },
-    setWatched: (isWatched) => accounts.session()?.sync.setWatched(isWatched),
-    noticed: (presence) => accounts.session()?.recovery.noticed(presence),
+    setWatched: (isWatched) => awake()?.sync.setWatched(isWatched),
+    noticed: (presence) => awake()?.recovery.noticed(presence),
     refresh: () => {
-      accounts.session()?.recovery.resumed();
-      accounts.session()?.sync.refresh();
+      awake()?.recovery.resumed();
+      awake()?.sync.refresh();
     },
     whoAmI: async () => {
       const current = accounts.session();
