@@ -3,12 +3,12 @@ import { csvRecord } from '../../core/reports/export/csv.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { createLocalTime, type LocalTime } from './local-time.ts';
 import { rowsOf } from './own-rows.ts';
-import { TABLES } from './stored-rows.ts';
+import { LASTING_TABLES } from './stored-rows.ts';
 
 export const EXPORT_HEADER = { cardclock: 'export', version: 1 } as const;
 
-/** What a person would miss: not the beat of this computer, and no question that belongs to one moment. */
-export const EXPORTED = TABLES.filter((table) => table !== 'heartbeat' && table !== 'aways');
+/** What a person would miss. */
+export const EXPORTED = LASTING_TABLES;
 
 const CSV_HEADER = ['account', 'task id', 'task', 'board', 'start', 'end', 'seconds', 'state'];
 const STATE_WORDS: Readonly<Record<string, string>> = { settled: 'confirmed', pending: 'waiting', parked: 'needs you' };

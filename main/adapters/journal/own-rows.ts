@@ -19,6 +19,7 @@ export function ownRows(db: Database, trackers = 'SELECT * FROM main.trackers'):
     intents: rowsOf(db, 'intents'),
     aways: rowsOf(db, 'aways'),
     heartbeat: [],
+    tokens_to_forget: [],
   };
 }
 

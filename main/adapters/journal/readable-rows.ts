@@ -87,9 +87,15 @@ function idsInIndices(db: DatabaseSync, table: TableName): readonly number[] {
   return ids;
 }
 
+/** By what the others without a number of their own are told apart. */
+const ORDER: { readonly [T in TableName]?: readonly string[] } = {
+  tombstones: ['account_id', 'server_id'],
+  tokens_to_forget: ['name'],
+};
+
 function fromBothEnds(db: DatabaseSync, table: TableName): ReadableRows {
   const found = new Map<string, Row>();
-  const order = table === 'tombstones' ? ['account_id', 'server_id'] : ['account_id', 'task_id'];
+  const order = ORDER[table] ?? ['account_id', 'task_id'];
   let isCounted = true;
   for (const direction of ['ASC', 'DESC']) {
     const sorted = order.map((column) => `${column} ${direction}`).join(', ');

@@ -10,11 +10,8 @@ import { dissolve } from './merge-trackers.ts';
 import { removeDatabase } from './mended-copy.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
 import { reviseAll } from './revision.ts';
-import { STORED, TABLES } from './stored-rows.ts';
+import { LASTING_TABLES, STORED } from './stored-rows.ts';
 import { ownRows } from './own-rows.ts';
-
-/** The beat tells when this computer was last seen alive: that of the backup would ask about all the time since. Questions grow old. */
-const REPLACED = TABLES.filter((table) => table !== 'heartbeat' && table !== 'aways');
 
 /**
  * Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two. And what
@@ -73,8 +70,9 @@ function replaceAll(db: Database): ImportReport {
   const all = count(db, 'SELECT COUNT(*) AS n FROM restored.trackers');
   const known = count(db, 'SELECT COUNT(*) AS n FROM restored.trackers WHERE uid IN (SELECT uid FROM main.trackers)');
   db.run('PRAGMA defer_foreign_keys = ON');
-  for (const table of ['aways', ...REPLACED.toReversed()]) db.run(`DELETE FROM main.${table}`);
-  for (const table of REPLACED) {
+  // The beat stays: that of the backup would ask about all the time since. Questions grow old, and those of the backup are.
+  for (const table of ['aways', ...LASTING_TABLES.toReversed()]) db.run(`DELETE FROM main.${table}`);
+  for (const table of LASTING_TABLES) {
     const columns = Object.keys(STORED[table].shape).join(', ');
     db.run(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`);
   }

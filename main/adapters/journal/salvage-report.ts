@@ -33,6 +33,7 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   new_task_attempts: 'notes of tasks that were sent',
   policies: 'answers of yours to questions',
   aways: 'open questions',
+  tokens_to_forget: 'notes of tokens that the keychain is to forget',
   sweeps: null,
   heartbeat: null,
 };

@@ -170,6 +170,8 @@ export const STORED = {
     to_ms: WHOLE,
   }),
   heartbeat: z.strictObject({ id: z.literal(1), wall_ms: WHOLE, monotonic_ms: WHOLE, uptime_ms: WHOLE }),
+  // As `keyOf` in the core makes them: where the file is damaged, another index may be read in its place.
+  tokens_to_forget: z.strictObject({ name: TEXT.regex(/#\d+$/), is_told: FLAG }),
 } as const;
 
 export type TableName = keyof typeof STORED;
@@ -177,6 +179,14 @@ export type Stored<T extends TableName> = z.infer<(typeof STORED)[T]>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets the names
 export const TABLES = Object.keys(STORED) as readonly TableName[];
+
+const OF_THIS_MOMENT: ReadonlySet<TableName> = new Set(['aways', 'heartbeat', 'tokens_to_forget']);
+
+/**
+ * Those that still mean something at another time or elsewhere: not the beat of this computer, no question about what just
+ * happened, nothing about what its keychain holds.
+ */
+export const LASTING_TABLES = TABLES.filter((table) => !OF_THIS_MOMENT.has(table));
 
 /** The column by which rows of a table are told apart and walked; null where two columns do. */
 export const ROW_KEY: Readonly<Record<TableName, string | null>> = {
@@ -194,6 +204,7 @@ export const ROW_KEY: Readonly<Record<TableName, string | null>> = {
   intents: 'id',
   aways: 'id',
   heartbeat: 'id',
+  tokens_to_forget: null,
 };
 
 /** Null for anything that is not such a row, column by column. */

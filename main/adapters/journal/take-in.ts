@@ -32,7 +32,7 @@ function parsed(text: string): ForeignRows {
     rows.get(table)?.push(row);
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row was parsed as one of its table
-  return { aways: [], heartbeat: [], ...Object.fromEntries(rows) } as unknown as ForeignRows;
+  return { aways: [], heartbeat: [], tokens_to_forget: [], ...Object.fromEntries(rows) } as unknown as ForeignRows;
 }
 
 function checkHeader(line: string): void {

@@ -82,6 +82,22 @@ describe('a file that is no sound journal', () => {
     journal.close();
   });
 
+  it('still knows which tokens the keychain has yet to let go of', () => {
+    using file = journalFile('');
+    rmSync(file.path);
+    const sound = openJournal(file.path);
+    sound.journal.forgets.add({ name: 'https://boards.example.com#7', isTold: true });
+    sound.journal.close();
+    const main = readFileSync(file.path);
+    writeFileSync(file.path, Buffer.concat([Buffer.alloc(4096, 7), main.subarray(4096)]));
+
+    const { journal, news } = openJournal(file.path);
+
+    expect(news).toContain('was damaged');
+    expect(journal.forgets.all()).toEqual([{ name: 'https://boards.example.com#7', isTold: true }]);
+    journal.close();
+  });
+
   it('gives back what only its log still holds', () => {
     const { main, log, ids } = soundJournal('killed');
     using file = journalFile(main);
