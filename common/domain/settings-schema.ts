@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '../time/region.ts';
+import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { ROUNDING, SAVED_REPORT } from './report-schema.ts';
@@ -16,6 +17,7 @@ const FIELDS = {
   dailyGoalMinutes: z.int().min(0).max(1440, 'A day has 24 hours.'),
   idleMinutes: z.int().min(0).max(240, 'Four hours are the most.'),
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
+  weekStart: z.enum(WEEK_STARTS),
   rounding: ROUNDING,
   trayExplained: z.boolean(),
   promptToWork: z.boolean(),
@@ -46,6 +48,7 @@ export const SETTINGS_CHANGE = z.strictObject({
   dailyGoalMinutes: z.exactOptional(FIELDS.dailyGoalMinutes),
   idleMinutes: z.exactOptional(FIELDS.idleMinutes),
   timezone: z.exactOptional(FIELDS.timezone.refine(isZoneChoice, 'This computer does not know this time zone.')),
+  weekStart: z.exactOptional(FIELDS.weekStart),
   rounding: z.exactOptional(FIELDS.rounding),
   trayExplained: z.exactOptional(FIELDS.trayExplained),
   promptToWork: z.exactOptional(FIELDS.promptToWork),
@@ -95,6 +98,7 @@ const STORED = z.object({
   dailyGoalMinutes: FIELDS.dailyGoalMinutes.catch(DEFAULT_SETTINGS.dailyGoalMinutes),
   idleMinutes: FIELDS.idleMinutes.catch(DEFAULT_SETTINGS.idleMinutes),
   timezone: FIELDS.timezone.catch(DEFAULT_SETTINGS.timezone),
+  weekStart: FIELDS.weekStart.catch(DEFAULT_SETTINGS.weekStart),
   rounding: FIELDS.rounding.catch(DEFAULT_SETTINGS.rounding),
   trayExplained: FIELDS.trayExplained.catch(DEFAULT_SETTINGS.trayExplained),
   promptToWork: FIELDS.promptToWork.catch(DEFAULT_SETTINGS.promptToWork),

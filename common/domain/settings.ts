@@ -1,4 +1,5 @@
 import type { Region } from '../time/region.ts';
+import type { WeekStart } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { Rounding, SavedReport } from './report.ts';
@@ -33,6 +34,8 @@ export interface Settings {
   readonly idleMinutes: number;
   /** Whose midnights days begin at. Kept as it was chosen, also where this computer does not know it. */
   readonly timezone: ZoneChoice;
+  /** What weeks begin with: in the calendar, in reports, and in words such as “last Monday”. */
+  readonly weekStart: WeekStart;
   /** What new reports begin with. */
   readonly rounding: Rounding;
   /** True once the person was told that closing the window keeps the app in the tray. */
@@ -81,6 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
   dailyGoalMinutes: 480,
   idleMinutes: 10,
   timezone: 'account',
+  weekStart: 'system',
   rounding: { minutes: 0, direction: 'nearest', per: 'entry' },
   trayExplained: false,
   promptToWork: true,

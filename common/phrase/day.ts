@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '../time/calendar.ts';
+import type { Weekday } from '../domain/report.ts';
+import { addDays, weekdayOf, weekOf } from '../time/calendar.ts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -17,14 +18,14 @@ const MONTH_FIRST = new RegExp(`^(${MONTH_NAMES}) (\\d{1,2})(?:st|nd|rd|th)?(?:,
  * The days (YYYY-MM-DD) that words in lower case may mean, likeliest first, counted from `today`: `yesterday`, `Monday`,
  * `last Monday`, `2 days ago`, `2026-11-19`, `19.11.`, `19 November`. Several where they leave it open, such as `3/4` or
  * `last Monday` on a Wednesday; none for a date that no calendar has; undefined where the words are no day. A date without
- * a year is the latest one that has begun.
+ * a year is the latest one that has begun. `this Sunday` is the one of the week that begins on `weekStartsOn`.
  */
-export function readDay(words: string, today: string): readonly string[] | undefined {
+export function readDay(words: string, today: string, weekStartsOn: Weekday = 1): readonly string[] | undefined {
   const text = words.replace(/^on (?=.)/, '');
   if (text === 'today') return [today];
   if (text === 'yesterday') return [addDays(today, -1)];
   if (text === 'tomorrow') return [addDays(today, 1)];
-  return daysAgo(text, today) ?? weekdays(text, today) ?? dates(text, today);
+  return daysAgo(text, today) ?? weekdays(text, today, weekStartsOn) ?? dates(text, today);
 }
 
 function daysAgo(text: string, today: string): readonly string[] | undefined {
@@ -33,15 +34,16 @@ function daysAgo(text: string, today: string): readonly string[] | undefined {
   return [addDays(today, -Number(count) * (unit === 'week' ? 7 : 1))];
 }
 
-function weekdays(text: string, today: string): readonly string[] | undefined {
+function weekdays(text: string, today: string, weekStartsOn: Weekday): readonly string[] | undefined {
   const { which, name = '' } = WEEKDAY.exec(text)?.groups ?? {};
   const weekday = WEEKDAYS.findIndex((one) => one === name || one.slice(0, 3) === name) + 1;
   if (weekday === 0) return undefined;
   const back = (weekdayOf(today) - weekday + 7) % 7;
-  if (which === 'this') return [addDays(today, weekday - weekdayOf(today))];
+  const week = weekOf(today, weekStartsOn);
+  if (which === 'this') return [addDays(week, (weekday - weekStartsOn + 7) % 7)];
   if (which === undefined) return back === 0 ? [today, addDays(today, -7)] : [addDays(today, -back)];
   if (back === 0) return [addDays(today, -7)];
-  const isThisWeek = weekday < weekdayOf(today);
+  const isThisWeek = addDays(today, -back) >= week;
   return isThisWeek ? [addDays(today, -back), addDays(today, -back - 7)] : [addDays(today, -back)];
 }
 

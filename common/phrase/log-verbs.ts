@@ -94,7 +94,7 @@ function splitDay(
 ): { readonly words: readonly Token[]; readonly dates: readonly string[] | undefined } {
   const today = dayOf(context.timezone, context.nowMs);
   for (let at = Math.max(0, rest.length - LONGEST_DAY); at < rest.length; at += 1) {
-    const dates = readDay(plainText(rest.slice(at)) ?? '', today);
+    const dates = readDay(plainText(rest.slice(at)) ?? '', today, context.weekStartsOn);
     if (dates !== undefined) return { words: rest.slice(0, at), dates };
   }
   return { words: rest, dates: undefined };

@@ -44,7 +44,7 @@ export const readGo: Verb = ({ rest, context }) => {
   const words = without(rest, 'to');
   if (words.length === 0) return unfinished('Type a day, such as yesterday, last Monday or 19 November.');
   const today = dayOf(context.timezone, context.nowMs);
-  const days = readDay(plainText(words) ?? '', today);
+  const days = readDay(plainText(words) ?? '', today, context.weekStartsOn);
   const place = placeOf(words);
   if (days === undefined) return hasTo ? wrong(place, `“${taskWords(words)?.text ?? ''}” is not a day.`) : SEARCH;
   const begun = days.filter((date) => date <= today);

@@ -79,7 +79,7 @@ function clockAndDay(text: string, reader: Reader): DatedClock | undefined {
       [other, one],
     ] as const) {
       const clock = time.replace(/^at /, '');
-      const dates = isClock(clock) ? readDay(day.replace(/ at$/, ''), today) : undefined;
+      const dates = isClock(clock) ? readDay(day.replace(/ at$/, ''), today, reader.weekStartsOn) : undefined;
       if (dates !== undefined) return { clock, dates };
     }
   }

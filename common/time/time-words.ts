@@ -1,3 +1,4 @@
+import type { Weekday } from '../domain/report.ts';
 import { clockTime } from '../domain/sync-words.ts';
 import { inRegion } from './region.ts';
 import { dayOf } from './zone-days.ts';
@@ -7,6 +8,8 @@ export interface Reader {
   readonly timezone: string;
   /** UTC ms. */
   readonly nowMs: number;
+  /** What “this” and “last” week are counted from; Monday where it is left out. */
+  readonly weekStartsOn?: Weekday;
 }
 
 const DAY_MS = 86_400_000;

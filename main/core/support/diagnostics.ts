@@ -27,6 +27,7 @@ const TOLD = [
   'dailyGoalMinutes',
   'idleMinutes',
   'timezone',
+  'weekStart',
   'rounding',
   'promptToWork',
   'promptStop',

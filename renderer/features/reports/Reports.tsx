@@ -1,15 +1,16 @@
 import './reports.css';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Rounding } from '../../../common/domain/report.ts';
+import type { Rounding, Weekday } from '../../../common/domain/report.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useWeekStart } from '../../state/use-week-start.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { Detailed } from './Detailed.tsx';
 import { Exports } from './Exports.tsx';
-import { firstQuery, weekStart } from './queries.ts';
+import { firstQuery } from './queries.ts';
 import { RangeBar } from './RangeBar.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import type { ReportsView } from './reports-view.ts';
@@ -31,9 +32,12 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const account = `${userName} ${address}`;
   const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
   const today = useSnapshot((snapshot) => snapshot.today.date);
-  const [first] = useState(() => firstView(account, rounding));
+  const weekStartsOn = useWeekStart();
+  const [first] = useState(() => firstView(account, rounding, weekStartsOn));
   const view = kept?.account === account ? kept : first;
-  const { query, shown, sort } = view;
+  const { shown, sort } = view;
+  // Weeks are this computer's, also those of a report that was kept or saved before they were chosen.
+  const query = useMemo(() => ({ ...view.query, weekStartsOn }), [view.query, weekStartsOn]);
   const opened = useReport(query);
   const { report, failure, isOpening } = opened;
   const section = useRef<HTMLElement>(null);
@@ -94,7 +98,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
   );
 }
 
-function firstView(account: string, rounding: Rounding): ReportsView {
-  const query = firstQuery(weekStart(navigator.language), rounding);
+function firstView(account: string, rounding: Rounding, weekStartsOn: Weekday): ReportsView {
+  const query = firstQuery(weekStartsOn, rounding);
   return { account, query, shown: 'summary', sort: { column: 'start', descending: false } };
 }

@@ -68,22 +68,3 @@ export function withGroup(keys: readonly GroupKey[], at: number, key: GroupKey |
   const swapped = keys.map((one) => (one === key && before !== undefined ? before : one));
   return before === undefined ? [...keys.filter((one) => one !== key), key] : swapped.with(at, key);
 }
-
-/** The first day of the week where the language of the system is at home; Monday where that is not known. */
-export function weekStart(language: string): Weekday {
-  try {
-    const locale = new Intl.Locale(language).maximize() as Intl.Locale & WithWeek;
-    const first = locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1;
-    return WEEKDAYS.find((day) => day === first) ?? 1;
-  } catch {
-    return 1;
-  }
-}
-
-/** A method in new engines, a property in older ones. */
-interface WithWeek {
-  readonly getWeekInfo?: () => { readonly firstDay: number };
-  readonly weekInfo?: { readonly firstDay: number };
-}
-
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];

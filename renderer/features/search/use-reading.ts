@@ -5,6 +5,7 @@ import type { Completions } from '../../../common/filter/complete.ts';
 import type { Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
 import { timersOf } from '../../../common/phrase/timers.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useWeekStart } from '../../state/use-week-start.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import type { Search } from './use-search.ts';
 
@@ -96,8 +97,10 @@ function usePhraseContext(typedMs: number): PhraseContext & { readonly date: str
   const today = useSnapshot((snapshot) => snapshot.today);
   const dayOnView = useSnapshot((snapshot) => snapshot.dayOnView);
   const minuteMs = useNow(true, MINUTE_MS);
+  const weekStartsOn = useWeekStart();
   return {
     timezone,
+    weekStartsOn,
     nowMs: Math.max(typedMs, minuteMs),
     running: timersOf(running),
     lastEndOf: (date) => lastEnd([today, dayOnView].find((day) => day?.date === date)),

@@ -1,17 +1,29 @@
+import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { RoundingFields } from '../reports/RoundingFields.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
 import { TimeZone } from './TimeZone.tsx';
+import { useHeld } from './use-held.ts';
 
-/** Where days begin, and how their sums are shown. */
+const WEEKS = WEEK_STARTS.map((value) => ({ value, label: weekWords(value) }));
+
+/** Where days and weeks begin, and how their sums are shown. */
 export function DaySettings() {
   const { ask } = useCardclock();
   const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
+  const weekStart = useSnapshot((snapshot) => snapshot.settings.weekStart);
+  const [week, chooseWeek] = useHeld(weekStart, (chosen) => ask('settings:change', { weekStart: chosen }));
 
   return (
     <>
       <TimeZone />
       <RestoreDefault setting="timezone" label="Time zone" />
+      <div>
+        <SelectField label="First day of the week" value={week} onChange={chooseWeek} options={WEEKS} />
+        <p className="settings-hint">For the calendar, the weeks of reports, and words such as “last Monday”.</p>
+      </div>
+      <RestoreDefault setting="weekStart" label="First day of the week" />
       <div>
         <p className="text-field-label">Rounding that new reports begin with</p>
         <RoundingFields rounding={rounding} onChange={(chosen) => void ask('settings:change', { rounding: chosen })} />
@@ -19,4 +31,9 @@ export function DaySettings() {
       <RestoreDefault setting="rounding" label="Rounding" />
     </>
   );
+}
+
+function weekWords(choice: WeekStart): string {
+  const day = weekdayName(weekStartOf(choice, navigator.language));
+  return choice === 'system' ? `As the system: ${day}` : day;
 }

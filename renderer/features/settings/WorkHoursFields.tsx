@@ -1,20 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import type { WorkHours } from '../../../common/domain/reminder.ts';
+import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useWeekStart } from '../../state/use-week-start.ts';
 import { PickMany } from '../../ui/PickMany.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { minutesText, readMinutes } from './day-minutes.ts';
 import { RestoreDefault } from './RestoreDefault.tsx';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, at) => ({
-  value: at + 1,
-  label,
-}));
-
 /** Days and hours in which time is meant to be tracked, by the clocks of the shown zone. */
 export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
   const { ask } = useCardclock();
   const { fromMinutes, toMinutes } = hours;
+  const days = weekFrom(useWeekStart()).map((value) => ({ value, label: weekdayName(value) }));
 
   function change(changed: Partial<WorkHours>): void {
     void ask('settings:change', { workHours: { ...hours, ...changed } });
@@ -24,9 +22,9 @@ export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
     <div className="settings-work-hours">
       <PickMany
         label="Working days"
-        options={DAYS}
+        options={days}
         chosen={hours.days}
-        onChange={(days) => change({ days: days.toSorted((one, other) => one - other) })}
+        onChange={(chosen) => change({ days: chosen.toSorted((one, other) => one - other) })}
       />
       <MinutesField
         label="Work begins"

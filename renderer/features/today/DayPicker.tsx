@@ -15,9 +15,10 @@ import {
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
+import { useWeekStart } from '../../state/use-week-start.ts';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
-import { firstWeekday } from './first-weekday.ts';
 
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** No day before it can be asked for. */
 const FIRST = parseDate('2000-01-01');
 
@@ -30,8 +31,9 @@ export interface DayPickerProps {
   readonly onClose: () => void;
 }
 
-/** A calendar of the days up to today. Its words are the app's English; its weeks begin as in the person's region. */
+/** A calendar of the days up to today. Its words are the app's English; its weeks begin as the person chose. */
 export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
+  const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
   return (
     <I18nProvider locale="en-GB">
       <Popover
@@ -52,7 +54,7 @@ export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPicke
             value={parseDate(date)}
             minValue={FIRST}
             maxValue={parseDate(today)}
-            firstDayOfWeek={firstWeekday(navigator.language)}
+            firstDayOfWeek={firstDay}
             onChange={(picked) => {
               onPick(picked.toString());
               onClose();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { firstWeekday } from '../../../renderer/features/today/first-weekday.ts';
 import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -217,12 +217,17 @@ describe('the calendar', () => {
     expect(app.inputsOf('day:get')).toEqual([{ date: '2026-05-01' }]);
   });
 
-  it.each([
-    ['en-US', 'sun'],
-    ['de-DE', 'mon'],
-    ['ar-EG', 'sat'],
-    ['not a language', 'mon'],
-  ])('begins the week of %s on %s', (language, weekday) => {
-    expect(firstWeekday(language)).toBe(weekday);
+  it('begins its weeks as they were chosen, from then on', async () => {
+    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])) });
+    const firstDay = (weekStart: Settings['weekStart'], revision: number): string | null | undefined => {
+      const settings = { ...DEFAULT_SETTINGS, weekStart };
+      act(() => app.bridge.push(snapshot({ revision, settings, today: dayOf('2026-05-04', []) })));
+      return document.querySelector('.day-picker th')?.textContent;
+    };
+
+    press('Choose a day');
+    await screen.findByRole('button', { name: /Friday,? 1 May 2026/ });
+
+    expect([firstDay('saturday', 2), firstDay('monday', 3), firstDay('sunday', 4)]).toEqual(['Sat', 'Mon', 'Sun']);
   });
 });

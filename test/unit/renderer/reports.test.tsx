@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
@@ -60,6 +61,19 @@ describe('the summary', () => {
 });
 
 describe('the range', () => {
+  it('adds up anew from the day that weeks begin with, once another is chosen', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const settings = { ...DEFAULT_SETTINGS, weekStart: 'saturday' } as const;
+
+    act(() => app.bridge.push(snapshot({ revision: 2, settings, today: { ...TODAY, sessions: [] } })));
+
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { weekStartsOn: 6 } });
+    });
+    expect(await screen.findByText(/^21 Nov – 27 Nov 2026/)).toBeDefined();
+  });
+
   it('asks for a preset as a preset, so that it stays relative', async () => {
     const app = await openReports();
     press('Last month');

@@ -1,0 +1,40 @@
+import type { Weekday } from '../domain/report.ts';
+
+/** What weeks begin with. `system`: as where the language of this computer is at home. */
+export const WEEK_STARTS = ['system', 'monday', 'saturday', 'sunday'] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
+const CHOSEN: Readonly<Record<Exclude<WeekStart, 'system'>, Weekday>> = { monday: 1, saturday: 6, sunday: 7 };
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What engines say about the weeks of a region: newer ones by a method, older ones by a property. */
+interface WithWeek {
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+/** The day that weeks begin with, wherever weeks are shown or meant. `language`: of this computer, such as `de-AT`. */
+export function weekStartOf(choice: WeekStart, language: string): Weekday {
+  return choice === 'system' ? ofLanguage(language) : CHOSEN[choice];
+}
+
+/** Seven days from the first of the week on. */
+export function weekFrom(first: Weekday): readonly Weekday[] {
+  return [...WEEKDAYS.slice(first - 1), ...WEEKDAYS.slice(0, first - 1)];
+}
+
+export function weekdayName(weekday: Weekday): string {
+  return NAMES[weekday - 1] ?? '';
+}
+
+/** Monday where it is not known. */
+function ofLanguage(language: string): Weekday {
+  try {
+    const locale: Intl.Locale & WithWeek = new Intl.Locale(language).maximize();
+    const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+    return WEEKDAYS.find((weekday) => weekday === first) ?? 1;
+  } catch {
+    return 1;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Weekday } from '../../common/domain/report.ts';
+import { weekStartOf } from '../../common/time/week.ts';
+import { useSnapshot } from './cardclock.ts';
+
+/** The day that weeks begin with, as the person chose it. */
+export function useWeekStart(): Weekday {
+  const choice = useSnapshot((snapshot) => snapshot.settings.weekStart);
+  return weekStartOf(choice, navigator.language);
+}
