@@ -51,8 +51,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   'account:answer-past-end': { input: { answer: 'move' | 'keep' | 'ask' }; output: null };
   /** Answers the `vanished` question. */
   'account:answer-vanished': { input: { answer: 'send-again' | 'accept' | 'wait' }; output: null };
-  /** `at`: UTC ms, not in the future; absent: now. */
-  'timer:start': { input: { taskId: number; at?: number }; output: Done };
+  /** `at`: UTC ms, not in the future; absent: now. `alone`: other timers of this device end, also where several may run. */
+  'timer:start': { input: { taskId: number; at?: number; alone?: boolean }; output: Done };
   'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
   /** A finished interval of a task, UTC ms. */
   'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };

@@ -12,23 +12,3 @@ export function timersOf(running: readonly RunningTimer[]): readonly TimerRef[] 
 export function at(atMs: number | null): { readonly at?: number } {
   return atMs === null ? {} : { at: atMs };
 }
-
-/**
- * What has to be stopped, in this order, so that a switch to `taskId` at `atMs` leaves of this device's timers that task's
- * alone. One that began after `atMs` ends now. Where one timer runs at a time, a start ends the others by itself. Another
- * device's timers go on in any case.
- */
-export function stopsOfSwitch(
-  running: readonly RunningTimer[],
-  {
-    taskId,
-    atMs,
-    severalTimers,
-  }: { readonly taskId: number; readonly atMs: number | null; readonly severalTimers: boolean },
-): readonly { readonly trackerId: number; readonly at?: number }[] {
-  const others = severalTimers ? running.filter(({ own, task }) => own && task.taskId !== taskId) : [];
-  return others.map(({ trackerId, startedAt }) => {
-    const isBefore = atMs === null || startedAt < atMs;
-    return { trackerId, ...(isBefore ? at(atMs) : {}) };
-  });
-}

@@ -4,7 +4,8 @@ import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
-import { at, stopsOfSwitch, timersOf } from '../../common/phrase/timers.ts';
+import { at, timersOf } from '../../common/phrase/timers.ts';
+import { weekStartOf } from '../../common/time/week.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { cards, elsewhere } from './answers.ts';
 import type { Ask } from './ask.ts';
@@ -48,8 +49,10 @@ function noCard(words: string): readonly string[] {
   return [`No card matches “${words}”. Nothing was done.${agoHint(words)}`, hint];
 }
 
-function contextOf({ running, today }: Snapshot, nowMs: number): PhraseContext {
-  return { timezone: today.timezone, nowMs, running: timersOf(running) };
+function contextOf({ running, today, settings }: Snapshot, nowMs: number): PhraseContext {
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
+  const weekStartsOn = weekStartOf(settings.weekStart, locale);
+  return { timezone: today.timezone, nowMs, weekStartsOn, running: timersOf(running) };
 }
 
 async function perform(ask: Ask, phrase: Phrase, task: TaskRef | null, context: PhraseContext): Promise<Result> {
@@ -85,7 +88,7 @@ async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: nu
     case 'start':
       return (await ask('timer:start', { taskId, ...at(phrase.atMs) })).changeId !== null;
     case 'switch':
-      return await switchTo(ask, taskId, phrase.atMs);
+      return (await ask('timer:start', { taskId, ...at(phrase.atMs), alone: true })).changeId !== null;
     case 'stop':
       await ask('timer:stop', { trackerId: phrase.timer.trackerId, ...at(phrase.atMs) });
       return true;
@@ -100,15 +103,4 @@ async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: nu
       await ask('card:comment', { taskId: phrase.timer.taskId, text: phrase.text });
       return true;
   }
-}
-
-async function switchTo(ask: Ask, taskId: number, atMs: number | null): Promise<boolean> {
-  const { running, settings } = await ask('state:get', null);
-  const stops = stopsOfSwitch(running, { taskId, atMs, severalTimers: settings.severalTimers });
-  for (const stop of stops) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
-    await ask('timer:stop', stop);
-  }
-  const { changeId } = await ask('timer:start', { taskId, ...at(atMs) });
-  return changeId !== null || stops.length > 0;
 }

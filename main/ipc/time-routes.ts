@@ -12,8 +12,8 @@ export function timeRoutes(app: App): TimeRoutes {
   const tracker = z.object({ trackerId: id });
   return {
     'timer:start': {
-      input: z.object({ taskId: taskNumber, at: z.exactOptional(instant) }),
-      run: ({ taskId, at }) => undoable(app.start(taskId, at)),
+      input: z.object({ taskId: taskNumber, at: z.exactOptional(instant), alone: z.exactOptional(z.boolean()) }),
+      run: ({ taskId, at, alone }) => undoable(app.start(taskId, at, alone)),
     },
     'timer:stop': {
       input: z.object({ trackerId: id, at: z.exactOptional(instant) }),

@@ -59,6 +59,21 @@ describe('the command line of a running app', () => {
     await close();
   });
 
+  it('stops nothing by a switch that is refused, also where several timers may run', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    world.app().changeSettings({ severalTimers: true });
+    await type(world, folder.path, 'start', String(first.id), '--at', '30m ago');
+    await type(world, folder.path, 'start', String(second.id), '--at', '10m ago');
+
+    const refused = await type(world, folder.path, 'switch', String(second.id), '--at', '20m ago');
+
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('already runs and began after that') });
+    expect(new Set(runningIn(world).map(({ task }) => task.taskId))).toEqual(new Set([first.id, second.id]));
+    await close();
+  });
+
   it('stops without words what was started here; what another device started only by the words that it says', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);

@@ -22,6 +22,7 @@ import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
 import { type TimeDeeds, timeDeeds } from './time-deeds.ts';
+import type { Tracking } from '../tracking/tracking.ts';
 import { createUnwritten } from './unwritten.ts';
 import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
 
@@ -40,7 +41,7 @@ export interface App extends WorkListDeeds {
   readonly switchAccount: (accountId: number) => void;
   readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
   /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
-  readonly start: (taskId: number, at?: number) => number | null;
+  readonly start: Tracking['start'];
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly ownTimers: OwnTimers;
   readonly time: TimeDeeds;
@@ -167,8 +168,8 @@ export function createApp(world: AppPorts): App {
     ports.journal.close();
   }
 
-  const start: App['start'] = (taskId, at) =>
-    change(({ account }, clickedAt) => unwritten.start(account.id, taskId, clickedAt, at));
+  const start: App['start'] = (taskId, ...how) =>
+    change(({ account }, clickedAt) => unwritten.start(account.id, taskId, clickedAt, ...how));
   const notify: App['notify'] = (id, text) => {
     notices.add({ id, text });
     snapshots.changed();

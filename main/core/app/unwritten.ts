@@ -30,7 +30,7 @@ export interface UnwrittenPorts {
 export interface UnwrittenDeeds {
   readonly all: () => readonly Unwritten[];
   /** `clickedAt`: the moment that counts as now, however long the disk takes to answer. */
-  readonly start: (accountId: number, taskId: number, clickedAt: number, at?: number) => number | null;
+  readonly start: (accountId: number, taskId: number, clickedAt: number, at?: number, alone?: boolean) => number | null;
   readonly stop: (accountId: number, trackerId: number, clickedAt: number, at?: number) => number | null;
   /** Tries what is kept; true when nothing is left. To be called before any deed, which comes after these. */
   readonly write: () => boolean;
@@ -45,6 +45,8 @@ interface Deed {
   readonly id: number;
   readonly clickedAt: number;
   readonly at: number | undefined;
+  /** Of a start: others end with it also where several timers may run. */
+  readonly alone: boolean;
 }
 
 interface Kept extends Deed {
@@ -59,12 +61,12 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   let cancel: (() => void) | undefined;
 
   /** As it would have been done when it was clicked; by a clock that was set back since, now. */
-  function attempt({ accountId, what, id, clickedAt, at }: Deed): number | null {
+  function attempt({ accountId, what, id, clickedAt, at, alone }: Deed): number | null {
     const nowMs = Math.min(clickedAt, clock.now());
     const then: Clock = { ...clock, now: () => nowMs };
     const { start, stop } = createTracking({ journal, clock: then, accountId, severalTimers: ports.severalTimers });
     const moment = at === undefined ? undefined : Math.min(at, nowMs);
-    return what === 'start' ? start(id, moment) : stop(id, moment);
+    return what === 'start' ? start(id, moment, alone) : stop(id, moment);
   }
 
   function deed(wanted: Deed): number | null {
@@ -87,9 +89,10 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   }
 
   /** The second click means nothing new: a start after which no other task was started, a stop of the same timer. */
-  function isKept({ accountId, what, id }: Deed): boolean {
+  function isKept({ accountId, what, id, alone }: Deed): boolean {
     const same = kept.filter((other) => other.accountId === accountId && other.what === what);
-    return what === 'start' ? same.at(-1)?.id === id : same.some((other) => other.id === id);
+    const last = same.at(-1);
+    return what === 'start' ? last?.id === id && last.alone === alone : same.some((other) => other.id === id);
   }
 
   function keep(next: Kept): void {
@@ -161,8 +164,10 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
 
   return {
     all: () => kept.map(({ what, task, clickedAt, at }) => ({ what, task, atMs: at ?? clickedAt })),
-    start: (accountId, taskId, clickedAt, at) => deed({ accountId, what: 'start', id: taskId, clickedAt, at }),
-    stop: (accountId, trackerId, clickedAt, at) => deed({ accountId, what: 'stop', id: trackerId, clickedAt, at }),
+    start: (accountId, taskId, clickedAt, at, alone = false) =>
+      deed({ accountId, what: 'start', id: taskId, clickedAt, at, alone }),
+    stop: (accountId, trackerId, clickedAt, at) =>
+      deed({ accountId, what: 'stop', id: trackerId, clickedAt, at, alone: false }),
     write,
     close: () => {
       cancel?.();

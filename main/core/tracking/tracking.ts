@@ -17,10 +17,10 @@ export type TrackingPorts = OneTimerPorts;
 /** Each call is one durable transaction: when it returns, what the person meant is on disk. */
 export interface Tracking {
   /**
-   * `at`: UTC ms, not in the future; now where it is absent. Gives the id for `undo`; null where nothing changed. A task that
-   * runs goes on; `UserFailure('bad-input')` where it began after `at`.
+   * `at`: UTC ms, not in the future; now where it is absent. `alone`: others of ours end also where several may run. Gives the
+   * id for `undo`; null where nothing changed. A task that runs goes on; `UserFailure('bad-input')` where it began after `at`.
    */
-  readonly start: (taskId: number, at?: number) => number | null;
+  readonly start: (taskId: number, at?: number, alone?: boolean) => number | null;
   /** `at`: UTC ms, neither in the future nor before the start. */
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly highlight: (taskId: number, highlighted: boolean) => number | null;
@@ -34,11 +34,12 @@ export function createTracking(ports: TrackingPorts): Tracking {
   const current = (taskId: number): number => currentId(ports.journal, ports.accountId, taskId);
 
   return {
-    start: (wanted, at) => {
+    start: (wanted, at, alone = false) => {
       const taskId = current(wanted);
       const now = clock.now();
       const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);
-      return asDeed(ports, 'start', (recorded) => {
+      const severalTimers = (): boolean => !alone && ports.severalTimers();
+      return asDeed({ ...ports, severalTimers }, 'start', (recorded) => {
         const going = runningOf(recorded, taskId);
         if (going !== null) return goOn(recorded, going, at === undefined ? null : moment);
         stopForStart(recorded, moment);

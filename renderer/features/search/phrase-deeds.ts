@@ -1,7 +1,7 @@
 import type { TaskPlace } from '../../../common/domain/new-task.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
-import { at, stopsOfSwitch } from '../../../common/phrase/timers.ts';
+import { at } from '../../../common/phrase/timers.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
@@ -70,15 +70,15 @@ async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): 
   return reply.ok;
 }
 
+/** One deed, which is refused or taken back with all that it ends. */
 async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
-  const { running, settings } = present(cardclock.store);
-  const { severalTimers } = settings;
-  for (const stop of stopsOfSwitch(running, { taskId: task.taskId, atMs, severalTimers })) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each can be taken back
-    const reply = await cardclock.ask('timer:stop', stop);
-    if (!reply.ok) return false;
-  }
-  return await start(cardclock, task, atMs);
+  const { severalTimers } = present(cardclock.store).settings;
+  const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs), alone: true });
+  if (!reply.ok) return false;
+  const words = `Switched to “${task.name}”${timeWords(cardclock, ' at', atMs)}.`;
+  if (changeIdOf(reply.value) === null) cardclock.messages.done(`“${task.name}” runs already.`);
+  else if (severalTimers || atMs !== null) tell(cardclock, words, reply.value);
+  return true;
 }
 
 /** One that was there already has nothing to take back. */

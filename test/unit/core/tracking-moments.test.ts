@@ -37,6 +37,37 @@ describe('start at an earlier moment', () => {
     expect(world.journal.trackers.running(world.accountId).map((row) => row.taskId)).toEqual([3, 2, 1]);
   });
 
+  it('ends alone, where several timers are allowed, all others of ours as one deed', () => {
+    using world = trackingWorld();
+    world.clock.severalTimers = true;
+    world.insert({ taskId: 3, isOwn: false, desired: { ...running, startedAt: NINE - 60 * MINUTE } });
+    world.insert({ taskId: 4, desired: running });
+    world.tracking.start(1);
+    world.clock.nowMs += 60 * MINUTE;
+    const before = world.meaning();
+
+    const changeId = world.tracking.start(2, NINE + 40 * MINUTE, true);
+
+    const ended = { startedAt: NINE, endedAt: NINE + 40 * MINUTE };
+    expect([world.row(2).desired, world.row(3).desired]).toMatchObject([ended, ended]);
+    expect(world.journal.trackers.running(world.accountId).map((row) => row.taskId)).toEqual([3, 2]);
+    world.editing.undo(changeId ?? 0);
+    expect(world.meaning()).toEqual(before);
+  });
+
+  it('ends nothing, alone either, where it is refused', () => {
+    using world = trackingWorld();
+    world.clock.severalTimers = true;
+    world.tracking.start(1);
+    world.clock.nowMs += 30 * MINUTE;
+    world.tracking.start(2);
+    world.clock.nowMs += 30 * MINUTE;
+
+    expect(() => world.tracking.start(2, NINE + 10 * MINUTE, true)).toThrow('began after that');
+
+    expect(world.journal.trackers.running(world.accountId).map((row) => row.taskId)).toEqual([1, 2]);
+  });
+
   it('takes the next free second where that start is taken', () => {
     using world = trackingWorld();
     world.editing.log(2, NINE - 5 * MINUTE, NINE);

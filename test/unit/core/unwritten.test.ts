@@ -54,6 +54,25 @@ describe('a start that the disk refuses', () => {
     expect(computer.deeds.all()).toMatchObject([{ atMs: NINE }]);
   });
 
+  it('ends the others as well when it is written, where it was to run alone', () => {
+    using computer = fullDisk();
+    const { clock, accountId } = computer.world;
+    clock.severalTimers = true;
+    computer.disk.isFull = false;
+    computer.start(1);
+    computer.disk.isFull = true;
+    clock.nowMs += 10 * MINUTE;
+
+    expect(() => computer.deeds.start(accountId, 2, clock.nowMs, undefined, true)).toThrow('kept in memory');
+    computer.disk.isFull = false;
+    computer.pass(10 * MINUTE);
+
+    expect(computer.intervals()).toEqual([
+      { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
+      { taskId: 2, startedAt: NINE + 10 * MINUTE, endedAt: null },
+    ]);
+  });
+
   it('is written in its order: a switch and back are three intervals that meet', () => {
     using computer = fullDisk();
     for (const taskId of [1, 2, 1]) {

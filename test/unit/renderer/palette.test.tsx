@@ -125,7 +125,6 @@ describe('a phrase in the search field', () => {
     expect(reason?.textContent).toMatch(/^“Fix the login” began later, at .* and goes on/);
     expect(document.querySelector('.palette-behind u')?.textContent).toBe('3h ago');
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(app.inputsOf('timer:stop')).toEqual([]);
   });
 
   it('does what is only offered when it is chosen, and not before', async () => {
@@ -203,19 +202,20 @@ describe('a phrase in the search field', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'note waits for review'));
   });
 
-  it('switches where several timers may run by stopping the others', async () => {
+  it('switches where several timers may run by one deed, which is taken back whole', async () => {
     const settings = { ...snapshot().settings, severalTimers: true };
     const app = renderApp(snapshot({ running: [runningTimer({ task: login })], settings }), {
       ...cards('Ship the thing'),
-      'timer:stop': () => ok({ changeId: 1 }),
+      'timer:start': () => ok({ changeId: 7 }),
     });
     const field = await type('switch to ship');
     await optionOf(/^Switch to “Ship the thing” now/);
 
     fireEvent.keyDown(field, { key: 'Enter' });
 
-    await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1 }]));
-    expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 100 }]);
+    await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1, alone: true }]));
+    expect(await screen.findByText('Switched to “Ship the thing”.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
   it('puts time of another day after its last entry', async () => {
