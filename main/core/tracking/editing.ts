@@ -1,6 +1,7 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
+import { clockQuestionAbout } from '../recovery/open-questions.ts';
 import { turnBack } from '../recovery/turned-question.ts';
 import { asDeed, type DeedPorts } from './deed.ts';
 import { editedTimes } from './edited-times.ts';
@@ -63,6 +64,7 @@ export function createEditing(ports: TrackingPorts): Editing {
       const moment = pastMoment(at, clock.now());
       return asDeed(ports, 'split', (recorded) => {
         const row = living(recorded, trackerId);
+        refuseIfAsked(recorded, row, 'split');
         splitRow(recorded, row, { endedAt: moment, startedAt: moment });
         return { taskId: row.taskId, trackerId };
       });
@@ -74,6 +76,7 @@ export function createEditing(ports: TrackingPorts): Editing {
         const previous = journal.trackers.previousOfTask(accountId, row.taskId, row.desired.startedAt);
         if (previous === null)
           throw new UserFailure('bad-input', 'This task has no entry before this one to merge it with.');
+        for (const one of [row, previous]) refuseIfAsked(recorded, one, 'merged');
         mergeInto(recorded, previous, row);
         return { taskId: row.taskId, trackerId: previous.id };
       }),
@@ -105,6 +108,16 @@ export function createEditing(ports: TrackingPorts): Editing {
 
 function living({ journal, accountId }: DeedPorts, trackerId: number): TrackerRow {
   return livingRow(journal, accountId, trackerId);
+}
+
+/**
+ * The answer moves the times of one entry by what its clock was set: of one with a part of another that would be wrong, and
+ * nobody would be asked about a part alone.
+ */
+function refuseIfAsked({ journal }: DeedPorts, row: TrackerRow, deed: 'split' | 'merged'): void {
+  if (clockQuestionAbout(journal, row) === null) return;
+  const words = `The clock was set while this task ran, and Cardclock still asks what to make of that, so nothing was ${deed}.`;
+  throw new UserFailure('bad-input', `${words} Answer that first, then try again.`);
 }
 
 /** An interval that runs again counts as started: one timer at a time. */

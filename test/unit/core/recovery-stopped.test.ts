@@ -4,6 +4,8 @@ import { answer, clockSet, jumps, minutes, type Minutes } from '../../support/cl
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
+const LATER = { startedAt: NINE + 52 * MINUTE, endedAt: NINE + 55 * MINUTE };
+
 describe('a timer that is stopped after the clock was set', () => {
   it.each<[string, number, number, Minutes]>([
     ['back behind its start keeps what passed, by the clock before', -60, 40, [[0, 50]]],
@@ -19,6 +21,35 @@ describe('a timer that is stopped after the clock was set', () => {
     expect(jumps(computer)).toEqual([jump]);
     const [startedAt, endedAt] = computer.intervals()[0] ?? [];
     expect(computer.recovery().questions()).toMatchObject([{ times: { startedAt, endedAt } }]);
+  });
+
+  it('is neither merged nor split before the answer, with which nobody could be asked any more', () => {
+    using computer = clockSet(300);
+    const { editing, tracking, journal } = computer.world;
+    editing.log(1, NINE - 60 * MINUTE, NINE - 30 * MINUTE);
+    tracking.stop(1);
+    const before = minutes(computer);
+
+    expect(() => editing.merge(1)).toThrow('Answer that first');
+    expect(() => editing.split(1, NINE + 20 * MINUTE)).toThrow('Answer that first');
+    computer.pass(MINUTE);
+
+    expect(minutes(computer)).toEqual(before);
+    expect(jumps(computer)).toEqual([300]);
+    answer(computer, 'keep');
+    editing.merge(1);
+    expect(journal.trackers.get(1)?.deleted).toBe(true);
+  });
+
+  it('takes nothing into the entry that is asked about', () => {
+    using computer = clockSet(-60);
+    computer.world.tracking.stop(1);
+    computer.pass(60 * MINUTE);
+    const { id } = computer.world.insert({ taskId: 1, desired: { ...LATER, listed: false, highlightedAt: null } });
+
+    expect(() => computer.world.editing.merge(id)).toThrow('Answer that first');
+
+    expect(jumps(computer)).toEqual([-60]);
   });
 
   it('is asked about after a switch and the next start of the app too', () => {
@@ -96,20 +127,6 @@ describe('a timer that is stopped after the clock was set', () => {
     answer(computer, 'shift');
 
     expect(minutes(computer)).toEqual([[-60, 20]]);
-  });
-
-  it('and cut in two since loses nothing by the answer', () => {
-    using computer = clockSet(-60);
-    computer.world.tracking.stop(1);
-    computer.pass(60 * MINUTE);
-    computer.world.editing.split(1, NINE + 30 * MINUTE);
-
-    answer(computer, 'shift');
-
-    expect(minutes(computer)).toEqual([
-      [-60, -30],
-      [30, 50],
-    ]);
   });
 
   it('and deleted is asked about once it comes back', () => {
