@@ -16,8 +16,11 @@ export type ShortcutChoices = Readonly<Record<ShortcutAction, Accelerator | null
 export const NO_SHORTCUTS: ShortcutChoices = { toggle: null, panel: null, highlight: null };
 
 export interface ShortcutsView {
-  /** `commands`: this desktop gives programs no keys, its own settings bind them to commands. `none`: there is no desktop. */
+  /** `commands`: this desktop gives programs no keys, or not from every window; its own settings bind them to commands. `none`: there is no desktop. */
   readonly way: 'keys' | 'commands' | 'none';
   /** Those that are chosen and that another program or the desktop holds at present. */
   readonly refused: readonly ShortcutAction[];
 }
+
+/** Given to the app by whoever starts it to search: a key of the desktop, where it gives programs none. */
+export const SEARCH_SWITCH = '--search';

@@ -1,4 +1,5 @@
 import { COMMANDS, type CommandInfo } from './commands.ts';
+import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 
 const USAGE_WIDTH = 34;
 
@@ -6,6 +7,7 @@ const USAGE_WIDTH = 34;
 export const HELP = `Tracks time on the cards of a task board.
 
 ${line('', 'opens the window')}
+${line(SEARCH_SWITCH, 'opens it with the cursor in the search')}
 ${COMMANDS.map((command) => line(usage(command), command.does)).join('\n')}
 
   --at TIME   9:30, 1730, -20m, "20m ago", "yesterday 17:30"

@@ -4,9 +4,9 @@ import { latestTimer, toggleOf } from '../core/tracking/toggle.ts';
 import { answer } from '../ipc/answer.ts';
 import { type Desktop, desktopRoutes } from '../ipc/desktop-routes.ts';
 import type { Invoke } from './ipc-binding.ts';
+import { ownDisplay } from './display/own-display.ts';
 import { loginItems } from './login/login-items.ts';
 import { createPanel, type PanelPorts } from './panel/panel.ts';
-import { isWayland } from './shortcuts/is-wayland.ts';
 import { oncePerPress } from './shortcuts/once-per-press.ts';
 import { createShortcuts, NO_KEYS } from './shortcuts/shortcuts.ts';
 import type { MainWindow } from './window.ts';
@@ -40,7 +40,8 @@ export interface QuickAccessPorts extends PanelPorts {
 /** The panel and the shortcuts; where windows cannot be placed, the window stands in for the panel. */
 export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
   const { core, window, inWords } = ports;
-  const isPlain = isWayland(process.platform, process.env);
+  const display = ownDisplay();
+  const isPlain = display === 'wayland';
   // Kept, because making one takes as long as it takes to open the panel.
   let newest = core.snapshot();
   core.onSnapshot((snapshot) => {
@@ -75,25 +76,27 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
     },
     hidePanel: panel.hide,
     login: loginItems(),
-    shortcuts: isPlain
-      ? NO_KEYS
-      : createShortcuts({
-          keys: globalShortcut,
-          chosen: () => newest.settings.shortcuts,
-          choose: (shortcuts) => core.changeSettings({ shortcuts }),
-          run: {
-            toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
-            panel: oncePerPress(search, PANEL_QUIET_MS),
-            highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
-          },
-        }),
+    shortcuts:
+      display !== 'direct'
+        ? NO_KEYS
+        : createShortcuts({
+            keys: globalShortcut,
+            chosen: () => newest.settings.shortcuts,
+            choose: (shortcuts) => core.changeSettings({ shortcuts }),
+            run: {
+              toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
+              panel: oncePerPress(search, PANEL_QUIET_MS),
+              highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
+            },
+          }),
   };
   const routes = desktopRoutes(desktop);
 
   return {
     clicked: (icon) => {
       if (isPlain || newest.account === null) window.show();
-      else panel.clicked(icon);
+      // Where the pointer is, which has just clicked the icon, is not told there.
+      else panel.clicked(display === 'direct' ? icon : null);
     },
     search,
     answering: (invoke) => async (command, input) =>

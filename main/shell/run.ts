@@ -1,6 +1,7 @@
 import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
+import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import { setAppMenu } from './app-menu.ts';
 import { explainClosing } from './explain-closing.ts';
@@ -94,7 +95,9 @@ function open(parts: ShellParts, links: IncomingLinks): void {
     savingFiles(session.defaultSession, settings, showingFiles(printing(invoke, onDefect), onDefect), onDefect),
   );
   app.on('second-instance', (_event, argv) => {
-    if (!argv.includes(HIDDEN_SWITCH)) window.show();
+    if (argv.includes(HIDDEN_SWITCH)) return;
+    if (access !== null && argv.includes(SEARCH_SWITCH)) access.search();
+    else window.show();
   });
   app.on('activate', window.show);
   offerForLinks();
@@ -103,6 +106,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
     if (place === null) window.show();
     else window.go(place);
   });
+  if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
   followPresence(
     () => core.app !== null && core.app.snapshot().accounts.some(({ running }) => running > 0),

@@ -2,10 +2,11 @@ import { BrowserWindow, screen } from 'electron';
 import type { Place } from '../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../common/ipc/channels.ts';
 import type { WindowPlace } from '../../common/domain/settings.ts';
+import { bringUp } from './display/bring-up.ts';
+import { ownDisplay } from './display/own-display.ts';
 import { keepPlace } from './keep-place.ts';
 import { comeBack, pageWindow } from './page-window.ts';
 import { PAGE_URL } from './page.ts';
-import { isWayland } from './shortcuts/is-wayland.ts';
 import { placeOnScreens } from './window-place.ts';
 
 const SIZE = { width: 1040, height: 720 };
@@ -40,12 +41,12 @@ export interface WindowPorts {
 }
 
 export function createMainWindow(ports: WindowPorts): MainWindow {
+  const display = ownDisplay();
   let loaded: Promise<void> = Promise.resolve();
   let reveal: () => void;
   let window = open();
   let isQuitting = false;
   let isWanted = !ports.startsHidden;
-  let wasShown = isWanted;
   let waitsIn: WaitingPlace = 'tray';
   if (!isWanted) ports.onWatched(false);
 
@@ -90,20 +91,20 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     // A window that is made now would keep the app from going.
     if (isQuitting) return;
     isWanted = true;
-    wasShown = true;
     if (window.isDestroyed()) window = open();
     if (window.isMinimized()) window.restore();
     reveal();
-    window.focus();
+    bringUp(window, display);
   }
 
   function waitIn(place: 'tray' | 'taskbar'): void {
-    // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing.
-    waitsIn = place === 'taskbar' && isWayland(process.platform, process.env) ? 'nowhere' : place;
+    // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing. One that was
+    // never shown would come up, or be as small as it can be when it does.
+    waitsIn = place === 'taskbar' && display !== 'direct' ? 'nowhere' : place;
     // Where a window cannot be minimized it may have stayed, and be in use.
     if (isWanted || window.isDestroyed() || window.isFocused()) return;
     if (place === 'tray') return window.hide();
-    if (waitsIn === 'nowhere' && wasShown) return;
+    if (waitsIn === 'nowhere') return;
     // On X11 one that was never shown would come up when it is minimized.
     window.showInactive();
     window.minimize();

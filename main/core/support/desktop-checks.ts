@@ -54,8 +54,11 @@ export function shortcutFinding(facts: ShortcutFacts): Finding {
     const means = 'Shortcuts may not work outside the window.';
     return { verdict: 'fails', found, means, fallback: 'Those within the window work; F1 lists them.' };
   }
-  const found = 'This desktop (Wayland) lets no app listen to keys outside its own windows.';
-  const means = 'Shortcuts of Cardclock work within its window only.';
+  const found =
+    facts.kind === 'wayland'
+      ? 'This desktop (Wayland) lets no app listen to keys outside its own windows.'
+      : 'On this desktop (Wayland) keys reach Cardclock only while a window of an older kind (X11) is in front.';
+  const means = 'Shortcuts of Cardclock can be relied on within its window only.';
   const fallback = 'Bind the command “cardclock toggle” to a key in the settings of the desktop.';
   return { verdict: 'absent', found, means, fallback };
 }

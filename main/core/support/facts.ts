@@ -17,8 +17,11 @@ export type NotificationFacts =
 export type ShortcutFacts =
   | { readonly kind: 'granted'; readonly combination: string }
   | { readonly kind: 'refused'; readonly combination: string }
-  /** The system takes the combination and never tells when it is pressed. */
-  | { readonly kind: 'wayland' };
+  /**
+   * The system takes the combination and never tells when it is pressed; with `xwayland` only while a window of the X server
+   * is in front that comes along with a Wayland desktop.
+   */
+  | { readonly kind: 'wayland' | 'xwayland' };
 
 export type IdleFacts = { readonly idleSeconds: number; readonly state: 'active' | 'idle' | 'locked' | 'unknown' };
 

@@ -13,8 +13,8 @@ const SAME_CLICK_MS = 300;
 export interface Panel {
   /** Makes it without showing it, so that it opens at once later. */
   readonly prepare: () => void;
-  /** The icon was clicked: opens at it, or closes. `bounds`: where the system says that it is. */
-  readonly clicked: (bounds: Rectangle) => void;
+  /** The icon was clicked: opens at it, or closes. `bounds`: where the system says that it is; null where nothing tells. */
+  readonly clicked: (bounds: Rectangle | null) => void;
   /** Opens on the screen of the pointer with the cursor in the search, or closes. */
   readonly search: () => void;
   readonly hide: () => void;

@@ -15,12 +15,12 @@ export interface ShortcutPorts {
   readonly run: Readonly<Record<ShortcutAction, () => void>>;
 }
 
-/** On a desktop that gives programs no keys. */
+/** On a desktop that gives programs no keys, or only those that are pressed in some of its windows. */
 export const NO_KEYS: Shortcuts = {
   view: () => ({ way: 'commands', refused: [] }),
   record: () => {},
   set: () => {
-    throw new UserFailure('taken', 'This desktop gives programs no keys. Its own settings can bind some to a command.');
+    throw new UserFailure('taken', 'On this desktop keys do not reach Cardclock from every window. Its own settings can bind some to a command.');
   },
 };
 

@@ -1,13 +1,18 @@
 import './shortcuts.css';
 import { useEffect, useState } from 'react';
-import { SHORTCUT_ACTIONS, type ShortcutAction, type ShortcutsView } from '../../../common/domain/shortcut.ts';
+import {
+  SEARCH_SWITCH,
+  SHORTCUT_ACTIONS,
+  type ShortcutAction,
+  type ShortcutsView,
+} from '../../../common/domain/shortcut.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
 
 /** What each does, and what the desktop's own settings can bind a key to where it gives none to programs. */
 const ACTIONS: Readonly<Record<ShortcutAction, { readonly label: string; readonly command: string }>> = {
   toggle: { label: 'Start or stop the last task', command: 'cardclock toggle' },
-  panel: { label: 'Open the search', command: 'cardclock' },
+  panel: { label: 'Open the search', command: `cardclock ${SEARCH_SWITCH}` },
   highlight: { label: 'Highlight the running task', command: 'cardclock highlight' },
 };
 
@@ -60,7 +65,8 @@ function Commands() {
   return (
     <>
       <p className="settings-hint">
-        This desktop (Wayland) gives programs no keys. Its own keyboard settings can bind a combination to a command:
+        On this desktop (Wayland) keys that are pressed in other windows do not reach Cardclock, or only from some of
+        them. The keyboard settings of the desktop can bind a combination to a command:
       </p>
       <dl className="shortcuts">
         {SHORTCUT_ACTIONS.map((action) => (

@@ -26,6 +26,7 @@ const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'works'],
   ['a refused shortcut', shortcutFinding({ kind: 'refused', combination: 'Ctrl+F19' }), 'fails'],
   ['Wayland', shortcutFinding({ kind: 'wayland' }), 'absent'],
+  ['the X server of Wayland', shortcutFinding({ kind: 'xwayland' }), 'absent'],
   ['a system that tells of use', idleFinding({ idleSeconds: 1, state: 'active' }), 'works'],
   ['one that does not', idleFinding({ idleSeconds: 0, state: 'unknown' }), 'fails'],
   ['a keychain', keychainFinding({ kind: 'kept' }), 'works'],

@@ -116,6 +116,7 @@ describe('the shortcuts in the settings', () => {
     await openSettings(snapshot(), { 'shortcuts:get': () => ok<ShortcutsView>({ way: 'commands', refused: [] }) });
 
     expect(await screen.findByText('cardclock toggle')).toBeDefined();
+    expect(screen.getByText('cardclock --search')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Record keys/ })).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { NO_SHORTCUTS, type ShortcutChoices } from '../../../../common/domain/shortcut.ts';
-import { isWayland } from '../../../../main/shell/shortcuts/is-wayland.ts';
 import { createShortcuts } from '../../../../main/shell/shortcuts/shortcuts.ts';
 
 /** A system that gives every combination but those that others hold. */
@@ -101,17 +100,5 @@ describe('the shortcuts', () => {
     shortcuts.record(true);
     shortcuts.set('toggle', 'Ctrl+Alt+T');
     expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
-  });
-});
-
-describe('a Wayland desktop', () => {
-  it.each([
-    ['linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' }, true],
-    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
-    ['linux', { XDG_SESSION_TYPE: 'x11' }, false],
-    ['linux', {}, false],
-    ['win32', { WAYLAND_DISPLAY: 'wayland-0' }, false],
-  ] as const)('is told on %s by %j: %s', (platform, env, is) => {
-    expect(isWayland(platform, env)).toBe(is);
   });
 });

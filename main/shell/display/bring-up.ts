@@ -1,0 +1,30 @@
+import type { DisplayKind } from './display-kind.ts';
+
+/** As much of a window as can be brought up. */
+export interface RaisedWindow {
+  isDestroyed(): boolean;
+  isFocused(): boolean;
+  isVisible(): boolean;
+  focus(): void;
+  hide(): void;
+  show(): void;
+}
+
+/** Longer than a desktop that gives the focus takes to say so, and too short to be waited for. */
+const ANSWER_MS = 150;
+
+/**
+ * Brings a window that is shown to the front. Most Wayland desktops give the focus to no window that asks for it, unless the
+ * click that it asks for was in the same program: one of the tray, or a command, would do nothing. A window that is
+ * shown anew gets it, so one that stayed behind is.
+ */
+export function bringUp(window: RaisedWindow, display: DisplayKind): void {
+  window.focus();
+  if (display === 'direct') return;
+  setTimeout(() => {
+    // The person may have closed it meanwhile.
+    if (window.isDestroyed() || window.isFocused() || !window.isVisible()) return;
+    window.hide();
+    window.show();
+  }, ANSWER_MS);
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bringUp, type RaisedWindow } from '../../../../main/shell/display/bring-up.ts';
+
+/** A desktop that gives the focus to what is shown anew, and to what asks for it only where `gives`. */
+function shownWindow({ gives }: { readonly gives: boolean }) {
+  const state = { isVisible: true, isFocused: false, isDestroyed: false };
+  const calls: string[] = [];
+  const window: RaisedWindow = {
+    isDestroyed: () => state.isDestroyed,
+    isFocused: () => state.isFocused,
+    isVisible: () => state.isVisible,
+    focus: () => {
+      calls.push('focus');
+      state.isFocused = gives;
+    },
+    hide: () => {
+      calls.push('hide');
+      Object.assign(state, { isVisible: false, isFocused: false });
+    },
+    show: () => {
+      calls.push('show');
+      Object.assign(state, { isVisible: true, isFocused: true });
+    },
+  };
+  return { window, state, calls };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a window that is brought up', () => {
+  it.each(['wayland', 'xwayland'] as const)(
+    'is shown anew on %s, where asking for the focus did nothing',
+    (display) => {
+      const { window, state, calls } = shownWindow({ gives: false });
+
+      bringUp(window, display);
+      vi.runAllTimers();
+
+      expect(calls).toEqual(['focus', 'hide', 'show']);
+      expect(state.isFocused).toBe(true);
+    },
+  );
+
+  it('stays where it is where the desktop gives it the focus', () => {
+    const { window, calls } = shownWindow({ gives: true });
+
+    bringUp(window, 'wayland');
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus']);
+  });
+
+  it('is left to the desktop elsewhere, which may have its reasons', () => {
+    const { window, calls } = shownWindow({ gives: false });
+
+    bringUp(window, 'direct');
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus']);
+  });
+
+  it.each(['isDestroyed', 'isVisible'] as const)('does not come back when it went meanwhile (%s)', (what) => {
+    const { window, state, calls } = shownWindow({ gives: false });
+
+    bringUp(window, 'wayland');
+    state[what] = what === 'isDestroyed';
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus']);
+  });
+});
