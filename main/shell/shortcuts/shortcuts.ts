@@ -20,7 +20,10 @@ export const NO_KEYS: Shortcuts = {
   view: () => ({ way: 'commands', refused: [] }),
   record: () => {},
   set: () => {
-    throw new UserFailure('taken', 'On this desktop keys do not reach Cardclock from every window. Its own settings can bind some to a command.');
+    throw new UserFailure(
+      'taken',
+      'On this desktop keys do not reach Cardclock from every window. Its own settings can bind some to a command.',
+    );
   },
 };
 
