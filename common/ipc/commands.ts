@@ -38,6 +38,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
   'account:connect': { input: { address: string; token: string; keepToken: 'keychain' | 'session' }; output: null };
   'account:try-built-in': { input: null; output: null };
+  /** What is under way of the two above fails (`called-off`), and nothing of it stays, here or in the keychain. */
+  'account:call-off': { input: null; output: null };
   /** A new token for the account that is signed in; one of another user is refused (`other-user`). */
   'account:sign-in-again': { input: { token: string; keepToken: 'keychain' | 'session' }; output: null };
   /** Back to the first-run screen; the journal keeps everything, unsynced time included. */
@@ -163,6 +165,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'state:get': true,
   'account:connect': true,
   'account:try-built-in': true,
+  'account:call-off': true,
   'account:sign-in-again': true,
   'account:sign-out': true,
   'account:set-api': true,

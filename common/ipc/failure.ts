@@ -11,6 +11,8 @@ export type FailureCode =
   | 'token-refused'
   | 'other-user'
   | 'no-keychain'
+  /** By whoever asked for it: nothing went wrong. */
+  | 'called-off'
   | 'not-found'
   | 'storage'
   /** Another program, or another setting, holds it. */

@@ -36,6 +36,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
       }),
       run: (input) => done(app.connect(input.address, input.token, input.keepToken)),
     },
+    'account:call-off': { input: nothing, run: () => done(app.callOff()) },
     'account:try-built-in': { input: nothing, run: () => done(app.tryBuiltIn()) },
     'account:sign-in-again': {
       input: z.object({ token, keepToken }),

@@ -1,32 +1,21 @@
 import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
-import { serviceAddress } from '../accounts/address.ts';
-import { remember } from '../accounts/remember.ts';
-import { identify } from '../accounts/sign-in.ts';
 import { createTokenKeeper } from '../accounts/token-keeper.ts';
-import { type KeepToken, keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
+import { keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Notices } from './notices.ts';
 import type { AppPorts, Credentials } from './ports.ts';
 import { connectServices, forgetTold } from './services.ts';
 import { createSession, type Session, type SessionStart } from './session.ts';
-
-interface HeldToken {
-  readonly credentials: Credentials;
-  readonly where: KeepToken;
-}
+import { createWaysIn, type HeldToken, type WaysIn } from './ways-in.ts';
 
 /** Which account is open, and the ways to open another. Nothing of an account is ever deleted here. */
-export interface Accounts {
+export interface Accounts extends WaysIn {
   readonly session: () => Session | null;
   readonly restore: () => void;
   /** The keychain can be asked at last: what was missed is read, and what is to be forgotten removed. */
   readonly keychainCame: () => void;
-  readonly connect: (address: string, token: string, keep: KeepToken) => Promise<void>;
-  readonly tryBuiltIn: () => Promise<void>;
-  readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
   /** Throws `UserFailure('not-found')` for an account that is not known here. */
@@ -56,6 +45,17 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   /** Tokens of this run by their name in the keychain, which a change of settings need not ask a second time. */
   const tokens = new Map<string, HeldToken>();
 
+  const waysIn = createWaysIn({
+    ...ports,
+    keeper,
+    current: () => session?.account ?? null,
+    generation: () => generation,
+    open: (account, token) => {
+      if (token !== null) tokens.set(keyOf(account), token);
+      open(account, token?.where ?? 'memory');
+    },
+  });
+
   /** Never leaves a moment without a session: a click may come at any time. */
   function open(account: AccountRow, tokenKept: AccountView['tokenKept'], token: SessionStart['token'] = 'here'): void {
     drain();
@@ -70,15 +70,6 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   function drain(): void {
     const ending = session?.close();
     draining = settled([draining, ending]);
-  }
-
-  /** Who the token belongs to, unless another account was opened, or this one left, while the service was asked. */
-  async function identified(service: BoardService): Promise<ServerUser> {
-    const before = generation;
-    const user = await identify(service);
-    if (generation !== before)
-      throw new UserFailure('unexpected', 'Another board was opened meanwhile. Try again if you still want to.');
-    return user;
   }
 
   /** Rejects with a `UserFailure` where there is no token, or none yet: what needs the service is told in words. */
@@ -157,33 +148,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       keeper.forget().catch(ports.onDefect);
       if (session?.signInNeeded() === true) openCurrent();
     },
-    connect: async (typed, token, where) => {
-      const address = serviceAddress(typed, ports.parseAddress, ports.shell.outdated);
-      const credentials = { address, token: token.trim() };
-      const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
-      await keeper.keep(where, keyOf({ address, userId: user.id }), credentials.token);
-      const account = remember(journal, { kind: 'service', address, api: 'v3' }, user);
-      tokens.set(keyOf(account), { credentials, where });
-      open(account, where);
-    },
-    tryBuiltIn: async () => {
-      const user = await identified(ports.connect(ports.startBuiltIn, 'v3'));
-      open(remember(journal, { kind: 'built-in', address: '', api: 'v3' }, user), 'memory');
-    },
-    signInAgain: async (token, where) => {
-      const account = session?.account;
-      if (account === undefined || account.kind !== 'service')
-        throw new UserFailure('not-found', 'Nobody is signed in.');
-      const credentials = { address: account.address, token: token.trim() };
-      const user = await identified(ports.connect(async () => await Promise.resolve(credentials), 'v3'));
-      if (user.id !== account.userId) {
-        const words = `This token belongs to ${user.name}, not to ${account.userName}. Time waiting here stays with ${account.userName}.`;
-        throw new UserFailure('other-user', words);
-      }
-      await keeper.keep(where, keyOf(account), credentials.token);
-      tokens.set(keyOf(account), { credentials, where });
-      open(remember(journal, account, user), where);
-    },
+    ...waysIn,
     signOut: async () => {
       const account = session?.account;
       if (account === undefined) return;

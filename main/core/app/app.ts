@@ -6,7 +6,6 @@ import type { AwayAnswer } from '../recovery/answer.ts';
 import type { Presence } from '../recovery/idle-gate.ts';
 import type { Outcome, ServerUser } from '../sync/board-service.ts';
 import type { Cards } from '../card/cards.ts';
-import type { KeepToken } from '../accounts/tokens.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -24,16 +23,14 @@ import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
 import { type TimeDeeds, timeDeeds } from './time-deeds.ts';
 import type { Tracking } from '../tracking/tracking.ts';
 import { createUnwritten } from './unwritten.ts';
+import type { WaysIn } from './ways-in.ts';
 import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
-export interface App extends WorkListDeeds {
+export interface App extends WorkListDeeds, WaysIn {
   readonly snapshot: () => Snapshot;
   /** Called with each new snapshot; the returned function ends it. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  readonly connect: (address: string, token: string, keep: KeepToken) => Promise<void>;
-  readonly tryBuiltIn: () => Promise<void>;
-  readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** It can be asked at last: a token that was missed is read. */
   readonly keychainCame: () => void;
@@ -189,6 +186,7 @@ export function createApp(world: AppPorts): App {
     connect: accounts.connect,
     tryBuiltIn: accounts.tryBuiltIn,
     signInAgain: accounts.signInAgain,
+    callOff: accounts.callOff,
     signOut: accounts.signOut,
     keychainCame: accounts.keychainCame,
     setApi: accounts.setApi,

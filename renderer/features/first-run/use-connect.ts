@@ -15,6 +15,8 @@ export interface Connect {
   readonly attempt: Attempt;
   readonly connect: (address: string, token: string, keepToken: 'keychain' | 'session') => Promise<void>;
   readonly tryBuiltIn: () => Promise<void>;
+  /** What is being checked is not wanted any more. */
+  readonly callOff: () => void;
 }
 
 /**
@@ -28,9 +30,14 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
 
   function settle(card: Card, reply: Reply<null>): void {
     setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card, failure: reply.error });
-    if (!isThere()) {
-      if (!reply.ok) messages.problem(`No account was added. ${reply.error.message}`);
-    } else if (reply.ok) onDone();
+    if (isThere()) {
+      if (reply.ok) onDone();
+    } else if (!reply.ok) tellLeft(reply.error);
+  }
+
+  function tellLeft({ code, message }: Failure): void {
+    if (code === 'called-off') messages.done('The check was called off: no account was added, and no token was kept.');
+    else messages.problem(`No account was added. ${message}`);
   }
 
   return {
@@ -44,6 +51,9 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
       setAttempt({ status: 'checking', card: 'built-in' });
       const reply = await bridge.invoke('account:try-built-in', null);
       settle('built-in', reply);
+    },
+    callOff: () => {
+      if (attempt.status === 'checking') void bridge.invoke('account:call-off', null);
     },
   };
 }

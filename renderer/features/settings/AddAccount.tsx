@@ -1,4 +1,4 @@
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import '../first-run/first-run.css';
@@ -12,15 +12,13 @@ export interface AddAccountProps {
 
 /** Another account beside those that are here; it is the open one as soon as it is connected. */
 export function AddAccount({ onClose }: AddAccountProps) {
-  const { messages } = useCardclock();
-  const { attempt, connect, tryBuiltIn } = useConnect(onClose);
+  const { attempt, connect, tryBuiltIn, callOff } = useConnect(onClose);
   const hasBuiltIn = useSnapshot((snapshot) => snapshot.accounts.some(({ kind }) => kind === 'built-in'));
   const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
   const failure = attempt.status === 'failed' && attempt.card === 'built-in' ? attempt.failure : undefined;
 
   function close(): void {
-    if (attempt.status === 'checking')
-      messages.done('The account is still being checked. If that goes well, it is added and opened.');
+    callOff();
     onClose();
   }
 

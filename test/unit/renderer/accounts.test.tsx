@@ -86,9 +86,9 @@ describe('the accounts of this computer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are said to be on their way where the dialog is closed meanwhile, and to have failed', async () => {
+  it('are not added where the dialog is closed meanwhile: the check is called off, and that is said', async () => {
     const { promise, resolve } = Promise.withResolvers<Reply<null>>();
-    await openSettings([account(), other], { 'account:connect': async () => await promise });
+    const app = await openSettings([account(), other], { 'account:connect': async () => await promise });
     await press('Add another account…');
     const dialog = await screen.findByRole('dialog', { name: 'Add an account' });
     for (const name of ['Address', 'Access token'])
@@ -97,10 +97,10 @@ describe('the accounts of this computer', () => {
 
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(/^The account is still being checked\./)).toBeDefined();
-    await act(async () => resolve({ ok: false, error: { code: 'timed-out', message: 'Nothing answers.' } }));
+    expect(app.inputsOf('account:call-off')).toEqual([null]);
+    await act(async () => resolve({ ok: false, error: { code: 'called-off', message: 'This was called off.' } }));
 
-    expect(screen.getByRole('alert').textContent).toBe('No account was added. Nothing answers.');
+    expect(screen.getByText(/^The check was called off: no account was added/)).toBeDefined();
   });
 
   it('have their state in words', () => {
