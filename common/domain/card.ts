@@ -1,3 +1,4 @@
+import type { CardPage } from './card-page.ts';
 import type { TaskRef } from './task.ts';
 
 /** A card as it is opened: what the service told of the task, and the time that is known of it. Instants are UTC ms. */
@@ -5,6 +6,10 @@ export interface Card {
   readonly task: TaskRef;
   /** The number on the board, where there is one. */
   readonly externalId: number | null;
+  /** As somebody wrote it, which may be anything. */
+  readonly externalLink: string | null;
+  /** Null where there is none. */
+  readonly page: CardPage | null;
   readonly state: 'live' | 'archived' | 'deleted';
   /** Rich text of other people: never shown without being sanitised. */
   readonly description: string;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { REGIONS } from '../time/region.ts';
 import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
+import { readCardPattern } from './card-page.ts';
 import { LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import { NO_SHORTCUTS } from './shortcut.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
 import { feedHost } from './update.ts';
-import { DEFAULT_SETTINGS, type Settings, type StoredReport } from './settings.ts';
+import { type CardPattern, DEFAULT_SETTINGS, type Settings, type StoredReport } from './settings.ts';
 
 const FIELDS = {
   theme: z.enum(['system', 'light', 'dark']),
@@ -74,6 +75,14 @@ const SAVED_REPORTS = z.array(z.unknown()).transform((reports): readonly StoredR
   }),
 );
 
+const PATTERN = z.object({ account: z.string(), pattern: z.string().refine((text) => readCardPattern(text).ok) });
+const CARD_PATTERNS = z.array(z.unknown()).transform((stored): readonly CardPattern[] =>
+  stored.flatMap((one) => {
+    const { success, data } = PATTERN.safeParse(one);
+    return success ? [data] : [];
+  }),
+);
+
 /** A combination of keys in its stored form. */
 export const ACCELERATOR = z.string().max(40).refine(isAccelerator, 'This combination cannot be used.');
 const SHORTCUT = ACCELERATOR.nullable().catch(null);
@@ -118,6 +127,7 @@ const STORED = z.object({
   startedVersion: z.string().nullable().catch(null),
   saveFolder: z.string().nullable().catch(null),
   windowPlace: WINDOW_PLACE.nullable().catch(null),
+  cardPatterns: CARD_PATTERNS.catch(() => []),
   savedReports: SAVED_REPORTS.catch(() => []),
 });
 

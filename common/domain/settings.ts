@@ -11,6 +11,14 @@ export interface StoredReport extends SavedReport {
   readonly account: string;
 }
 
+/** How the addresses of one account's cards are made, for the browser. */
+export interface CardPattern {
+  /** As in `StoredReport`. */
+  readonly account: string;
+  /** As `readCardPattern` takes it. */
+  readonly pattern: string;
+}
+
 /** Where the window was, in pixels of the desktop; the size is the one that it has while it is not maximised. */
 export interface WindowPlace {
   readonly x: number;
@@ -72,6 +80,8 @@ export interface Settings {
   readonly saveFolder: string | null;
   /** Null before the window was ever moved. Changed by the shell alone. */
   readonly windowPlace: WindowPlace | null;
+  /** Changed by `card:set-pattern` alone. */
+  readonly cardPatterns: readonly CardPattern[];
   /** Changed by `report:save` and `report:remove` alone. */
   readonly savedReports: readonly StoredReport[];
 }
@@ -104,5 +114,6 @@ export const DEFAULT_SETTINGS: Settings = {
   startedVersion: null,
   saveFolder: null,
   windowPlace: null,
+  cardPatterns: [],
   savedReports: [],
 };

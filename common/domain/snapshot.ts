@@ -1,3 +1,4 @@
+import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
 import type { Times } from './ledger.ts';
 import type { Reminder } from './reminder.ts';
@@ -25,6 +26,8 @@ export interface AccountView {
   readonly signInNeeded: boolean;
   /** What becomes of ends in the past that the service refuses: not met yet, to be asked, or as the person chose. */
   readonly pastEnd: PastEnd;
+  /** How the addresses of its cards are made, for the browser; '' where the person gave none. */
+  readonly cardPattern: string;
 }
 
 /** Where the zone of the days comes from. */
@@ -47,6 +50,8 @@ export interface RunningTimer {
   readonly own: boolean;
   /** False while the service has not confirmed this timer as shown. */
   readonly confirmed: boolean;
+  /** Of its card; absent where there is none. */
+  readonly page?: CardPage;
 }
 
 /** A row of the work list is a task, whatever the number of its trackers. */
@@ -59,6 +64,8 @@ export interface WorkListRow {
   readonly todayMs: number;
   readonly totalMs: number;
   readonly confirmed: boolean;
+  /** As in `RunningTimer`. */
+  readonly page?: CardPage;
 }
 
 /** A tracker as a day shows it: the half-open interval `[startedAt, endedAt)`, not cut to the day. */

@@ -1,3 +1,4 @@
+import type { BrowsedCard } from '../domain/card-page.ts';
 import type { Card, CardMove, OpenedFile } from '../domain/card.ts';
 
 /**
@@ -38,6 +39,10 @@ export interface CardCommands {
   'card:upload-part': { input: { uploadId: number; base64: string }; output: null };
   'card:upload-send': { input: { uploadId: number }; output: Card };
   'card:upload-cancel': { input: { uploadId: number }; output: null };
+  /** Shows the card's page in the browser, and only if it still is the one whose address was `shown`. */
+  'card:browse': { input: { taskId: number; shown: string }; output: BrowsedCard };
+  /** How the addresses of cards of the open account are made; '' for none. */
+  'card:set-pattern': { input: { pattern: string }; output: null };
   'prompt:dismiss': { input: { promptId: string }; output: null };
 }
 
@@ -56,6 +61,8 @@ export const CARD_COMMANDS: Record<keyof CardCommands, true> = {
   'card:upload-part': true,
   'card:upload-send': true,
   'card:upload-cancel': true,
+  'card:browse': true,
+  'card:set-pattern': true,
   'prompt:dismiss': true,
 };
 

@@ -86,6 +86,14 @@ export function cardRoutes(app: App): CardRoutes {
       input: upload,
       run: async (input) => await done(app.cards().cancelUpload(input.uploadId)),
     },
+    'card:browse': {
+      input: z.object({ taskId, shown: z.string().max(4096) }),
+      run: (input) => ({ kind: 'address', address: app.cards().pages.opening(input.taskId, input.shown) }),
+    },
+    'card:set-pattern': {
+      input: z.object({ pattern: z.string().trim().max(2048, 'This is too long for an address.') }),
+      run: async ({ pattern }) => await done(app.changeSettings(app.cards().pages.choosing(pattern))),
+    },
     'prompt:dismiss': {
       input: z.object({ promptId: z.string().max(200) }),
       run: async (input) => await done(app.dismissPrompt(input.promptId)),

@@ -9,7 +9,7 @@ export function guardPages(): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      openExternally(url);
+      void openExternally(url);
       return { action: 'deny' };
     });
   });
@@ -22,8 +22,12 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler(() => false);
 }
 
-/** The only way out to the browser: web addresses, nothing else. */
-export function openExternally(url: string): void {
+/** The only way out to the browser: web addresses, nothing else. False where nothing was opened. */
+export async function openExternally(url: string): Promise<boolean> {
   const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  if (isWeb) void shell.openExternal(url);
+  if (!isWeb) return false;
+  return await shell.openExternal(new URL(url).href).then(
+    () => true,
+    () => false,
+  );
 }

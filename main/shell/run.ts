@@ -4,6 +4,7 @@ import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import { setAppMenu } from './app-menu.ts';
+import { browsing } from './browse.ts';
 import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
@@ -92,7 +93,12 @@ function open(parts: ShellParts, links: IncomingLinks): void {
       : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, { onWatched: onPanelWatched, onDefect });
   const invoke = access?.answering(core.invoke) ?? core.invoke;
   bindCommands(
-    savingFiles(session.defaultSession, settings, showingFiles(printing(invoke, onDefect), onDefect), onDefect),
+    savingFiles(
+      session.defaultSession,
+      settings,
+      showingFiles(printing(browsing(invoke), onDefect), onDefect),
+      onDefect,
+    ),
   );
   app.on('second-instance', (_event, argv) => {
     if (argv.includes(HIDDEN_SWITCH)) return;

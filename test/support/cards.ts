@@ -6,6 +6,8 @@ export function card(over: Partial<Card> = {}): Card {
   return {
     task: task(),
     externalId: null,
+    externalLink: null,
+    page: null,
     state: 'live',
     description: '',
     swimlane: null,

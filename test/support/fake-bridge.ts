@@ -122,6 +122,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
       tokenKept: 'memory',
       signInNeeded: false,
       pastEnd: 'unknown',
+      cardPattern: '',
     },
     running: [],
     workList: [],

@@ -13,6 +13,7 @@ export function servedCard(task: TaskDetail): ServedCard {
     boardId: task.board_id,
     name: task.name,
     externalId: task.external_id,
+    externalLink: task.external_link,
     state: stateOf(task),
     description: task.description ?? '',
     stageId: task.workflow_stage_id,

@@ -22,6 +22,7 @@ import { createNewTaskActions, type NewTaskActions } from '../tasks/actions.ts';
 import { createMaking, type Making } from '../tasks/making.ts';
 import { forgetUnneeded } from '../tasks/needed.ts';
 import { createTracking, type Tracking } from '../tracking/tracking.ts';
+import { type CardPages, createCardPages } from '../card/pages.ts';
 import { type CardParts, createCardParts } from '../card/parts.ts';
 import type { CardService } from '../card/ports.ts';
 import type { Cards } from '../card/cards.ts';
@@ -54,6 +55,7 @@ export interface Session {
   /** Null where nobody opens cards. */
   readonly prompts: () => Prompts | null;
   readonly uploads: () => readonly CardUpload[];
+  readonly pages: CardPages;
   readonly signInNeeded: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -132,9 +134,10 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     .catch(ports.onDefect);
   const isComing = (): boolean => token !== 'missing' && !sync.isReadInVain();
   const ownTime = createOwnTime({ journal, clock, timers: ports.timers, accountId, isComing, onChange });
-  const view = createView(journal, accountId, timezone);
+  const pages = createCardPages({ journal, account, settings: ports.settings.read });
+  const view = createView(journal, accountId, timezone, pages.pageOf);
   const reports = sessionReports(ports, start, timezone);
-  const cards = sessionCards(ports, start, onChange);
+  const cards = sessionCards(ports, start, pages, onChange);
   const editing = createEditing(trackingPorts);
   const { timers, onDefect } = ports;
   const recovery = createRecovery({
@@ -186,6 +189,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     cards: () => cards?.cards ?? noCards(),
     prompts: () => cards?.prompts ?? null,
     uploads: () => cards?.cards.uploads() ?? [],
+    pages,
     signInNeeded: () => token === 'missing',
     close: async () => {
       isClosed = true;
@@ -220,11 +224,13 @@ function sessionReports(
 function sessionCards(
   { cards, journal, clock, settings }: AppPorts,
   { account, cardService }: SessionStart,
+  pages: CardPages,
   onChange: () => void,
 ): CardParts | null {
   if (cards === undefined || cardService === undefined) return null;
   const { shelf } = cards;
-  return createCardParts({ journal, service: cardService, shelf, clock, account, onChange, settings: settings.read });
+  const service = cardService;
+  return createCardParts({ journal, service, shelf, clock, account, pages, onChange, settings: settings.read });
 }
 
 function noCards(): never {

@@ -151,7 +151,8 @@ function accountView({ journal, systemTimezone }: AppPorts, session: Session): A
   const { tokenKept } = session;
   const { pastEnd } = journal.policies.get(id);
   const signInNeeded = session.signInNeeded();
-  return { kind, address, userName, initials, timezone, zone, api, tokenKept, signInNeeded, pastEnd };
+  const cardPattern = session.pages.pattern();
+  return { kind, address, userName, initials, timezone, zone, api, tokenKept, signInNeeded, pastEnd, cardPattern };
 }
 
 function syncView(ports: AppPorts, { account, sync, ownTime }: Session): SyncView {

@@ -1,4 +1,5 @@
 import { type BoardRow, nextStage } from '../../../common/domain/board.ts';
+import type { CardPage } from '../../../common/domain/card-page.ts';
 import type { Card, CardRights } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -14,10 +15,11 @@ export interface CardSources {
   /** Null where they are not known: then nothing is claimed to be forbidden. */
   readonly rights: CardRights | null;
   readonly readAt: number;
+  readonly page: CardPage | null;
 }
 
 /** The card as a window shows it: names for ids, and the time that the journal knows beside what the service told. */
-export function assembleCard({ journal, account, served, rights, readAt }: CardSources): Card {
+export function assembleCard({ journal, account, served, rights, readAt, page }: CardSources): Card {
   const { assigneeId, subtasks, comments, attachments, changes, trackers, people: named, ...rest } = served;
   const { taskId, boardId, name: _name, stageId, swimlaneId, cardTypeId: _type, ...shown } = rest;
   // Where the board is not known yet, lanes and names are missing.
@@ -29,6 +31,9 @@ export function assembleCard({ journal, account, served, rights, readAt }: CardS
   const may = rightsOn(served, rights);
   return {
     ...shown,
+    // Those that were kept before it was read have none.
+    externalLink: shown.externalLink ?? null,
+    page,
     task: taskRefOf(served, board),
     swimlane: board?.swimlanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null,
     ...behind(board, stageId),

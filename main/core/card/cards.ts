@@ -20,6 +20,7 @@ import { answered, type Deed, wholeAnswer } from './failures.ts';
 import { createKeptCards, type KeptCard } from './kept.ts';
 import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
 import { noteTask } from './note-task.ts';
+import type { CardPages } from './pages.ts';
 import type { CardService, ServedCard, SubtaskChange } from './ports.ts';
 import { createUploads, type NewUpload } from './uploads.ts';
 
@@ -46,6 +47,7 @@ export interface Cards {
   readonly sendUpload: (uploadId: number) => Promise<Card>;
   readonly cancelUpload: (uploadId: number) => void;
   readonly uploads: () => readonly CardUpload[];
+  readonly pages: CardPages;
   /** False where the service is known to forbid it. */
   readonly mayMove: (boardId: number) => boolean;
 }
@@ -56,15 +58,18 @@ export interface CardsPorts {
   readonly shelf: Shelf;
   readonly clock: Clock;
   readonly account: AccountRow;
+  readonly pages: CardPages;
   readonly onChange: () => void;
 }
 
-export function createCards({ journal, service, shelf, clock, account, onChange }: CardsPorts): Cards {
+export function createCards(ports: CardsPorts): Cards {
+  const { journal, service, shelf, clock, account, pages, onChange } = ports;
   const kept = createKeptCards(shelf, service, accountKeyOf(account), clock.now);
   const uploads = createUploads(onChange);
 
   function shown({ served, readAt }: KeptCard): Card {
-    return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt });
+    const page = pages.pageOf(served.taskId);
+    return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt, page });
   }
 
   async function read(taskId: number, deed: Deed = 'reading the card'): Promise<KeptCard> {
@@ -157,6 +162,7 @@ export function createCards({ journal, service, shelf, clock, account, onChange 
     },
     cancelUpload: uploads.cancel,
     uploads: uploads.all,
+    pages,
     mayMove: (boardId) => kept.rights(boardId)?.move ?? true,
   };
 }

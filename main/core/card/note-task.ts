@@ -14,11 +14,13 @@ export function noteTask(journal: Journal, accountId: number, served: ServedCard
 }
 
 function factsOf(served: ServedCard): Partial<NonNullable<TaskRow['facts']>> {
-  const { stageId, swimlaneId, assigneeId, description, updatedAt, subtasks, comments, attachments } = served;
+  const { stageId, swimlaneId, assigneeId, externalLink, description, updatedAt, subtasks, comments, attachments } =
+    served;
   return {
     stageId,
     swimlaneId,
     assignedUserId: assigneeId,
+    externalLink,
     description,
     updatedAt,
     subtasksCount: subtasks.length,

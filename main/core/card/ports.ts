@@ -6,6 +6,7 @@ import type { Outcome } from '../sync/board-service.ts';
 export interface ServedCard extends Pick<
   Card,
   | 'externalId'
+  | 'externalLink'
   | 'state'
   | 'description'
   | 'priority'

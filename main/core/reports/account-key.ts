@@ -7,14 +7,16 @@ export function accountKeyOf({ kind, address, userId }: Pick<AccountRow, 'kind' 
   return `${kind} ${address} ${userId}`;
 }
 
-/** With an account go its saved reports, and what its service told of other people. */
+/** With an account go its saved reports, the addresses of its cards, and what its service told of other people. */
 export function forgetReports(
   { settings, shelf }: { readonly settings: SettingsPort; readonly shelf: Shelf },
   account: AccountRow,
 ): void {
   const key = accountKeyOf(account);
   shelf.forget(key);
-  const { savedReports } = settings.read();
+  const { savedReports, cardPatterns } = settings.read();
   const others = savedReports.filter((report) => report.account !== key);
   if (others.length < savedReports.length) settings.change({ savedReports: others });
+  const kept = cardPatterns.filter((one) => one.account !== key);
+  if (kept.length < cardPatterns.length) settings.change({ cardPatterns: kept });
 }

@@ -1,3 +1,4 @@
+import type { CardPage } from '../../../common/domain/card-page.ts';
 import type { LedgerView } from '../../../common/domain/ledger.ts';
 import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -22,7 +23,13 @@ export interface View {
   readonly ledger: (now: number, sending: Pick<LedgerSource, 'isSending' | 'isSendingTask'>) => LedgerView;
 }
 
-export function createView(journal: Journal, accountId: number, timezone: () => string): View {
+/** `pageOf`: where a card can be seen in a browser, if anywhere. */
+export function createView(
+  journal: Journal,
+  accountId: number,
+  timezone: () => string,
+  pageOf: (taskId: number) => CardPage | null = () => null,
+): View {
   const ref = taskRefs(journal, accountId);
   return {
     running: () => journal.trackers.running(accountId).map((row) => runningTimer(row)),
@@ -51,7 +58,7 @@ export function createView(journal: Journal, accountId: number, timezone: () => 
     const { startedAt, highlightedAt } = row.desired;
     const task = ref(row.taskId, row.boardId);
     const [highlighted, confirmed] = [highlightedAt !== null, isTimeConfirmed(row)];
-    return { trackerId: row.id, task, startedAt, highlighted, own: row.isOwn, confirmed };
+    return { trackerId: row.id, task, startedAt, highlighted, own: row.isOwn, confirmed, ...page(row.taskId) };
   }
 
   function workListRow(entry: WorkListEntry, today: Day): WorkListRow {
@@ -64,7 +71,13 @@ export function createView(journal: Journal, accountId: number, timezone: () => 
       todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
       totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
       confirmed: tracker === null || isTimeConfirmed(tracker),
+      ...page(taskId),
     };
+  }
+
+  function page(taskId: number): { readonly page?: CardPage } {
+    const found = pageOf(taskId);
+    return found === null ? {} : { page: found };
   }
 
   function session(row: TrackerRow): Session {

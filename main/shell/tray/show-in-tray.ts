@@ -2,6 +2,7 @@ import type { MessageBus } from 'dbus-native';
 import type { App } from '../../core/app/app.ts';
 import type { Log } from '../../core/log/log.ts';
 import { UserFailure } from '../../core/user-failure.ts';
+import { browsing } from '../browse.ts';
 import type { Invoke } from '../ipc-binding.ts';
 import type { QuickAccess } from '../quick-access.ts';
 import type { MainWindow } from '../window.ts';
@@ -24,8 +25,8 @@ interface TrayPorts {
 
 /** Shows how things stand in the desktop's tray from now on, whenever there is one. */
 export function showInTray({ core, invoke, window, access, quit, inWords, log, onDefect }: TrayPorts): void {
-  async function openLogs(): Promise<void> {
-    const reply = await invoke('logs:open', null);
+  async function ask(command: string, input: unknown): Promise<void> {
+    const reply = await browsing(invoke)(command, input);
     inWords(() => {
       if (!reply.ok) throw new UserFailure(reply.error.code, reply.error.message);
     });
@@ -37,11 +38,12 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
       stop: (trackerId) => inWords(() => core.stop(trackerId)),
       highlight: (taskId, highlighted) => inWords(() => core.highlight(taskId, highlighted)),
       openCard: (taskId) => window.go({ kind: 'card', taskId }),
+      browse: (taskId, { address }) => void ask('card:browse', { taskId, shown: address }).catch(onDefect),
       search: access.search,
       startAt: () => window.go({ kind: 'search', text: 'start ' }),
       openLedger: () => window.go({ kind: 'view', view: 'ledger' }),
       openSettings: () => window.go({ kind: 'view', view: 'settings' }),
-      openLogs: () => void openLogs().catch(onDefect),
+      openLogs: () => void ask('logs:open', null).catch(onDefect),
       open: window.show,
       quit,
     },

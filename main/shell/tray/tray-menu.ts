@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -9,6 +10,8 @@ export interface TrayActions {
   readonly stop: (trackerId: number) => void;
   readonly highlight: (taskId: number, highlighted: boolean) => void;
   readonly openCard: (taskId: number) => void;
+  /** In the browser, where it is `shown` to be. */
+  readonly browse: (taskId: number, shown: CardPage) => void;
   /** Opens the search with the beginning of a phrase that starts a task at a time. */
   readonly startAt: () => void;
   readonly openLedger: () => void;
@@ -44,7 +47,7 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
 
 function current({ running }: Snapshot, actions: TrayActions): Item[] {
   if (running.length === 0) return [{ label: 'Nothing running', enabled: false }];
-  return running.flatMap(({ task, trackerId, highlighted }) => [
+  return running.flatMap(({ task, trackerId, highlighted, page }) => [
     { label: `Stop ${label(task)}`, click: () => actions.stop(trackerId) },
     {
       label: `Highlight ${label(task)}`,
@@ -53,6 +56,9 @@ function current({ running }: Snapshot, actions: TrayActions): Item[] {
       click: () => actions.highlight(task.taskId, !highlighted),
     },
     { label: `Open card ${label(task)}`, click: () => actions.openCard(task.taskId) },
+    ...(page === undefined
+      ? []
+      : [{ label: `${pageWords(page)}: ${label(task)}`, click: () => actions.browse(task.taskId, page) }]),
   ]);
 }
 

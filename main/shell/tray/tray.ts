@@ -60,8 +60,9 @@ export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => v
   };
 }
 
-/** Two cards may look the same in a menu. */
-function idsOf({ running, recents, workList }: Snapshot): readonly number[] {
+/** Two cards may look the same in a menu, and so may two links. */
+function idsOf({ running, recents, workList }: Snapshot): readonly (number | string)[] {
   const rows = workList.filter((row) => row.highlighted).map((row) => row.task.taskId);
-  return [...running.map((timer) => timer.trackerId), ...recents.map((task) => task.taskId), ...rows];
+  const pages = running.map(({ page }) => page?.address ?? '');
+  return [...pages, ...running.map((timer) => timer.trackerId), ...recents.map((task) => task.taskId), ...rows];
 }

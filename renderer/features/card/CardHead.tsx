@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Card } from '../../../common/domain/card.ts';
+import { browseCard } from '../../state/browse.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
@@ -34,6 +36,7 @@ export function CardHead({ card, open }: CardHeadProps) {
       <div className="card-actions">
         <StartOrStop card={card} open={open} />
         <MoveNext card={card} open={open} />
+        <InBrowser card={card} open={open} />
       </div>
     </div>
   );
@@ -60,6 +63,21 @@ function StartOrStop({ card: { task, state }, open }: CardHeadProps) {
     >
       {timer === undefined ? <PlayIcon /> : <StopIcon />}
       {timer === undefined ? 'Start' : 'Stop'}
+    </Button>
+  );
+}
+
+function InBrowser({ card: { task, page }, open }: CardHeadProps) {
+  const cardclock = useCardclock();
+  if (page === null) return null;
+
+  async function run(shown: CardPage): Promise<void> {
+    open.setProblem((await browseCard(cardclock, task.taskId, shown))?.message);
+  }
+
+  return (
+    <Button variant="quiet" onPress={() => void run(page)}>
+      <bdi>{pageWords(page)}</bdi>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readWebAddress } from '../../../common/domain/web-address.ts';
 import type { Card } from '../../../common/domain/card.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { dayWords, whenWords } from './card-words.ts';
@@ -7,11 +8,13 @@ import { dayWords, whenWords } from './card-words.ts';
 export function Facts({ card }: { readonly card: Card }) {
   const { timezone } = useAccount();
   const today = useSnapshot((snapshot) => snapshot.today);
+  const link = card.externalLink === null ? null : <ExternalLink text={card.externalLink} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Assignee', card.assignee],
     ['Due', card.dueDate === null ? null : dayWords(card.dueDate)],
     ['Postponed until', card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
     ['Priority', card.priority === 'normal' ? null : { high: 'High', low: 'Low' }[card.priority]],
+    ['External link', link],
     ['Tags', card.tags.length === 0 ? null : card.tags.join(', ')],
     ['Size', card.sizeEstimate === 1 ? null : card.sizeEstimate],
     ['Created', card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],
@@ -29,5 +32,16 @@ export function Facts({ card }: { readonly card: Card }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** A web address can be followed, and stands there whole; anything else is only what somebody wrote. */
+function ExternalLink({ text }: { readonly text: string }) {
+  if (readWebAddress(text.trim()) === null || !URL.canParse(text)) return text;
+  const { href } = new URL(text);
+  return (
+    <a className="card-external" href={href} target="_blank" rel="noopener noreferrer">
+      {href}
+    </a>
   );
 }

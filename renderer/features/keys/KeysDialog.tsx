@@ -16,6 +16,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Alt ↑', 'Alt ↓'], 'Move the row'],
   [['S'], 'Highlight the row’s task'],
   [['O'], 'Open the row’s card'],
+  [['B'], 'Open the row’s card in the browser'],
   [['Delete'], 'Take the row off the work list'],
   [['E', 'Enter'], 'Edit the times of a session of today'],
   [['Delete'], 'Delete a session of today'],

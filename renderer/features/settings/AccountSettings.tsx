@@ -2,6 +2,7 @@ import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { CardPattern } from './CardPattern.tsx';
 import { PastEnd } from './PastEnd.tsx';
 import { useHeld } from './use-held.ts';
 
@@ -37,6 +38,9 @@ export function AccountSettings() {
           { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },
         ]}
       />
+      {account.kind === 'service' || account.cardPattern !== '' ? (
+        <CardPattern key={`${account.address} ${account.userName}`} />
+      ) : null}
       {account.kind === 'service' || account.pastEnd !== 'unknown' ? <PastEnd /> : null}
       <div className="settings-sign-out">
         <Button onPress={() => void ask('account:sign-out', null)}>Sign out</Button>

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 
 export interface RestoreDefaultProps {
   readonly setting: keyof Settings;
@@ -8,22 +8,11 @@ export interface RestoreDefaultProps {
   readonly label: string;
 }
 
-/** Takes one setting back to its default; there only where it differs. */
+/** The way back of a setting of this computer; there only where it differs from its default. */
 export function RestoreDefault({ setting, label }: RestoreDefaultProps) {
   const { ask } = useCardclock();
   const value = useSnapshot((snapshot) => snapshot.settings[setting]);
   const byDefault = DEFAULT_SETTINGS[setting];
   if (JSON.stringify(value) === JSON.stringify(byDefault)) return null;
-
-  return (
-    <div className="settings-default">
-      <Button
-        variant="quiet"
-        aria-label={`Restore default: ${label}`}
-        onPress={() => void ask('settings:change', { [setting]: byDefault })}
-      >
-        Restore default
-      </Button>
-    </div>
-  );
+  return <RestoreButton label={label} onRestore={() => void ask('settings:change', { [setting]: byDefault })} />;
 }

@@ -14,9 +14,15 @@ export interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+const LETTERS = new Map<string, 'highlight' | 'open' | 'browse'>([
+  ['s', 'highlight'],
+  ['o', 'open'],
+  ['b', 'browse'],
+]);
+
 /**
  * The keys of a list whose rows take the cursor: arrows, Home and End go from row to row, Alt with an arrow moves the
- * row itself, Enter or Space starts and stops, S highlights, O opens the card, Delete removes. They count only while a row has the cursor.
+ * row itself, Enter or Space starts and stops, S highlights, O opens the card, B the browser, Delete removes. They count only while a row has the cursor.
  */
 export function useRowKeys(
   listRef: RefObject<HTMLUListElement | null>,
@@ -27,8 +33,8 @@ export function useRowKeys(
   const cursor = useRowCursor(listRef, rows.map(idOf));
 
   function deedOf(key: string, row: WorkListRow, index: number, isOnRow: boolean): (() => void) | undefined {
-    if (key === 's' || key === 'S') return () => actions.highlight(row);
-    if (key === 'o' || key === 'O') return () => actions.open(row);
+    const letter = LETTERS.get(key.toLowerCase());
+    if (letter !== undefined) return () => actions[letter](row);
     if (isOnRow && (key === 'Enter' || key === ' ')) return () => actions.startOrStop(row);
     if (key !== 'Delete') return undefined;
     return () => {

@@ -1,4 +1,6 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { pageWords } from '../../../common/domain/card-page.ts';
+import { browseOrSay } from '../../state/browse.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
 import { placeAfterDrop, type Edge } from './place-after-drop.ts';
@@ -7,6 +9,8 @@ export interface WorkListActions {
   readonly startOrStop: (row: WorkListRow) => void;
   /** Shows its card. */
   readonly open: (row: WorkListRow) => void;
+  /** Shows its card in the browser; an external link only once the person has seen where it leads. */
+  readonly browse: (row: WorkListRow) => void;
   readonly highlight: (row: WorkListRow) => void;
   readonly remove: (row: WorkListRow) => void;
   /** To a place counted from 0 within the rows as shown; beyond either end nothing happens. */
@@ -31,12 +35,23 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     messages.done(`“${task.name}” left the work list.`, undo);
   }
 
+  function browse({ task, page }: WorkListRow): void {
+    if (page === undefined)
+      messages.done(`“${task.name}” has no address for a browser. Settings, Account: Cards in the browser.`);
+    else {
+      const run = (): void => void browseOrSay(cardclock, task.taskId, page);
+      if (page.kind === 'card') run();
+      else messages.done(`“${task.name}” links to ${page.address}`, { label: pageWords(page), run });
+    }
+  }
+
   return {
     startOrStop: ({ task, running }) =>
       void (running === null
         ? ask('timer:start', { taskId: task.taskId })
         : ask('timer:stop', { trackerId: running.trackerId })),
     open: ({ task }) => openCard(task.taskId),
+    browse,
     highlight: ({ task, highlighted }) =>
       void ask('task:highlight', { taskId: task.taskId, highlighted: !highlighted }),
     remove: (row) => void remove(row),

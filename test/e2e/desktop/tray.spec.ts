@@ -1,8 +1,10 @@
 import type { BrowserWindow } from 'electron';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test as base } from '../../support/app-fixture.ts';
+import { boardWithLimit } from '../../support/card-steps.ts';
+import { notingAddresses } from '../../support/opened-addresses.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
-import { running, workList } from '../../support/steps.ts';
+import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
 import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
 
 /** The tray has to be there before the app asks for it. */
@@ -55,6 +57,26 @@ test('the tray tells idle from running, and its menu starts, stops and quits', a
   const closed = app.electron.waitForEvent('close');
   await tray.choose('Quit');
   await closed;
+});
+
+test('the tray leads to the page of what runs, once its address is known', async ({ tray, app, service }) => {
+  const { page } = app;
+  const labels = async (): Promise<readonly string[]> => (await tray.read())?.labels ?? [];
+  const { boardId, taskId, name } = await boardWithLimit(service);
+  await signIn(page, service);
+  await searchAndStart(page, name);
+  await expect.poll(labels).toContain(`Open card ${name}`);
+  expect((await labels()).filter((label) => label.includes('browser'))).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const field = page.getByRole('textbox', { name: 'Cards in the browser' });
+  await field.fill('https://name.example/boards/{board}/tasks/{task}');
+  await field.press('Enter');
+  await expect.poll(labels).toContain(`Open card in browser: ${name}`);
+
+  const opened = await notingAddresses(app.electron);
+  await tray.choose(`Open card in browser: ${name}`);
+  await expect.poll(opened).toEqual([`https://name.example/boards/${boardId}/tasks/${taskId}`]);
 });
 
 /** Of all windows together; one that is hidden while it is minimized counts as minimized, too. */

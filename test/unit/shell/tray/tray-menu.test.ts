@@ -8,6 +8,7 @@ const actions: TrayActions = {
   stop: vi.fn<TrayActions['stop']>(),
   highlight: vi.fn<TrayActions['highlight']>(),
   openCard: vi.fn<TrayActions['openCard']>(),
+  browse: vi.fn<TrayActions['browse']>(),
   startAt: vi.fn<TrayActions['startAt']>(),
   openLedger: vi.fn<TrayActions['openLedger']>(),
   openSettings: vi.fn<TrayActions['openSettings']>(),
@@ -66,6 +67,23 @@ describe('the tray menu', () => {
       'Search tasks…',
       'Start at…',
     ]);
+  });
+
+  it('leads to the page of what runs, and says where an external link goes', () => {
+    const page = { kind: 'card', address: 'https://name.example/1' } as const;
+    const link = { kind: 'link', address: 'https://docs.example/plan' } as const;
+    const running = [
+      runningTimer({ trackerId: 1, task: task({ taskId: 4, name: 'Ship & shout' }), page }),
+      runningTimer({ trackerId: 2, task: task({ taskId: 5, name: 'Plan' }), page: link }),
+    ];
+    const items = trayMenu(snapshot({ running }), actions).filter((item) => /browser|link/.test(item.label ?? ''));
+
+    expect(items.map((item) => item.label)).toEqual([
+      'Open card in browser: Ship && shout',
+      'Open external link (docs.example): Plan',
+    ]);
+    Reflect.apply(items[1]?.click ?? (() => {}), undefined, []);
+    expect(actions.browse).toHaveBeenCalledWith(5, link);
   });
 
   it('takes a highlight away that is there', () => {

@@ -1,0 +1,59 @@
+import { type CardPage, fillCardPattern, linkPage, readCardPattern } from '../../../common/domain/card-page.ts';
+import type { CardPattern, Settings } from '../../../common/domain/settings.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { AccountRow } from '../journal/rows.ts';
+import { accountKeyOf } from '../reports/account-key.ts';
+import { UserFailure } from '../user-failure.ts';
+
+/** Where the cards of an account can be seen in a browser. The contract names no such address: the person does. */
+export interface CardPages {
+  /** '' where the person gave none. */
+  readonly pattern: () => string;
+  /** What to change in the settings for another pattern; '' for none. Throws `UserFailure('bad-input')`. */
+  readonly choosing: (pattern: string) => { readonly cardPatterns: readonly CardPattern[] };
+  /** Null where there is no page, or the card is not known well enough. */
+  readonly pageOf: (taskId: number) => CardPage | null;
+  /** The address that is opened. Throws `UserFailure` where it is not the one that was `shown`, or there is none. */
+  readonly opening: (taskId: number, shown: string) => string;
+}
+
+export interface CardPagesPorts {
+  readonly journal: Pick<Journal, 'tasks'>;
+  readonly account: AccountRow;
+  readonly settings: () => Settings;
+}
+
+export function createCardPages({ journal, account, settings }: CardPagesPorts): CardPages {
+  const key = accountKeyOf(account);
+
+  function pattern(): string {
+    return settings().cardPatterns.find((one) => one.account === key)?.pattern ?? '';
+  }
+
+  function pageOf(taskId: number): CardPage | null {
+    const task = taskId > 0 ? journal.tasks.get(account.id, taskId) : null;
+    if (task === null) return null;
+    const given = pattern();
+    if (given === '') return linkPage(task.facts?.externalLink ?? null);
+    return { kind: 'card', address: fillCardPattern(given, task) };
+  }
+
+  return {
+    pattern,
+    choosing: (typed) => {
+      const others = settings().cardPatterns.filter((one) => one.account !== key);
+      if (typed === '') return { cardPatterns: others };
+      const read = readCardPattern(typed);
+      if (!read.ok) throw new UserFailure('bad-input', read.problem);
+      return { cardPatterns: [...others, { account: key, pattern: typed }] };
+    },
+    pageOf,
+    opening: (taskId, shown) => {
+      const page = pageOf(taskId);
+      if (page === null) throw new UserFailure('not-found', 'This card has no address for a browser any more.');
+      if (page.address === shown) return page.address;
+      const words = `Meanwhile this card leads elsewhere, to ${page.address}. Nothing was opened: look, and try again.`;
+      throw new UserFailure('bad-input', words);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { fillCardPattern, readCardPattern } from '../../../common/domain/card-page.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
+import { browseOrSay } from '../../state/browse.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+
+const LABEL = 'Cards in the browser';
+
+/** Where the service shows its cards to people. It counts once it is taken, and not while it is typed. */
+export function CardPattern() {
+  const cardclock = useCardclock();
+  const stored = useAccount().cardPattern;
+  const known = useSnapshot(knownTask);
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const typed = draft ?? stored;
+  const pattern = typed.trim();
+  const read = readCardPattern(pattern);
+
+  async function take(wanted: string): Promise<void> {
+    const { bridge } = cardclock;
+    const reply = await bridge.invoke('card:set-pattern', { pattern: wanted });
+    setProblem(reply.ok ? undefined : reply.error.message);
+    if (reply.ok) setDraft(undefined);
+  }
+
+  return (
+    <form
+      className="settings-feed"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take(pattern);
+      }}
+    >
+      <TextField
+        label={LABEL}
+        value={typed}
+        onChange={(text) => {
+          setDraft(text);
+          setProblem(undefined);
+        }}
+        placeholder="https://example.com/boards/{board}/tasks/{task}"
+        description="Open a card in your browser, copy its address, and put {board} and {task} in place of their numbers. Empty: off."
+        problem={problem}
+      />
+      {read.ok ? (
+        <p className="settings-hint settings-address" aria-live="polite">
+          Opens pages of <strong>{read.address.host}</strong>
+          {known === undefined ? '.' : <Example task={known} address={fillCardPattern(pattern, known)} />}
+        </p>
+      ) : null}
+      <div className="settings-row">
+        {pattern === stored ? null : (
+          <Button type="submit">{pattern === '' ? 'Open no cards' : 'Use this address'}</Button>
+        )}
+        {pattern === stored && read.ok && known !== undefined ? (
+          <Button
+            aria-label={`Try it: open ${known.name} in the browser`}
+            onPress={() =>
+              void browseOrSay(cardclock, known.taskId, { kind: 'card', address: fillCardPattern(stored, known) })
+            }
+          >
+            Try it
+          </Button>
+        ) : null}
+      </div>
+      {stored === '' ? null : <RestoreButton label={LABEL} onRestore={() => void take('')} />}
+    </form>
+  );
+}
+
+function Example({ task, address }: { readonly task: TaskRef; readonly address: string }) {
+  return (
+    <>
+      : “<bdi>{task.name}</bdi>” is <bdi>{address}</bdi>
+    </>
+  );
+}
+
+/** One that the person has to do with. */
+function knownTask({ running, workList, recents }: Snapshot): TaskRef | undefined {
+  const tasks = [...running.map(({ task }) => task), ...workList.map(({ task }) => task), ...recents];
+  return tasks.find((task) => !isNotOnBoard(task));
+}
