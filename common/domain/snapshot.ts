@@ -1,3 +1,4 @@
+import type { OpenInterval } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
 import type { Times } from './ledger.ts';
@@ -94,6 +95,8 @@ export interface DayFrame {
 /** One local day `[startMs, endMs)` of the account's zone with every session that touches it, oldest first. */
 export interface Day extends DayFrame {
   readonly sessions: readonly Session[];
+  /** What of it lies in accounts that are not open, as far as it is known here; absent where nothing does. */
+  readonly elsewhere?: readonly OpenInterval[];
 }
 
 export interface SyncView {

@@ -74,6 +74,20 @@ it('a timer that runs for long in another account is reminded of, trimmed there,
   expect(Date.parse(tracker?.ended_at ?? '')).toBe(startedAt + 4 * HOUR_MS);
 });
 
+it('the day of the account that is open knows of the time in the others, which the goal counts as well', async () => {
+  await using world = await signedIn();
+  const [taskId] = taskIds(world);
+  world.app().start(taskId);
+  const { running, today } = await world.until(saved);
+  expect(today.elsewhere).toBeUndefined();
+
+  await openAnother(world);
+
+  const { startedAt = 0 } = running[0] ?? {};
+  expect(world.app().snapshot().today).toMatchObject({ sessions: [], elsewhere: [{ startedAt, endedAt: null }] });
+  expect(world.app().day('2026-01-05').elsewhere).toBeUndefined();
+});
+
 const HOUR_MS = 3_600_000;
 
 /** A colleague's account; gives the id of the one that was open before. */

@@ -1,6 +1,7 @@
 import type { Bounds, OpenInterval } from '../../../common/time/intervals.ts';
 import type { OwnTimer } from '../app/own-timers.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { AccountRow } from '../journal/rows.ts';
 
 /** A timer that was begun on this device, in an account that is not the open one. */
 export type OtherTimer = OwnTimer & { readonly account: object };
@@ -15,14 +16,23 @@ export interface Elsewhere {
 export const NOTHING_ELSEWHERE: Elsewhere = { timers: [], sessions: [] };
 
 export function elsewhere(journal: Journal, timers: readonly OwnTimer[], today: Bounds): Elsewhere {
-  const others = journal.accounts.all().filter(({ current }) => !current);
   return {
     timers: timers.filter((timer): timer is OtherTimer => timer.account !== null),
-    sessions: others.flatMap(({ id }) =>
-      journal.trackers.overlapping(id, today.startMs, today.endMs).map(({ desired }) => {
-        const { startedAt, endedAt } = desired;
-        return { startedAt, endedAt };
-      }),
-    ),
+    sessions: sessionsElsewhere(journal, ({ current }) => current, today),
   };
+}
+
+/** What touches the day in the accounts that are not open. */
+export function sessionsElsewhere(
+  journal: Journal,
+  isOpen: (account: AccountRow) => boolean,
+  { startMs, endMs }: Bounds,
+): readonly OpenInterval[] {
+  const others = journal.accounts.all().filter((account) => !isOpen(account));
+  return others.flatMap(({ id }) =>
+    journal.trackers.overlapping(id, startMs, endMs).map(({ desired }) => {
+      const { startedAt, endedAt } = desired;
+      return { startedAt, endedAt };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type LedgerSource, ledgerView } from '../ledger/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { sessionsElsewhere } from '../reminders/elsewhere.ts';
 import { isTimeConfirmed } from '../sync/changes.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 import { taskRefs } from './task-refs.ts';
@@ -51,7 +52,8 @@ export function createView(
     const zone = timezone();
     const { startMs, endMs } = dayBounds(zone, date);
     const sessions = journal.trackers.overlapping(accountId, startMs, endMs).map((row) => session(row));
-    return { date, timezone: zone, startMs, endMs, sessions };
+    const elsewhere = sessionsElsewhere(journal, ({ id }) => id === accountId, { startMs, endMs });
+    return { date, timezone: zone, startMs, endMs, sessions, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
   }
 
   function runningTimer(row: TrackerRow): RunningTimer {

@@ -3,31 +3,29 @@ import { useMemo } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
-import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
-
-const MINUTE_MS = 60_000;
+import { useGoal } from './use-goal.ts';
 
 /** Today in three lines: how much of the goal, the goal as a bar, and the 24 hours with what was done in them. */
 export function DayStrip() {
   const day = useSnapshot((snapshot) => snapshot.today);
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
   const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const total = totalMs(day.sessions, day, now);
-  const share = goalMinutes === 0 ? 0 : Math.min(1, total / (goalMinutes * MINUTE_MS));
+  const goal = useGoal(day);
 
   return (
     <section className="day-strip" aria-label="Your day">
       <p className="day-strip-sum tabular">
         <strong>{formatHoursMinutes(total)}</strong>
-        {goalMinutes === 0 ? ' today' : ` of ${formatGoal(goalMinutes)}`}
+        {goal === null ? ' today' : ` ${goal.words}`}
         {isMissing ? <span title={OWN_TIME_UNREAD}> · may not be all</span> : null}
       </p>
-      {goalMinutes === 0 ? null : (
+      {goal === null ? null : (
         <div className="day-strip-goal" aria-hidden="true">
-          <div className="day-strip-reached" style={{ inlineSize: percent(share) }} />
+          <div className="day-strip-reached" style={{ inlineSize: percent(goal.share) }} />
         </div>
       )}
       <Hours day={day} now={now} />

@@ -1,12 +1,13 @@
 import { useRef, useState, lazy, Suspense } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Day } from '../../../common/domain/snapshot.ts';
-import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CalendarIcon, EarlierIcon, FarEarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { useGoal } from '../day-strip/use-goal.ts';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { clockChangeWords, longDate, nearDay } from './day-words.ts';
@@ -90,13 +91,10 @@ function PickDay({ date, today, onPick }: PickDayProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
 function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) {
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const goal = useGoal(day);
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const total = totalMs(day.sessions, day, now);
-  const share = goalMinutes === 0 ? 0 : Math.min(1, total / (goalMinutes * MINUTE_MS));
 
   return (
     <div className="today-sum">
@@ -104,16 +102,16 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
         <output className="today-total tabular" aria-live="off" aria-label={isToday ? "Today's total" : "Day's total"}>
           {formatHoursMinutes(total)}
         </output>
-        {goalMinutes === 0 ? null : (
+        {goal === null ? null : (
           <>
             {' '}
-            <span className="tabular">of {formatGoal(goalMinutes)}</span>
+            <span className="tabular">{goal.words}</span>
           </>
         )}
       </p>
-      {goalMinutes === 0 ? null : (
+      {goal === null ? null : (
         <div className="today-goal" aria-hidden="true">
-          <div style={{ inlineSize: `${(share * 100).toFixed(2)}%` }} />
+          <div style={{ inlineSize: `${(goal.share * 100).toFixed(2)}%` }} />
         </div>
       )}
       <OwnTimeNote />

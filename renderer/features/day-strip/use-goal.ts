@@ -1,0 +1,28 @@
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
+import { useNow } from '../../state/use-now.ts';
+
+export interface Goal {
+  /** 0 to 1, of the time in all accounts. */
+  readonly share: number;
+  /** To be read after the time in the account that is open: `of 8 h`, or `+ 1 h 50 m in other accounts, of 8 h`. */
+  readonly words: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How far the day has come to the daily goal; null where there is none. As the reminder says it is reached: the goal is
+ * somebody's for the day, whatever accounts the day is spent in.
+ */
+export function useGoal(day: Day): Goal | null {
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const elsewhere = day.elsewhere ?? [];
+  const now = useNow([...day.sessions, ...elsewhere].some(({ endedAt }) => endedAt === null));
+  if (goalMinutes === 0) return null;
+  const elsewhereMs = totalMs(elsewhere, day, now);
+  const share = Math.min(1, (totalMs(day.sessions, day, now) + elsewhereMs) / (goalMinutes * MINUTE_MS));
+  const before = elsewhereMs < MINUTE_MS ? '' : `+ ${formatHoursMinutes(elsewhereMs)} in other accounts, `;
+  return { share, words: `${before}of ${formatGoal(goalMinutes)}` };
+}
