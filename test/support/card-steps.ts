@@ -46,7 +46,7 @@ export async function openRunningCard(page: Page, name: string): Promise<Locator
     .getByRole('button', { name: `More for ${name}` })
     .focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Open card' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Open card', exact: true }).waitFor();
   // The first entry has the cursor.
   await page.keyboard.press('Enter');
   const card = openedCard(page, name);

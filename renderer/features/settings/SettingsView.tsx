@@ -1,8 +1,12 @@
 import './settings.css';
+import { Group } from 'react-aria-components/Group';
 import { SettingsIndex } from './SettingsIndex.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** Every setting on one page, so that it can be searched and scrolled, with the headings beside it. */
+/**
+ * Every setting on one page, so that it can be searched and scrolled, with the headings beside it. Its parts are no landmarks: some
+ * share their name with what stands in the window when it has to be seen at once.
+ */
 export function SettingsView() {
   return (
     <div className="settings">
@@ -10,12 +14,12 @@ export function SettingsView() {
         <SettingsIndex sections={SECTIONS} />
         <div className="settings-sections">
           {SECTIONS.map(({ id, title, Body }) => (
-            <section key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
+            <Group key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
               <h2 id={`settings-${id}`} tabIndex={-1}>
                 {title}
               </h2>
               <Body />
-            </section>
+            </Group>
           ))}
         </div>
       </div>
