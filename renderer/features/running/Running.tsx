@@ -1,10 +1,10 @@
 import './running.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
@@ -12,13 +12,24 @@ import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx
 import { Place } from '../task/TaskLine.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { StartAtLastEnd } from './StartAtLastEnd.tsx';
+import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
 
 /** The loudest thing on the screen: what runs, for how long, and the way to stop it. */
 export function Running() {
   const running = useSnapshot((snapshot) => snapshot.running);
   const lastTask = useSnapshot((snapshot) => snapshot.recents[0]);
   const region = useRef<HTMLElement>(null);
+  const [dialog, setDialog] = useState<OpenTimerDialog>();
   useKeptFocus(region, running);
+
+  function open(kind: TimerDialogKind, { trackerId, task, startedAt }: RunningTimer): void {
+    setDialog({ kind, entry: { trackerId, task, startedAt, endedAt: null } });
+  }
+
+  function close(): void {
+    setDialog(undefined);
+    focusUnlessGivenBack(region.current);
+  }
 
   return (
     <section
@@ -29,13 +40,19 @@ export function Running() {
     >
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
       {running.map((timer) => (
-        <RunningCard key={timer.trackerId} timer={timer} />
+        <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} />
       ))}
+      {dialog === undefined ? null : <TimerDialog open={dialog} onClose={close} />}
     </section>
   );
 }
 
-function RunningCard({ timer }: { readonly timer: RunningTimer }) {
+interface RunningCardProps {
+  readonly timer: RunningTimer;
+  readonly onDialog: (kind: TimerDialogKind) => void;
+}
+
+function RunningCard({ timer, onDialog }: RunningCardProps) {
   const { ask } = useCardclock();
   const { task, highlighted } = timer;
 
@@ -58,7 +75,7 @@ function RunningCard({ timer }: { readonly timer: RunningTimer }) {
           >
             {highlighted ? <StarFilledIcon /> : <StarIcon />}
           </IconToggle>
-          <RunningMenu timer={timer} />
+          <RunningMenu timer={timer} onDialog={onDialog} />
         </div>
       </div>
       <div className="running-time">

@@ -1,12 +1,17 @@
 import './time-edit.css';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
+import { changeIdOf } from '../../state/deeds.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
-import type { Entry } from './time-deeds.ts';
+import { createTimeDeeds, timesOf, type Entry } from './time-deeds.ts';
 import { problemOfEnd } from './time-problems.ts';
+import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from './use-sending.ts';
 
 export interface StopAtProps {
@@ -14,13 +19,24 @@ export interface StopAtProps {
   readonly onClose: () => void;
 }
 
-/** Stops a timer at an earlier time. */
-export function StopAt({ entry, onClose }: StopAtProps) {
-  const { bridge } = useCardclock();
+/** Stops a timer at an earlier time. Where it was stopped meanwhile, the time that is typed becomes its end all the same. */
+export function StopAt({ entry: known, onClose }: StopAtProps) {
+  const cardclock = useCardclock();
   const { timezone } = useAccount();
   const sending = useSending(onClose);
   const nowMs = useNow(true);
-  const { trackerId, startedAt, task } = entry;
+  const entry = useLiveEntry(known);
+  const { trackerId, startedAt, endedAt, task } = entry;
+  // By its own deed it is stopped before the answer is here.
+  const stoppedAt = sending.isPending ? null : endedAt;
+
+  async function end(at: number): Promise<Reply<Done>> {
+    const { invoke } = cardclock.bridge;
+    if (endedAt !== null)
+      return await createTimeDeeds(cardclock, invoke).edit(entry, { was: timesOf(entry), endedAt: at });
+    const reply = await invoke('timer:stop', { trackerId, at });
+    return reply.ok && changeIdOf(reply.value) === null ? STOPPED_MEANWHILE : reply;
+  }
 
   return (
     <Dialog title="Stop at" onClose={onClose}>
@@ -28,19 +44,33 @@ export function StopAt({ entry, onClose }: StopAtProps) {
         <TaskLine task={task} />
         <OneTimeForm
           label="It ended at"
-          submitLabel="Stop"
+          submitLabel={stoppedAt === null ? 'Stop' : 'Save'}
           initialMs={nowMs - (nowMs % 1000)}
           reader={{ timezone, nowMs }}
           problemOf={(at, reader) => problemOfEnd(at, { ok: true, atMs: startedAt }, reader)}
           sending={sending}
-          onSubmit={(at) => sending.send(async () => await bridge.invoke('timer:stop', { trackerId, at }))}
+          onSubmit={(at) => sending.send(async () => await end(at))}
           onCancel={onClose}
         >
-          <p className="time-edit-length">
-            It has run for <strong className="tabular">{formatHoursMinutes(nowMs - startedAt)}</strong> so far.
+          <p className="time-edit-length" aria-live="polite">
+            {stoppedAt === null ? (
+              <>
+                It has run for <strong className="tabular">{formatHoursMinutes(nowMs - startedAt)}</strong> so far.
+              </>
+            ) : (
+              `It was stopped at ${clockTime(stoppedAt, timezone)} meanwhile. Save makes your time its end instead.`
+            )}
           </p>
         </OneTimeForm>
       </div>
     </Dialog>
   );
 }
+
+const STOPPED_MEANWHILE: Reply<Done> = {
+  ok: false,
+  error: {
+    code: 'bad-input',
+    message: 'It was stopped meanwhile, so nothing was changed. Press Save to end it at your time.',
+  },
+};

@@ -17,6 +17,11 @@ async function choose(entry: string, answers: Answers = {}): Promise<RenderedApp
   return app;
 }
 
+async function stopFromElsewhere(app: RenderedApp): Promise<void> {
+  const stopped = session({ trackerId: 9, task: ship, startedAt: at('10:00'), endedAt: at('11:50') });
+  await act(async () => app.bridge.push(snapshot({ today: { ...day, sessions: [stopped] }, revision: 2 })));
+}
+
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -42,6 +47,47 @@ describe('the menu of what runs', () => {
 
     expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9, at: at('11:30') }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('makes the time that was typed the end, also of a timer that was stopped meanwhile', async () => {
+    const app = await choose('Stop at…', { 'time:edit': () => ok({ changeId: 2 }) });
+    const field = await screen.findByRole('textbox', { name: 'It ended at' });
+    fireEvent.change(field, { target: { value: '11:30' } });
+
+    await stopFromElsewhere(app);
+    expect(screen.getByText(/^It was stopped at 11:50 meanwhile\./)).toBeDefined();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await act(async () => undefined);
+
+    const was = { startedAt: at('10:00'), endedAt: at('11:50') };
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 9, was, endedAt: at('11:30') }]);
+    expect(app.inputsOf('timer:stop')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so where the timer was stopped just then, and keeps the time', async () => {
+    await choose('Stop at…', { 'timer:stop': () => ok({ changeId: null }) });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'It ended at' }), { target: { value: '11:30' } });
+
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^It was stopped meanwhile, so nothing was changed/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'It ended at' }).value).toBe('11:30');
+  });
+
+  it('keeps the start that is being typed when the timer is stopped meanwhile', async () => {
+    const app = await choose('Edit start…', { 'time:edit': () => ok({ changeId: 2 }) });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Start' }), { target: { value: '9:40' } });
+
+    await stopFromElsewhere(app);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('9:40');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value).toBe('11:50');
+    press('Save');
+    await act(async () => undefined);
+
+    const was = { startedAt: at('10:00'), endedAt: at('11:50') };
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 9, was, startedAt: at('09:40') }]);
+    expect(screen.getByText('“Ship the thing” is now 09:40 – 11:50.')).toBeDefined();
   });
 
   it('edits the start', async () => {
