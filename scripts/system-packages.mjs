@@ -23,7 +23,18 @@ const DESKTOP = [
   'fonts-noto-core',
   'fonts-noto-color-emoji',
 ];
-const TESTS = ['chromium', 'xdotool', 'imagemagick', 'desktop-file-utils', 'python3-dbusmock', 'fakeroot', 'strace'];
+/** `sway` and `xwayland`: a Wayland desktop without a screen. */
+const TESTS = [
+  'chromium',
+  'xdotool',
+  'imagemagick',
+  'desktop-file-utils',
+  'python3-dbusmock',
+  'fakeroot',
+  'strace',
+  'sway',
+  'xwayland',
+];
 
 /** What each purpose needs: opening the app, playing the demo without a screen, running every test. */
 export const PACKAGES = {

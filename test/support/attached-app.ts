@@ -22,9 +22,11 @@ export async function openAttached(
   executable: string,
   args: readonly string[],
   userDataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<AttachedApp> {
   const child = spawn(executable, ['--remote-debugging-port=0', ...args, `--user-data-dir=${userDataDir}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env,
   });
   const browser = await chromium.connectOverCDP(await debuggingAddress(child), { noDefaults: true });
   const context = contextOf(browser);

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test as base } from 'playwright/test';
+import { type AttachedApp, openAttached } from '../../support/attached-app.ts';
+import { launchCommand } from '../../support/launch-command.ts';
+import { panelPage } from '../../support/panel-steps.ts';
+import { running, search, workList } from '../../support/steps.ts';
+import { startTrayHost } from '../../support/tray-host.ts';
+import { noWayland, startWayland, type WaylandDesktop } from '../../support/wayland-desktop.ts';
+
+interface Fixtures {
+  readonly desktop: WaylandDesktop;
+  /** Opens the app on that desktop, always with the same data folder. */
+  readonly open: (...switches: readonly string[]) => Promise<AttachedApp>;
+  /** Runs `cardclock WORDS` there, as a key that is bound to it does. */
+  readonly cardclock: (...words: readonly string[]) => Promise<void>;
+}
+
+const NATIVE = ['--ozone-platform=wayland', '--enable-features=WaylandWindowDecorations'];
+const OLDER = '--ozone-platform=x11';
+const TITLE = 'Cardclock';
+
+const test = base.extend<Fixtures & { readonly folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  desktop: async ({}, use, testInfo) => {
+    const why = launchCommand().kind === 'preview' ? 'there is no Electron here' : noWayland();
+    if (why !== null) {
+      process.stdout.write(`Wayland: NOT TESTED, ${why}\n`);
+      testInfo.skip(true, why);
+    }
+    await using desktop = await startWayland();
+    await use(desktop);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardclock-app-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  open: async ({ desktop, folder }, use) => {
+    const opened: AttachedApp[] = [];
+    await use(async (...switches) => {
+      const { executable, args } = launchCommand();
+      const app = await openAttached(executable, [...args, ...switches], folder, desktop.env);
+      opened.push(app);
+      return app;
+    });
+    for (const app of opened) await app.quit();
+  },
+  cardclock: async ({ desktop, folder }, use) => {
+    await use(async (...words) => {
+      const { executable, args } = launchCommand();
+      const child = spawn(executable, [...args, ...NATIVE, `--user-data-dir=${folder}`, ...words], {
+        stdio: 'ignore',
+        env: desktop.env,
+      });
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    });
+  },
+});
+
+async function tryTheBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await expect(workList(page).getByRole('listitem').first()).toBeVisible();
+}
+
+async function settings(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText('cardclock toggle', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Record keys/ })).toHaveCount(0);
+}
+
+test('on Wayland the window stands in for the panel, and keys are bound to commands', async ({
+  desktop,
+  open,
+  cardclock,
+}) => {
+  await using tray = await startTrayHost();
+  const { page } = await open(...NATIVE);
+  const only = { title: TITLE, width: 1040, height: 720, shell: 'xdg_shell', isFocused: true, isVisible: true };
+  await tryTheBoard(page);
+  await expect.poll(desktop.windows).toEqual([only]);
+  await settings(page);
+
+  await test.step('closing leaves it in the tray, from where it comes back', async () => {
+    await desktop.command('kill');
+    await expect.poll(desktop.windows).toEqual([]);
+    await tray.activate();
+    await expect.poll(desktop.windows).toEqual([only]);
+  });
+
+  await test.step('the command for the search brings it up wherever the person is', async () => {
+    await desktop.command('workspace 2');
+    await expect.poll(desktop.windows).toEqual([{ ...only, isFocused: false, isVisible: false }]);
+    await cardclock('--search');
+    await expect.poll(desktop.windows).toEqual([only]);
+    await expect(search(page)).toBeFocused();
+  });
+
+  await test.step('and the one for the last task starts it', async () => {
+    await cardclock('toggle');
+    await expect(running(page).getByRole('timer')).toBeVisible();
+  });
+});
+
+test('on Wayland without a tray a hidden start shows nothing until it is started again, in its full size', async ({
+  desktop,
+  open,
+  cardclock,
+}) => {
+  const shown = { title: TITLE, width: 1040, height: 720, shell: 'xdg_shell', isFocused: true, isVisible: true };
+  const { page } = await open(...NATIVE, '--hidden');
+  await expect(page.getByRole('button', { name: 'Try the built-in board' })).toBeAttached();
+  expect(await desktop.windows()).toEqual([]);
+
+  await cardclock();
+
+  await expect.poll(desktop.windows).toEqual([shown]);
+  await desktop.command('kill');
+  await expect.poll(desktop.windows).toEqual([]);
+});
+
+test('by the X server of a Wayland desktop there is a panel, and keys are bound to commands', async ({
+  desktop,
+  open,
+}) => {
+  await using tray = await startTrayHost();
+  const { page, context } = await open(OLDER);
+  await tryTheBoard(page);
+  await settings(page);
+  const titles = async (): Promise<readonly string[]> =>
+    (await desktop.windows()).filter(({ isVisible }) => isVisible).map(({ title }) => title);
+  await desktop.command('workspace 2');
+  await expect.poll(titles).toEqual([]);
+
+  await tray.activate();
+
+  await expect.poll(titles).toEqual([`${TITLE} panel`]);
+  const panel = await panelPage(context);
+  await expect(panel.getByRole('region', { name: 'Your day' })).toBeVisible();
+  await desktop.command('workspace 3');
+  await desktop.command('workspace 2');
+  await expect.poll(titles).toEqual([]);
+  await tray.choose('Open Cardclock');
+  await expect.poll(titles).toEqual([TITLE]);
+});
