@@ -60,11 +60,11 @@ function SignedIn({ onOpen }: PartProps) {
         ) : null}
         <Notices />
       </header>
-      <Questions />
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
+          <Questions />
         </div>
         <div className="workspace-panel">
           <Tracking />

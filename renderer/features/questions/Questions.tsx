@@ -7,7 +7,7 @@ import { useCalendar } from '../ledger/use-calendar.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { questionKey, questionSentence } from './question-words.ts';
 
-/** What only the person can decide, above everything else, and said aloud once as it comes. */
+/** What only the person can decide, next to what runs, and said aloud once as it comes. */
 export function Questions() {
   const questions = useSnapshot((snapshot) => snapshot.questions);
   const calendar = useCalendar();

@@ -4,16 +4,15 @@ import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.t
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
+import { createCardDrafts } from '../card/card-drafts.ts';
 import { CardLayer } from '../card/CardLayer.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
 import { MessageList } from '../notices/MessageList.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { Prompts } from '../prompts/Prompts.tsx';
-import { Questions } from '../questions/Questions.tsx';
-import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
+import { Asked } from './Asked.tsx';
 import { Tracking } from './Tracking.tsx';
 import { usePlaces } from './use-places.ts';
 import { useRequestedDay } from './use-requested-day.ts';
@@ -39,6 +38,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
   const { searchWish } = useCardclock();
+  const [cardDrafts] = useState(createCardDrafts);
   const accountId = useAccountId();
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
@@ -57,28 +57,28 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   useRequestedDay(setView);
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
-  // Only the view outlives the account: what is typed, found or opened belongs to the one it came from.
+  // Only the view and what is typed on cards outlive the account: what is found or opened belongs to the one it came from.
   return (
     <div key={accountId} className="workspace">
       <header className="workspace-notices">
         {signInNeeded ? <SignInAgain /> : null}
         <Notices />
       </header>
-      <Questions />
-      <Reminders />
-      <Prompts />
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
-          {isWide ? tracking : null}
+          {isWide ? tracking : <Asked />}
         </div>
-        <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} />
+        <div className="workspace-beside">
+          {isWide ? <Asked /> : null}
+          <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} />
+        </div>
       </main>
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
       <Announcer />
-      <CardLayer />
+      <CardLayer drafts={cardDrafts} />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );
