@@ -61,7 +61,9 @@ export function AwayQuestion({ question }: AwayQuestionProps) {
     >
       <p>
         {before}
-        <bdi className="question-task">{task.name}</bdi>
+        <bdi className="question-task" title={task.name}>
+          {task.name}
+        </bdi>
         {after} {WHY_WORDS[why]}
       </p>
       {isGiving ? <GiveTime question={question} onClose={() => setGiving(false)} /> : null}

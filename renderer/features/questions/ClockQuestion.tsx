@@ -32,7 +32,9 @@ export function ClockQuestion({ question }: ClockQuestionProps) {
     >
       <p>
         {before}
-        <bdi className="question-task">{task.name}</bdi>
+        <bdi className="question-task" title={task.name}>
+          {task.name}
+        </bdi>
         {after}
       </p>
       <p className="question-more">{clockMore(question, at)}</p>

@@ -39,7 +39,9 @@ export function LinkQuestion({ question }: LinkQuestionProps) {
         {tasks.map(({ taskId, name }, at) => (
           <Fragment key={taskId}>
             {at === 0 ? ' ' : ' and '}
-            <bdi className="question-task">{name}</bdi>
+            <bdi className="question-task" title={name}>
+              {name}
+            </bdi>
           </Fragment>
         ))}
         .

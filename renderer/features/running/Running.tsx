@@ -9,7 +9,7 @@ import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
-import { Place } from '../task/TaskLine.tsx';
+import { Place, placeWords } from '../task/TaskLine.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { StartAtLastEnd } from './StartAtLastEnd.tsx';
 import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
@@ -63,7 +63,7 @@ function RunningCard({ timer, onDialog }: RunningCardProps) {
           <h2 className="running-name" dir="auto" title={task.name}>
             <span>{task.name}</span>
           </h2>
-          <p className="running-place">
+          <p className="running-place" title={placeWords(task)}>
             <Place task={task} />
           </p>
         </div>
@@ -117,7 +117,7 @@ function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
             onPress={() => void ask('timer:start', { taskId: lastTask.taskId })}
           >
             <PlayIcon />
-            <span className="running-continue" dir="auto">
+            <span className="running-continue" dir="auto" title={lastTask.name}>
               Continue “{lastTask.name}”
             </span>
           </Button>

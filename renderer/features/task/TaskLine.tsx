@@ -41,7 +41,7 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
           </button>
         )}{' '}
         <span className="task-place">
-          <span className="task-where">
+          <span className="task-where" title={placeWords(task)}>
             <Place task={task} />
           </span>
           {children}
@@ -49,6 +49,12 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
       </span>
     </span>
   );
+}
+
+/** The whole of it, where there is no room for more than its beginning. */
+export function placeWords(task: TaskRef): string {
+  const place = task.lane === null ? task.boardName : `${task.boardName} · ${task.lane}`;
+  return isNotOnBoard(task) ? `Not on the board yet · ${place}` : place;
 }
 
 /**
