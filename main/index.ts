@@ -4,6 +4,7 @@ import { isVerb } from './cli/arguments.ts';
 import { failure } from './cli/failure.ts';
 import { reaching } from './cli/reach.ts';
 import { runCommandLine } from './cli/run.ts';
+import { written } from './cli/written.ts';
 import { compose, openLog } from './compose.ts';
 import { commandWords } from './shell/command-words.ts';
 import { folderProblem } from './shell/data-folder.ts';
@@ -67,14 +68,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   process.exit(code);
 }
 
+/** Nobody is left to be told where this cannot be said. */
 async function complain(text: string): Promise<void> {
-  await written(process.stderr, text);
-}
-
-/** Settles when the text has left; whoever reads it may also have had enough. */
-async function written(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  await new Promise<void>((done) => {
-    stream.once('error', () => done());
-    stream.write(text, () => done());
-  });
+  await written(process.stderr, text).catch(() => undefined);
 }

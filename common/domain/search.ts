@@ -12,6 +12,8 @@ export interface SearchQuery {
 export interface CachedQuery extends SearchQuery {
   /** A newer search of the same stream ends this one, whose answer is then empty; without a stream it is always answered. */
   readonly stream?: string;
+  /** How many hits at most, 20 unless told. Told, everything that matches is counted as well, which takes longer. */
+  readonly most?: number;
 }
 
 /** Live tasks of all boards. */
@@ -34,6 +36,8 @@ export interface QueryMistake {
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
+  /** How many match, of which the hits are the first; absent where nobody asked for `most`. */
+  readonly total?: number;
   /** Why the service's own matches are missing, in words; null when they are here or were not asked for. */
   readonly problem: string | null;
   /** In order of their places; with any the hits are those whose text has the wrong keys as they stand. */

@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { doorPath, isDoorOurs } from './door-path.ts';
 
@@ -62,14 +62,14 @@ export function openDoor(dataDir: string, invoke: Invoke, onDefect: (error: unkn
 async function serve(socket: Socket, invoke: Invoke): Promise<void> {
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
-  const request = await read(socket, LONGEST_REQUEST);
+  const request = await readAll(socket, LONGEST_REQUEST);
   socket.setTimeout(0);
   const reply = await answer(request, invoke);
   socket.end(JSON.stringify(reply));
 }
 
 /** What the other side says until it ends; rejects when that is too long, or it goes away before. */
-async function read(socket: Socket, longest: number): Promise<string> {
+export async function readAll(socket: Socket, longest: number): Promise<string> {
   return await new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -93,42 +93,4 @@ async function answer(request: string, invoke: Invoke): Promise<Reply<unknown>> 
     // said below
   }
   return { ok: false, error: { code: 'bad-input', message: 'This is not a request.' } };
-}
-
-/** A way to ask the app that runs on `dataDir`; null where none does. */
-export async function knock(dataDir: string): Promise<Invoke | null> {
-  const path = doorPath(dataDir);
-  const first = isDoorOurs(path) ? await connected(path) : null;
-  if (first === null) return null;
-  first.destroy();
-  return async (command, input) => {
-    const socket = await connected(path);
-    if (socket === null) return gone();
-    socket.end(JSON.stringify({ command, input }));
-    try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app itself is on the other side of a door that only its person can open
-      return JSON.parse(await read(socket, Number.POSITIVE_INFINITY)) as Reply<unknown>;
-    } catch {
-      return gone();
-    }
-  };
-}
-
-async function connected(path: string): Promise<Socket | null> {
-  return await new Promise((done) => {
-    const socket = createConnection({ path, allowHalfOpen: true });
-    socket.once('connect', () => done(socket));
-    socket.once('error', () => done(null));
-  });
-}
-
-function gone(): Reply<unknown> {
-  return {
-    ok: false,
-    error: {
-      code: 'unexpected',
-      message:
-        'Cardclock went away before it answered, so this may not have been done. What was tracked before is kept. Look with “cardclock status” before you try again.',
-    },
-  };
 }

@@ -1,9 +1,10 @@
 import { OWN_TIME_UNREAD } from '../../common/domain/own-time.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
-import type { TaskRef } from '../../common/domain/task.ts';
+import { clockTime } from '../../common/domain/sync-words.ts';
+import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { isClock } from '../../common/phrase/clock.ts';
 import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
+import { createLocalTime } from '../adapters/journal/local-time.ts';
 
 /** What was found out, for people and for programs. */
 export interface Answer {
@@ -11,31 +12,8 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** What runs, and how the rest stands with the service. Durations in whole seconds, instants in ISO 8601. */
-export function status({ account, running, sync }: Snapshot, nowMs: number): Answer {
-  if (account === null) return { lines: ['Nobody is signed in.'], data: { signedIn: false, running: [] } };
-  const timers = running.map(({ task, startedAt, own, confirmed }) => ({
-    ...named(task),
-    startedAt: new Date(startedAt).toISOString(),
-    seconds: seconds(nowMs - startedAt),
-    startedHere: own,
-    confirmed,
-  }));
-  const lines = running.map(({ task, startedAt, own }) => {
-    const length = `${formatHoursMinutes(nowMs - startedAt)} since ${clockTime(startedAt, account.timezone)}`;
-    return `${task.name} · ${task.boardName} · ${length}${own ? '' : ' (another device)'}`;
-  });
-  const { waiting, needsYou, offlineSince } = sync;
-  return {
-    lines: [...(lines.length > 0 ? lines : ['Nothing running.']), syncWords(sync, account.timezone)],
-    data: {
-      signedIn: true,
-      signInNeeded: account.signInNeeded,
-      running: timers,
-      sync: { waiting, needsYou, offlineSince: offlineSince === null ? null : new Date(offlineSince).toISOString() },
-    },
-  };
-}
+/** ISO 8601 with the offset of the zone, in whole seconds: `2026-11-21T20:20:05+01:00`. */
+export const isoTime = createLocalTime();
 
 /** What was started on another device, and is stopped only by its name. */
 export function elsewhere(running: Snapshot['running']): readonly string[] {
@@ -76,8 +54,8 @@ export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
       complete: sync.ownTime === undefined,
       sessions: sessions.map(({ task, startedAt, endedAt, length, confirmed }) => ({
         ...named(task),
-        startedAt: new Date(startedAt).toISOString(),
-        endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+        startedAt: isoTime(startedAt, day.timezone),
+        endedAt: endedAt === null ? null : isoTime(endedAt, day.timezone),
         seconds: seconds(length),
         confirmed,
       })),
@@ -108,13 +86,22 @@ export function cards(tasks: readonly TaskRef[]): Answer {
 
 function taskLine(task: TaskRef): string {
   const place = task.lane === null ? task.boardName : `${task.boardName}, ${task.lane}`;
-  return `${String(task.taskId).padStart(6)}  ${task.name} · ${place}`;
+  const number = isNotOnBoard(task) ? 'new' : String(task.taskId);
+  return `${number.padStart(6)}  ${task.name} · ${place}`;
 }
 
-function named({ taskId, name, boardName, lane }: TaskRef) {
-  return { taskId, name, board: boardName, lane };
+/** A card, as programs read it; without a number as long as it is not on its board. */
+export function named(task: TaskRef) {
+  const { name, boardName, lane } = task;
+  return { taskId: numberOf(task), name, board: boardName, lane };
 }
 
-function seconds(ms: number): number {
+/** Null for a card that was made here and is not on its board yet. */
+export function numberOf(task: Pick<TaskRef, 'taskId'>): number | null {
+  return isNotOnBoard(task) ? null : task.taskId;
+}
+
+/** Whole ones, never negative. */
+export function seconds(ms: number): number {
   return Math.max(0, Math.floor(ms / 1000));
 }

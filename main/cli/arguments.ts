@@ -9,12 +9,19 @@ export type Request =
   | { readonly kind: 'phrase'; readonly text: string; readonly json: boolean }
   | { readonly kind: 'toggle'; readonly json: boolean }
   | { readonly kind: 'status' | 'today' | 'list'; readonly json: boolean }
-  | { readonly kind: 'search'; readonly text: string; readonly json: boolean }
+  /** `limit` absent: as many as fit a screen. */
+  | {
+      readonly kind: 'search';
+      readonly text: string;
+      readonly limit: number | 'all' | undefined;
+      readonly json: boolean;
+    }
   | { readonly kind: 'export'; readonly format: 'jsonl' | 'csv' }
   | { readonly kind: 'completion'; readonly shell: Shell }
-  | { readonly kind: 'help' }
+  /** `verb`: what help is wanted with; null: all of it. */
+  | { readonly kind: 'help'; readonly verb: string | null }
   | { readonly kind: 'version' }
-  | { readonly kind: 'wrong'; readonly reason: string };
+  | { readonly kind: 'wrong'; readonly reason: string; readonly json: boolean };
 
 type Reader = (options: Options, verb: string) => Request;
 
@@ -28,11 +35,11 @@ const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['today', alone(({ json }) => ({ kind: 'today', json }))],
   ['list', alone(({ json }) => ({ kind: 'list', json }))],
   ['export', alone(({ csv }) => ({ kind: 'export', format: csv ? 'csv' : 'jsonl' }))],
-  ['search', ({ words, json }) => ({ kind: 'search', text: words.join(' '), json })],
+  ['search', ({ words, limit, json }) => ({ kind: 'search', text: words.join(' '), limit, json })],
   ['completion', completionOf],
-  ['help', () => ({ kind: 'help' })],
-  ['--help', () => ({ kind: 'help' })],
-  ['-h', () => ({ kind: 'help' })],
+  ['help', helpWith],
+  ['--help', helpWith],
+  ['-h', helpWith],
   ['version', alone(() => ({ kind: 'version' }))],
   ['--version', alone(() => ({ kind: 'version' }))],
 ]);
@@ -45,11 +52,30 @@ export function isVerb(word: string | undefined): boolean {
 /** Never throws: what cannot be understood is `wrong`, with the reason. */
 export function readArguments(args: readonly string[]): Request {
   const [verb = 'help', ...rest] = args;
-  const read = VERBS.get(verb);
-  if (read === undefined) return { kind: 'wrong', reason: unknownVerb(verb) };
+  const request = read(verb, rest);
+  return request.kind === 'wrong' ? { ...request, json: wantsJson(rest) } : request;
+}
+
+function read(verb: string, rest: readonly string[]): Request {
+  const reader = VERBS.get(verb);
+  if (reader === undefined) return wrong(unknownVerb(verb));
   const options = optionsOf(verb, rest);
-  if (typeof options === 'string') return { kind: 'wrong', reason: options };
-  return options.help ? { kind: 'help' } : read(options, verb);
+  if (typeof options === 'string') return wrong(options);
+  return options.help ? { kind: 'help', verb: isCommand(verb) ? verb : null } : reader(options, verb);
+}
+
+function wrong(reason: string): Request {
+  return { kind: 'wrong', reason, json: false };
+}
+
+/** A program that asked reads also what was wrong. */
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end < 0 ? args.length : end).includes('--json');
+}
+
+function isCommand(verb: string): boolean {
+  return COMMANDS.some((command) => command.verb === verb);
 }
 
 function unknownVerb(typed: string): string {
@@ -62,7 +88,7 @@ function unknownVerb(typed: string): string {
 function alone(read: (options: Options) => Request): Reader {
   return (options, verb) => {
     const [extra] = options.words;
-    return extra === undefined ? read(options) : { kind: 'wrong', reason: `“${verb}” takes no words: “${extra}”.` };
+    return extra === undefined ? read(options) : wrong(`“${verb}” takes no words: “${extra}”.`);
   };
 }
 
@@ -73,5 +99,10 @@ function phraseOf({ words, at, json }: Options, verb: string): Request {
 function completionOf({ words: [name, extra] }: Options): Request {
   const shell = SHELLS.find((known) => known === name);
   if (shell !== undefined && extra === undefined) return { kind: 'completion', shell };
-  return { kind: 'wrong', reason: `“completion” takes the name of a shell: ${SHELLS.join(', ')}.` };
+  return wrong(`“completion” takes the name of a shell: ${SHELLS.join(', ')}.`);
+}
+
+function helpWith({ words: [verb] }: Options): Request {
+  if (verb === undefined) return { kind: 'help', verb: null };
+  return isCommand(verb) ? { kind: 'help', verb } : wrong(unknownVerb(verb));
 }

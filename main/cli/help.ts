@@ -1,32 +1,77 @@
-import { COMMANDS, type CommandInfo } from './commands.ts';
+import { COMMANDS, type CommandInfo, type Option, OPTIONS } from './commands.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 
 const USAGE_WIDTH = 34;
+const OPTION_WIDTH = 11;
+
+/** Of `cardclock`, each with what it means. */
+export const EXIT_CODES: readonly (readonly [number, string])[] = [
+  [0, 'done, or shown; also where it was so already'],
+  [1, 'not done, and the reason is said; so ends a stop while nothing runs'],
+  [2, 'not understood, not unique, or at a time that cannot be: nothing was done'],
+  [3, 'failed, and it is not known whether it was done: cardclock status tells, and the log has the details'],
+];
+
+/** How words are read, and where they go. */
+export const WORDS = `The words after a verb are those of the search field: docs/phrases.md. What stands in quotes of the shell stays one name, also
+where it ends like a time: cardclock start "Stand-up at 9:30" at 9:35. What is typed goes to the app that runs; where none
+does, it is written down and sent when the app, or the network, is there again.`;
 
 /** What `cardclock --help` says. */
 export const HELP = `Tracks time on the cards of a task board.
 
 ${line('', 'opens the window')}
 ${line(SEARCH_SWITCH, 'opens it with the cursor in the search')}
-${COMMANDS.map((command) => line(usage(command), command.does)).join('\n')}
+${COMMANDS.map((command) => line(overview(command), command.does)).join('\n')}
 
-  --at TIME   9:30, 1730, -20m, "20m ago", "yesterday 17:30"
-  --json      the answer as JSON: of status, today, list, search, and what was done
-  --csv       the export as CSV: time alone, one entry a line
+${optionLines(() => true)}
 
-The words after a verb are those of the search field: docs/phrases.md. What stands in quotes of the shell stays one name, also
-where it ends like a time: cardclock start "Stand-up at 9:30" at 9:35. What is typed goes to the app that runs; where none
-does, it is written down and sent when the app, or the network, is there again.
+${WORDS}
 
-Exit codes: 0 done, 1 not done (the reason is said), 2 not understood or not unique: nothing was done,
-3 failed, and it is not known whether it was done: cardclock status tells, and the log has the details.
+Exit codes:
+${EXIT_CODES.map(([code, means]) => `  ${code}  ${means}`).join('\n')}
 `;
+
+/** What `cardclock VERB --help` says; what `cardclock --help` says for a word that is no verb. */
+export function helpOf(verb: string): string {
+  const command = COMMANDS.find((one) => one.verb === verb);
+  if (command === undefined) return HELP;
+  return `Usage: cardclock ${usage(command)}
+
+${sentence(command.does)}
+
+${optionLines((option) => option === '--help' || command.options.some((one) => one === option))}
+
+For instance:
+${command.examples.map((example) => `  cardclock ${example}`).join('\n')}
+`;
+}
+
+/** With every option that the command takes: `start TASK [--at TIME] [--json]`. */
+export function usage({ verb, takes, options }: CommandInfo): string {
+  return [verb, takes, ...options.map(flag)].filter((part) => part !== '').join(' ');
+}
+
+export function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Without the option that nearly every command takes. */
+function overview(command: CommandInfo): string {
+  return usage({ ...command, options: command.options.filter((option) => option !== '--json') });
+}
+
+function flag(option: Option): string {
+  const takes = OPTIONS.find((one) => one.option === option)?.takes ?? '';
+  return takes === '' ? `[${option}]` : `[${option} ${takes}]`;
+}
 
 function line(words: string, does: string): string {
   return `  ${`cardclock ${words}`.padEnd(USAGE_WIDTH + 1)} ${does}`;
 }
 
-function usage({ verb, takes, options }: CommandInfo): string {
-  const shown = options.includes('--at') ? '[--at TIME]' : options.includes('--csv') ? '[--csv]' : '';
-  return [verb, takes, shown].filter((part) => part !== '').join(' ');
+function optionLines(isShown: (option: Option | '--help') => boolean): string {
+  return OPTIONS.filter(({ option }) => isShown(option))
+    .map(({ option, takes, does }) => `  ${`${option} ${takes}`.padEnd(OPTION_WIDTH)} ${does}`)
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, type Option, OPTIONS } from './commands.ts';
 
 /** What stands after a verb. */
 export interface Options {
@@ -7,6 +7,8 @@ export interface Options {
   readonly at: string | undefined;
   readonly json: boolean;
   readonly csv: boolean;
+  /** How many cards at most; absent where nothing was said. */
+  readonly limit: number | 'all' | undefined;
   readonly help: boolean;
 }
 
@@ -14,6 +16,11 @@ export interface Options {
 const DASHED_TIME = /^-(?=\d)/;
 /** Nobody can type it, and no shell can hand it on. */
 const KEPT = '\0';
+
+const NEEDS: Readonly<Record<string, string>> = {
+  '--at': '“--at” needs a time: --at 9:30, or --at "20m ago".',
+  '--limit': '“--limit” needs a number from 1 to 999999: --limit 50.',
+};
 
 /** The options and the other words, or a sentence that says what is wrong with them. */
 export function optionsOf(verb: string, args: readonly string[]): Options | string {
@@ -23,20 +30,37 @@ export function optionsOf(verb: string, args: readonly string[]): Options | stri
       allowPositionals: true,
       options: {
         at: { type: 'string' },
+        limit: { type: 'string' },
+        all: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    const { at, json, csv, help } = values;
-    const taken = COMMANDS.find((command) => command.verb === verb)?.options ?? [];
-    const given = [at === undefined ? [] : ['--at'], json ? ['--json'] : [], csv ? ['--csv'] : []].flat();
-    const extra = given.find((option) => !taken.some((one) => one === option));
-    if (extra !== undefined && !help) return `“${verb}” takes no “${extra}”.`;
-    return { words: positionals.map(plain), at: at === undefined ? at : plain(at), json, csv, help };
+    const { at, json, csv, help, limit, all } = values;
+    const problem = help ? undefined : (notTaken(verb, values) ?? limitProblem(limit, all));
+    if (problem !== undefined) return problem;
+    const most = all ? 'all' : limit === undefined ? undefined : Number(limit);
+    return { words: positionals.map(plain), at: at === undefined ? at : plain(at), json, csv, limit: most, help };
   } catch (error) {
     return problemOf(error);
   }
+}
+
+/** An option that the verb does not take. */
+function notTaken(verb: string, given: Readonly<Record<string, unknown>>): string | undefined {
+  const taken: readonly Option[] = COMMANDS.find((command) => command.verb === verb)?.options ?? [];
+  const extra = OPTIONS.find(({ option }) => {
+    const value = given[option.slice(2)];
+    return value !== undefined && value !== false && option !== '--help' && !taken.includes(option);
+  });
+  return extra === undefined ? undefined : `“${verb}” takes no “${extra.option}”.`;
+}
+
+function limitProblem(limit: string | undefined, all: boolean): string | undefined {
+  if (limit === undefined) return undefined;
+  if (all) return '“--limit” and “--all” say different things: take one of them.';
+  return /^[1-9]\d{0,5}$/.test(limit) ? undefined : NEEDS['--limit'];
 }
 
 function plain(word: string): string {
@@ -52,5 +76,5 @@ function problemOf(error: unknown): string {
     return `There is no option “${option}”. What begins with a dash goes after “--”.`;
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
-  return option === '--at' ? '“--at” needs a time: --at 9:30, or --at "20m ago".' : `“${option}” takes no value.`;
+  return NEEDS[option] ?? `“${option}” takes no value.`;
 }

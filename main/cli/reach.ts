@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { knock } from '../adapters/door.ts';
+import { knock } from '../adapters/knock.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
 import type { CommandLinePorts } from './run.ts';

@@ -3,7 +3,11 @@ import type { Answer } from './answers.ts';
 /** What a command came to; the exit codes are those of `help.ts`. */
 export interface Result extends Answer {
   readonly exitCode: 0 | 1 | 2 | 3;
+  /** Said beside the answer, also where a program reads that. */
+  readonly notes?: readonly string[];
 }
+
+export const NOBODY = 'Nobody is signed in. Open Cardclock and choose a board first.';
 
 export function done(lines: readonly string[], data: unknown): Result {
   return { exitCode: 0, lines, data };
@@ -18,7 +22,7 @@ export function failed(reason: string): Result {
   return { exitCode: 3, lines: [reason], data: { problem: reason } };
 }
 
-/** Nothing was done, because it was not clear what. */
-export function notUnderstood(lines: readonly string[]): Result {
-  return { exitCode: 2, lines, data: { problem: lines.join('\n') } };
+/** Nothing was done, because it was not clear what; `more` is for programs. */
+export function notUnderstood(lines: readonly string[], more: object = {}): Result {
+  return { exitCode: 2, lines, data: { problem: lines.join('\n'), ...more } };
 }

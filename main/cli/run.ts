@@ -1,12 +1,10 @@
-import { everywhere } from '../../common/domain/search.ts';
-import { toggleOf } from '../core/tracking/toggle.ts';
-import { cards, elsewhere, list, status, today } from './answers.ts';
+import { diskWords } from '../core/disk-words.ts';
 import { type Request, readArguments } from './arguments.ts';
 import type { Ask } from './ask.ts';
-import { completion } from './completion.ts';
-import { doPhrase } from './do-phrase.ts';
+import { completion } from './completion/completion.ts';
+import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
-import { HELP } from './help.ts';
+import { HELP, helpOf } from './help.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
 
 /** What the command line needs of the world. */
@@ -19,8 +17,9 @@ export interface CommandLinePorts {
   /** Where the log lies, which has the details of what `onDefect` hears of: errors that no person was meant to read. */
   readonly logFolder: string;
   readonly onDefect: (error: unknown) => void;
-  /** Each settles when the text has left: a pipe takes its time, and what is not taken by then is lost. */
+  /** Settles when the text has left: a pipe takes its time, and what is not taken by then is lost. Rejects where it cannot be written. */
   readonly print: (text: string) => Promise<void>;
+  /** As `print`, but never rejects: nobody is left to be told. */
   readonly complain: (text: string) => Promise<void>;
 }
 
@@ -35,84 +34,51 @@ export interface Reached {
 /** Does what was typed after `cardclock`; the exit code. */
 export async function runCommandLine(args: readonly string[], ports: CommandLinePorts): Promise<number> {
   const request = readArguments(args);
-  if (request.kind === 'help' || request.kind === 'version' || request.kind === 'completion') {
-    await ports.print(fixedText(request, ports.version));
-    return 0;
-  }
-  const result =
-    request.kind === 'wrong' ? notUnderstood([request.reason, 'Try: cardclock --help']) : await reached(request, ports);
+  const result = await resultOf(request, ports);
   const wantsJson = 'json' in request && request.json;
   const text = wantsJson ? `${JSON.stringify(result.data)}\n` : result.lines.map((line) => `${line}\n`).join('');
-  await (result.exitCode === 0 || wantsJson ? ports.print(text) : ports.complain(text));
-  return result.exitCode;
+  try {
+    await (result.exitCode === 0 || wantsJson ? ports.print(text) : ports.complain(text));
+    for (const note of result.notes ?? []) await ports.complain(`${note}\n`);
+    return result.exitCode;
+  } catch (error) {
+    await ports.complain(`${unsaid(request, result, error)}\n`);
+    return result.exitCode === 0 && !changes(request) ? 1 : result.exitCode;
+  }
+}
+
+async function resultOf(request: Request, ports: CommandLinePorts): Promise<Result> {
+  if (request.kind === 'help') return fixed(request.verb === null ? HELP : helpOf(request.verb));
+  if (request.kind === 'version') return fixed(`Cardclock ${ports.version}`);
+  if (request.kind === 'completion') return fixed(completion(request.shell));
+  if (request.kind === 'wrong') return notUnderstood([request.reason, 'Try: cardclock --help']);
+  return await reached(request, ports);
 }
 
 /** What is said without a core. */
-function fixedText(request: Extract<Request, { kind: 'help' | 'version' | 'completion' }>, version: string): string {
-  if (request.kind === 'completion') return completion(request.shell);
-  return request.kind === 'help' ? HELP : `Cardclock ${version}\n`;
+function fixed(text: string): Result {
+  return done([text.trimEnd()], null);
 }
 
-type Reachable = Exclude<Request, { kind: 'help' | 'version' | 'completion' | 'wrong' }>;
+/** Whether it does something, and not only tells. */
+function changes({ kind }: Request): boolean {
+  return kind === 'phrase' || kind === 'toggle';
+}
+
+function unsaid(request: Request, { exitCode }: Result, error: unknown): string {
+  const words = `The answer could not be written: ${diskWords(error)}.`;
+  return exitCode === 0 && changes(request) ? `${words} What was asked for is done.` : words;
+}
 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
   const failed = (error: unknown): Result => failure(error, ports);
   try {
     const { ask, leave, notices } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
-    const result = await answer(request, ask, ports.now()).catch(failed);
+    const result = await doRequest(request, ask, ports.now()).catch(failed);
     const problem = await leave();
     return problem === null ? result : notDone(problem);
   } catch (error) {
     return failed(error);
   }
-}
-
-async function answer(request: Reachable, ask: Ask, nowMs: number): Promise<Result> {
-  switch (request.kind) {
-    case 'phrase':
-      return await doPhrase(ask, request.text, nowMs);
-    case 'toggle':
-      return await toggle(ask);
-    case 'search':
-      return await search(ask, request.text);
-    case 'export':
-      return done([(await ask('data:export', { format: request.format })).parts.join('').replace(/\n$/, '')], null);
-    case 'status':
-      return ok(status(await ask('state:get', null), nowMs));
-    case 'today':
-      return ok(today(await ask('state:get', null), nowMs));
-    case 'list':
-    default:
-      return ok(list(await ask('state:get', null)));
-  }
-}
-
-async function search(ask: Ask, text: string): Promise<Result> {
-  const { hits, mistakes } = await ask('search:cached', everywhere(text));
-  if (mistakes.length > 0) return notUnderstood(mistakes.map(({ reason }) => reason));
-  const { lines, data } = cards(hits.map((hit) => hit.task));
-  return done(lines.length > 0 ? lines : [`No card matches “${text}”.`], data);
-}
-
-async function toggle(ask: Ask): Promise<Result> {
-  const snapshot = await ask('state:get', null);
-  const wish = toggleOf(snapshot);
-  const notes = elsewhere(snapshot.running);
-  if (wish.kind === 'nothing') return notDone(['Nothing runs here, and nothing ran before.', ...notes].join(' '));
-  if (wish.kind === 'start') {
-    const { taskId, name } = wish.task;
-    await ask('timer:start', { taskId });
-    return done([`Started “${name}”`, ...notes], { did: 'start', taskId, name });
-  }
-  for (const { trackerId } of wish.timers) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
-    await ask('timer:stop', { trackerId });
-  }
-  const names = wish.timers.map(({ task }) => task.name);
-  return done([`Stopped ${names.map((name) => `“${name}”`).join(', ')}`, ...notes], { did: 'stop', names });
-}
-
-function ok({ lines, data }: { readonly lines: readonly string[]; readonly data: unknown }): Result {
-  return done(lines, data);
 }

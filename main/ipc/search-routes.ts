@@ -10,7 +10,10 @@ const query = z.object({
   boardId: id.nullable(),
   archived: z.boolean(),
 });
-const cachedQuery = query.extend({ stream: z.exactOptional(z.string().max(100)) });
+const cachedQuery = query.extend({
+  stream: z.exactOptional(z.string().max(100)),
+  most: z.exactOptional(z.int().min(1)),
+});
 
 export function searchRoutes(app: App): SearchRoutes {
   return {

@@ -1,5 +1,5 @@
 /** Options of commands, which may stand before the verb as well. */
-const OWN: ReadonlySet<string> = new Set(['--json', '--csv']);
+const OWN: ReadonlySet<string> = new Set(['--json', '--csv', '--all']);
 
 /**
  * The command in the arguments of the process, from its verb on; null where there is none, so that the window is meant.

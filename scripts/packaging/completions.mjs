@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SHELLS } from '../../main/cli/commands.ts';
-import { completion } from '../../main/cli/completion.ts';
+import { completion } from '../../main/cli/completion/completion.ts';
 
 const [folder = 'completions'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { doorPath } from '../../main/adapters/door-path.ts';
-import { knock, openDoor } from '../../main/adapters/door.ts';
+import { openDoor } from '../../main/adapters/door.ts';
+import { knock } from '../../main/adapters/knock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
 

@@ -31,4 +31,76 @@ describe('what the command line says', () => {
     expect(await say('add', '1h', 'to', `#${id}`, 'until', '1:00', 'yesterday')).toMatch(/^Added 1 h to “/);
     await close();
   });
+
+  it('is that nothing runs where nothing does, which is not done, whatever the words', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
+
+    expect(await say('stop')).toEqual({ code: 1, text: 'Nothing is running.\n' });
+    expect(await say('stop', 'login', '--json')).toEqual({ code: 1, text: '{"problem":"Nothing is running."}\n' });
+    expect(await say('note', 'hello')).toMatchObject({ code: 1 });
+    expect(await say('stop', '--nonsense')).toMatchObject({ code: 2 });
+    await close();
+  });
+
+  it('is the truth about a star: where it changes nothing, and where it cannot be', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id, name }] = twoTasks(world);
+    const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
+
+    const nowhere = await say('highlight', String(id));
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.text).toContain(`“${name}” neither runs nor is on the work list, so nothing was highlighted.`);
+    expect((await say('unhighlight', String(id))).text).toBe(`“${name}” is not highlighted. Nothing was changed.\n`);
+    await say('start', String(id));
+    expect(await say('highlight')).toEqual({ code: 0, text: `Highlighted “${name}”\n` });
+    expect(await say('highlight', '--json')).toEqual({
+      code: 0,
+      text: `${JSON.stringify({ did: null, taskId: id, name, words: `“${name}” is highlighted already. Nothing was changed.` })}\n`,
+    });
+    await close();
+  });
+
+  it('is how many cards match where not all of them are shown, beside the cards', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
+    const every = async () => (await say('search', 'e', '--all')).text.trimEnd().split('\n');
+    const total = world.board.tasks.filter(({ name }) => /e/i.test(name)).length;
+    await expect.poll(async () => (await every()).length).toBe(total);
+    const all = await every();
+
+    const some = (await say('search', 'e', '--limit', '2')).text.trimEnd().split('\n');
+    expect(some).toEqual([...all.slice(0, 2), `2 of ${total} cards. For more of them: --limit N, or --all`]);
+    expect((await say('search', 'e', '--limit', String(total))).text.trimEnd().split('\n')).toEqual(all);
+    const [json = '', note = ''] = (await say('search', 'e', '--limit=1', '--json')).text.split('\n');
+    expect(JSON.parse(json)).toHaveLength(1);
+    expect(note).toContain(`1 of ${total} cards`);
+    await close();
+  });
+
+  it('is one shape of JSON for whatever was done, and the cards where several match', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id, name }] = twoTasks(world);
+    const say = async (...words: readonly string[]): Promise<unknown> =>
+      JSON.parse((await type(world, folder.path, ...words, '--json')).text);
+
+    expect(await say('start', String(id))).toEqual({ did: 'start', taskId: id, name, words: `Started “${name}”` });
+    expect(await say('toggle')).toEqual({ did: 'stop', taskId: id, name, words: `Stopped “${name}”`, names: [name] });
+    expect(await say('toggle')).toMatchObject({ did: 'start', taskId: id, name });
+    expect(await say('stop')).toEqual({ did: 'stop', taskId: id, name, words: `Stopped “${name}”` });
+    expect(await say('log', '1:00-2:00', String(id), 'yesterday')).toMatchObject({
+      did: 'log',
+      startedAt: expect.stringMatching(/T01:00:00[+-]\d\d:\d\d$/),
+      endedAt: expect.stringMatching(/T02:00:00[+-]\d\d:\d\d$/),
+    });
+    expect(await say('start', 'e')).toMatchObject({
+      problem: expect.stringContaining('Several cards'),
+      cards: expect.arrayContaining([expect.objectContaining({ taskId: id, name })]),
+    });
+    await close();
+  });
 });

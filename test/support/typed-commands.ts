@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { knock, openDoor } from '../../main/adapters/door.ts';
+import { openDoor } from '../../main/adapters/door.ts';
+import { knock } from '../../main/adapters/knock.ts';
 import { asking } from '../../main/cli/ask.ts';
 import { runCommandLine } from '../../main/cli/run.ts';
 import { answer } from '../../main/ipc/answer.ts';

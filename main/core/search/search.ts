@@ -42,7 +42,10 @@ export function createSearch(ports: SearchPorts): Search {
       const { terms, answer, isRight } = understood(query);
       const sought = isRight ? terms : literally(terms, query.text);
       if (sought === null) return answer;
-      return { ...answer, hits: hits(await local(query, sought, LIMIT), sought) };
+      const { most } = query;
+      const tasks = await local(query, sought, most === undefined ? LIMIT : Number.POSITIVE_INFINITY);
+      if (most === undefined) return { ...answer, hits: hits(tasks, sought) };
+      return { ...answer, hits: hits(tasks.slice(0, most), sought), total: tasks.length };
     },
     remote: async (query) => {
       const { terms, answer, isRight } = understood(query);

@@ -40,8 +40,9 @@ describe('the arguments of a command', () => {
       reason: expect.stringContaining('--jsn'),
     });
     expect(readArguments(['dance'])).toMatchObject({ kind: 'wrong' });
-    expect(readArguments([])).toEqual({ kind: 'help' });
-    expect(readArguments(['start', '--help'])).toEqual({ kind: 'help' });
+    expect(readArguments([])).toEqual({ kind: 'help', verb: null });
+    expect(readArguments(['--help'])).toEqual({ kind: 'help', verb: null });
+    expect(reasonOf('help', 'strat')).toContain('Do you mean “start”?');
   });
 
   it('may be a time that begins with a dash', () => {
@@ -59,6 +60,24 @@ describe('the arguments of a command', () => {
     expect(reasonOf('status', '--json=yes')).toBe('“--json” takes no value.');
     expect(reasonOf('highlight', '8', '--at', '9')).toBe('“highlight” takes no “--at”.');
     expect(reasonOf('status', '--csv')).toBe('“status” takes no “--csv”.');
+  });
+
+  it('say how many cards a search may show', () => {
+    expect(read('search', 'login')).toEqual({ kind: 'search', text: 'login', limit: undefined, json: false });
+    expect(read('search', 'login', '--limit', '5')).toMatchObject({ text: 'login', limit: 5 });
+    expect(read('search', '--all', 'login', 'page')).toMatchObject({ text: 'login page', limit: 'all' });
+    for (const wrong of ['0', '-5', 'many', '1.5', '']) {
+      expect(reasonOf('search', 'x', `--limit=${wrong}`)).toContain('“--limit” needs a number');
+    }
+    expect(reasonOf('search', 'x', '--limit')).toContain('“--limit” needs a number');
+    expect(reasonOf('search', 'x', '--limit', '5', '--all')).toContain('take one of them');
+    expect(reasonOf('list', '--all')).toBe('“list” takes no “--all”.');
+  });
+
+  it('tell a program as JSON what is wrong with them', () => {
+    expect(read('status', '--json', '--nonsense')).toMatchObject({ kind: 'wrong', json: true });
+    expect(read('dance', '--json')).toMatchObject({ kind: 'wrong', json: true });
+    expect(read('dance', '--', '--json')).toMatchObject({ kind: 'wrong', json: false });
   });
 
   it('are never a reason to throw', () => {

@@ -1,23 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cards, list } from '../../../main/cli/answers.ts';
 import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
-import { COMMANDS, SHELLS } from '../../../main/cli/commands.ts';
-import { completion } from '../../../main/cli/completion.ts';
-import { HELP } from '../../../main/cli/help.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { COMMANDS, OPTIONS, type Shell, SHELLS } from '../../../main/cli/commands.ts';
+import { completion } from '../../../main/cli/completion/completion.ts';
+import { HELP, helpOf } from '../../../main/cli/help.ts';
+import { offered } from '../../support/complete-in.ts';
+import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 
-/** What bash offers for the last of these words. */
-function offered(...words: readonly string[]): readonly string[] {
-  using folder = tempFolder();
-  const script = join(folder.path, 'try.bash');
-  const typed = ['cardclock', ...words].map((word) => `'${word}'`).join(' ');
-  const ask = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _cardclock; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  writeFileSync(script, `set -u\n${completion('bash')}\n${ask}\n`);
-  const { status, stdout, stderr } = spawnSync('bash', ['--norc', script], { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return stdout.trim().split('\n');
+const TIMEOUT = { timeout: 60_000 };
+const LOGIN = task({ taskId: 12, name: 'Fix the login page' });
+const PANIC = task({ taskId: 7, name: 'Don’t panic · 3 times', lane: null });
+const RUNS = { trackerId: 1, startedAt: 0 };
+
+/** Only the words, without what fish says of each. */
+function wordsFor(shell: Shell, words: readonly string[], lines: readonly string[] = []): readonly string[] {
+  return offered(shell, words, lines).map((line) => line.split('\t')[0] ?? '');
 }
 
 describe('the table of commands', () => {
@@ -25,7 +23,7 @@ describe('the table of commands', () => {
     for (const { verb, options } of COMMANDS) {
       expect(isVerb(verb)).toBe(true);
       for (const option of options) {
-        const value = option === '--at' ? ['9:30'] : [];
+        const value = option === '--at' ? ['9:30'] : option === '--limit' ? ['5'] : [];
         const words = ['search', 'note', 'start', 'switch'].includes(verb) ? ['x'] : [];
         expect(readArguments([verb, ...words, option, ...value])).not.toMatchObject({ kind: 'wrong' });
       }
@@ -37,6 +35,20 @@ describe('the table of commands', () => {
       expect(HELP).toContain(`cardclock ${verb}`);
       expect(HELP).toContain(does);
       for (const shell of SHELLS) expect(completion(shell)).toMatch(new RegExp(`\\b${verb}\\b`));
+    }
+    for (const { option } of OPTIONS) expect(HELP).toContain(option);
+  });
+
+  it('has for every command a help of its own, whose examples can be typed', () => {
+    for (const { verb, examples, options } of COMMANDS) {
+      expect(readArguments([verb, '--help'])).toEqual({ kind: 'help', verb });
+      expect(readArguments(['help', verb])).toEqual({ kind: 'help', verb });
+      for (const option of options) expect(helpOf(verb)).toContain(option);
+      expect(examples).not.toEqual([]);
+      for (const example of examples) {
+        const words = example.replace(/ >.*/, '').match(/"[^"]*"|\S+/g) ?? [];
+        expect(readArguments(words.map((word) => word.replaceAll('"', '')))).not.toMatchObject({ kind: 'wrong' });
+      }
     }
   });
 
@@ -50,13 +62,32 @@ describe('the table of commands', () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('in bash, the words after cardclock', () => {
-  it('are completed to commands, their options, and the shells', () => {
-    expect(offered('st')).toEqual(['start', 'stop', 'status']);
-    expect(offered('')).toHaveLength(COMMANDS.length + 1);
-    expect(offered('start', '--')).toEqual(['--at', '--json', '--help']);
-    expect(offered('export', '--')).toEqual(['--csv', '--help']);
-    expect(offered('completion', '')).toEqual([...SHELLS]);
-    expect(offered('unheard-of', '')).toEqual(['']);
+describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
+  it('are completed to commands, their options and the shells', ({ skip }) => {
+    skip(spawnSync(shell, ['--version']).status !== 0, `${shell} is not installed here, so nothing is known of it`);
+
+    expect(new Set(wordsFor(shell, ['sta']))).toEqual(new Set(['start', 'status']));
+    expect(new Set(wordsFor(shell, ['start', '--']))).toEqual(new Set(['--at', '--json', '--help']));
+    expect(new Set(wordsFor(shell, ['search', '--']))).toEqual(new Set(['--limit', '--all', '--json', '--help']));
+    expect(new Set(wordsFor(shell, ['completion', '']))).toEqual(new Set(SHELLS));
+    expect(new Set(wordsFor(shell, ['help', 'st']))).toEqual(new Set(['start', 'stop', 'status']));
+    expect(wordsFor(shell, ['unheard-of', ''])).toEqual([]);
+  });
+
+  it('are completed to cards, as search and list print them', ({ skip }) => {
+    skip(spawnSync(shell, ['--version']).status !== 0, `${shell} is not installed here, so nothing is known of it`);
+    const found = cards([LOGIN, PANIC]).lines;
+    const workList = [
+      workListRow({ task: LOGIN }),
+      workListRow({ task: PANIC, running: RUNS, highlighted: true }),
+      workListRow({ task: task({ taskId: -3, name: 'A login that is new' }) }),
+    ];
+    const listed = list(snapshot({ workList })).lines;
+
+    const numbers = wordsFor(shell, ['start', ''], found).map((line) => line.replace(/ .*/, ''));
+    expect(numbers.filter(Boolean)).toEqual(['12', '7']);
+    expect(wordsFor(shell, ['stop', 'login'], listed)).toEqual([shell === 'fish' ? LOGIN.name : '12']);
+    expect(wordsFor(shell, ['highlight', 'PANIC'], listed)).toEqual([shell === 'fish' ? PANIC.name : '7']);
+    expect(wordsFor(shell, ['start', ''], ['No card was used yet. Type a part of its name.'])).toEqual([]);
   });
 });

@@ -1,0 +1,66 @@
+import { createConnection, type Socket } from 'node:net';
+import type { Reply } from '../../common/ipc/failure.ts';
+import { doorPath, isDoorOurs } from './door-path.ts';
+import { type Invoke, readAll } from './door.ts';
+
+/** How long the app may say nothing to who asks; what it has to send first, or to gather, takes its time. */
+const ANSWER_MS = 10_000;
+const LONG_ANSWER_MS = 60_000;
+const SLOW: ReadonlySet<string> = new Set(['card:comment', 'data:export']);
+/** Whoever asks these wants nothing changed. */
+const READING: ReadonlySet<string> = new Set(['state:get', 'search:cached', 'data:export']);
+
+/** A way to ask the app that runs on `dataDir`; null where none does. An app that hangs is waited for `patienceMs` at most. */
+export async function knock(dataDir: string, patienceMs?: number): Promise<Invoke | null> {
+  const path = doorPath(dataDir);
+  const first = isDoorOurs(path) ? await connected(path) : null;
+  if (first === null) return null;
+  first.destroy();
+  return async (command, input) => {
+    const socket = await connected(path);
+    if (socket === null) return gone();
+    const limitMs = patienceMs ?? (SLOW.has(command) ? LONG_ANSWER_MS : ANSWER_MS);
+    let isLate = false;
+    socket.setTimeout(limitMs, () => {
+      isLate = true;
+      socket.destroy();
+    });
+    socket.end(JSON.stringify({ command, input }));
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app itself is on the other side of a door that only its person can open
+      return JSON.parse(await readAll(socket, Number.POSITIVE_INFINITY)) as Reply<unknown>;
+    } catch {
+      return isLate ? silent(command, limitMs) : gone();
+    }
+  };
+}
+
+async function connected(path: string): Promise<Socket | null> {
+  return await new Promise((done) => {
+    const socket = createConnection({ path, allowHalfOpen: true });
+    socket.once('connect', () => done(socket));
+    socket.once('error', () => done(null));
+  });
+}
+
+function gone(): Reply<unknown> {
+  return {
+    ok: false,
+    error: {
+      code: 'unexpected',
+      message:
+        'Cardclock went away before it answered, so this may not have been done. What was tracked before is kept. Look with “cardclock status” before you try again.',
+    },
+  };
+}
+
+/** Stopped, or too busy: what was asked may still be done once it goes on. */
+function silent(command: string, limitMs: number): Reply<unknown> {
+  const words = `Cardclock is open, but it has not answered for ${Math.ceil(limitMs / 1000)} seconds.`;
+  if (READING.has(command)) {
+    const advice = 'What was tracked is kept. Try again; if it stays silent, end it and open it again.';
+    return { ok: false, error: { code: 'timed-out', message: `${words} ${advice}` } };
+  }
+  const advice = 'This may be done later, or not at all. Look with “cardclock status” before you try again.';
+  return { ok: false, error: { code: 'unexpected', message: `${words} ${advice}` } };
+}

@@ -1,0 +1,88 @@
+import { everywhere } from '../../common/domain/search.ts';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../common/domain/task.ts';
+import { toggleOf } from '../core/tracking/toggle.ts';
+import { cards, elsewhere, list, numberOf, today } from './answers.ts';
+import type { Request } from './arguments.ts';
+import type { Ask } from './ask.ts';
+import { doPhrase } from './do-phrase.ts';
+import { done, NOBODY, notDone, notUnderstood, type Result } from './result.ts';
+import { status } from './status.ts';
+
+/** What needs a core. */
+export type Reachable = Exclude<Request, { kind: 'help' | 'version' | 'completion' | 'wrong' }>;
+
+/** As many as fit a screen. */
+const SHOWN = 20;
+
+/** Does what was typed, or finds out what was asked. Throws what `ask` throws. */
+export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Promise<Result> {
+  if (request.kind === 'search') return await search(ask, request);
+  if (request.kind === 'export') {
+    return done([(await ask('data:export', { format: request.format })).parts.join('').replace(/\n$/, '')], null);
+  }
+  const snapshot = await ask('state:get', null);
+  if (request.kind === 'status') return ok(status(snapshot, nowMs));
+  if (snapshot.account === null) return notDone(NOBODY);
+  switch (request.kind) {
+    case 'phrase':
+      return await doPhrase(ask, request.text, { snapshot, nowMs });
+    case 'toggle':
+      return await toggle(ask, snapshot);
+    case 'today':
+      return ok(today(snapshot, nowMs));
+    case 'list':
+    default:
+      return ok(list(snapshot));
+  }
+}
+
+async function search(ask: Ask, { text, limit = SHOWN }: Extract<Request, { kind: 'search' }>): Promise<Result> {
+  const most = limit === 'all' ? Number.MAX_SAFE_INTEGER : limit;
+  const { hits, total, mistakes } = await ask('search:cached', { ...everywhere(text), most });
+  if (mistakes.length > 0) return notUnderstood(mistakes.map(({ reason }) => reason));
+  const { lines, data } = cards(hits.map((hit) => hit.task));
+  const found = done(lines.length > 0 ? lines : [nothingFound(text)], data);
+  if (total === undefined || total <= hits.length) return found;
+  return { ...found, notes: [`${hits.length} of ${total} cards. For more of them: --limit N, or --all`] };
+}
+
+function nothingFound(text: string): string {
+  return text === '' ? 'No card was used yet. Type a part of its name.' : `No card matches “${text}”.`;
+}
+
+async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
+  const wish = toggleOf(snapshot);
+  const notes = elsewhere(snapshot.running);
+  if (wish.kind === 'nothing') return notDone(['Nothing runs here, and nothing ran before.', ...notes].join(' '));
+  if (wish.kind === 'start') {
+    const { taskId, name } = wish.task;
+    await ask('timer:start', { taskId });
+    return toggled('start', [wish.task], [`Started “${name}”`, ...notes]);
+  }
+  for (const { trackerId } of wish.timers) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
+    await ask('timer:stop', { trackerId });
+  }
+  const names = wish.timers.map(({ task }) => `“${task.name}”`).join(', ');
+  return toggled(
+    'stop',
+    wish.timers.map(({ task }) => task),
+    [`Stopped ${names}`, ...notes],
+  );
+}
+
+function toggled(did: 'start' | 'stop', [first, ...others]: readonly TaskRef[], lines: readonly string[]): Result {
+  const names = [first, ...others].flatMap((task) => task?.name ?? []);
+  return done(lines, {
+    did,
+    taskId: first === undefined ? null : numberOf(first),
+    name: first?.name ?? '',
+    words: lines[0] ?? '',
+    names,
+  });
+}
+
+function ok({ lines, data }: { readonly lines: readonly string[]; readonly data: unknown }): Result {
+  return done(lines, data);
+}

@@ -1,0 +1,71 @@
+import { accountWords } from '../../common/domain/account-words.ts';
+import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
+import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
+import { formatHoursMinutes } from '../../common/time/intervals.ts';
+import { type Answer, isoTime, named, seconds } from './answers.ts';
+
+const SIGN_IN =
+  'The service no longer takes the token. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.';
+
+/** What runs, and how the rest stands with the service; what other accounts of this computer hold, where they do. */
+export function status(snapshot: Snapshot, nowMs: number): Answer {
+  const { account, accounts, running, sync, today } = snapshot;
+  const { timezone } = today;
+  if (account === null) {
+    const data = { signedIn: false, running: [], otherAccounts: accounts.map(summary) };
+    return { lines: ['Nobody is signed in.', ...othersLines(accounts)], data };
+  }
+  const { kind, userName, address, signInNeeded } = account;
+  const others = accounts.filter(({ current }) => !current);
+  const { waiting, needsYou, offlineSince } = sync;
+  return {
+    lines: [
+      ...runningLines(snapshot, nowMs),
+      syncWords(sync, timezone),
+      ...(signInNeeded ? [SIGN_IN] : []),
+      ...(others.length > 0 ? [`This is ${accountWords(account)}.`] : []),
+      ...othersLines(others),
+    ],
+    data: {
+      signedIn: true,
+      signInNeeded,
+      account: { userName, address: kind === 'built-in' ? null : address },
+      timezone,
+      running: running.map(({ task, startedAt, own, confirmed, highlighted }) => ({
+        ...named(task),
+        startedAt: isoTime(startedAt, timezone),
+        seconds: seconds(nowMs - startedAt),
+        startedHere: own,
+        highlighted,
+        confirmed,
+      })),
+      sync: { waiting, needsYou, offlineSince: offlineSince === null ? null : isoTime(offlineSince, timezone) },
+      otherAccounts: others.map(summary),
+    },
+  };
+}
+
+function runningLines({ running, today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
+  const lines = running.map(({ task, startedAt, own }) => {
+    const length = `${formatHoursMinutes(nowMs - startedAt)} since ${clockTime(startedAt, timezone)}`;
+    return `${task.name} · ${task.boardName} · ${length}${own ? '' : ' (another device)'}`;
+  });
+  return lines.length > 0 ? lines : ['Nothing running.'];
+}
+
+/** Only those that somebody should think of. */
+function othersLines(others: readonly AccountSummary[]): readonly string[] {
+  return others.flatMap((account) => {
+    const { running, waiting, needsYou } = account;
+    const parts = [
+      running > 0 ? `${running} running` : '',
+      waiting > 0 ? `${waiting} waiting, sent once that account is opened` : '',
+      needsYou > 0 ? `${needsYou} needs you` : '',
+    ].filter((part) => part !== '');
+    return parts.length === 0 ? [] : [`${accountWords(account)}: ${parts.join(' · ')}`];
+  });
+}
+
+function summary({ kind, userName, address, running, waiting, needsYou }: AccountSummary) {
+  return { userName, address: kind === 'built-in' ? null : address, running, waiting, needsYou };
+}

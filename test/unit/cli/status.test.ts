@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountSummary, Snapshot } from '../../../common/domain/snapshot.ts';
+import { today } from '../../../main/cli/answers.ts';
+import { status } from '../../../main/cli/status.ts';
+import { runningTimer, session, snapshot, task } from '../../support/fake-bridge.ts';
+
+const NOON = Date.parse('2026-07-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+function account(over: Partial<AccountSummary> = {}): AccountSummary {
+  return {
+    id: 1,
+    kind: 'service',
+    address: 'https://boards.example.com',
+    userName: 'Ada',
+    current: false,
+    waiting: 0,
+    needsYou: 0,
+    running: 0,
+    ...over,
+  };
+}
+
+function inBerlin(over: Partial<Snapshot> = {}): Snapshot {
+  const day = {
+    date: '2026-07-01',
+    timezone: 'Europe/Berlin',
+    startMs: NOON - 14 * HOUR_MS,
+    endMs: NOON + 10 * HOUR_MS,
+  };
+  return snapshot({ today: { ...day, sessions: [] }, ...over });
+}
+
+describe('what a status says', () => {
+  it('has times with the offset of the zone, for programs', () => {
+    const running = [runningTimer({ startedAt: NOON - HOUR_MS })];
+
+    expect(status(inBerlin({ running }), NOON + 500).data).toEqual({
+      signedIn: true,
+      signInNeeded: false,
+      account: { userName: 'Robin Example', address: null },
+      timezone: 'Europe/Berlin',
+      running: [
+        {
+          taskId: 1,
+          name: 'Ship the thing',
+          board: 'Product',
+          lane: 'In progress',
+          startedAt: '2026-07-01T13:00:00+02:00',
+          seconds: 3600,
+          startedHere: true,
+          highlighted: false,
+          confirmed: true,
+        },
+      ],
+      sync: { waiting: 0, needsYou: 0, offlineSince: null },
+      otherAccounts: [],
+    });
+  });
+
+  it('tells that the service asks for a new sign-in', () => {
+    const { account: own } = snapshot();
+    if (own === null) throw new Error('somebody is signed in');
+
+    const { lines, data } = status(inBerlin({ account: { ...own, signInNeeded: true } }), NOON);
+
+    expect(lines.at(-1)).toContain('sign in again');
+    expect(data).toMatchObject({ signInNeeded: true });
+  });
+
+  it('says whose it is where there are several accounts, and what waits in the others', () => {
+    const one = [account({ id: 1, current: true })];
+    const both = [...one, account({ id: 2, userName: 'Bea', running: 1, waiting: 2 })];
+
+    expect(status(inBerlin({ accounts: one }), NOON).lines).toEqual(['Nothing running.', 'All saved']);
+    const { lines, data } = status(inBerlin({ accounts: both }), NOON);
+    expect(lines.slice(2)).toEqual([
+      'This is Robin Example, built-in board.',
+      'Bea, https://boards.example.com: 1 running · 2 waiting, sent once that account is opened',
+    ]);
+    expect(data).toMatchObject({ otherAccounts: [{ userName: 'Bea', running: 1, waiting: 2, needsYou: 0 }] });
+  });
+
+  it('names also without a sign-in what waits in the accounts that are here', () => {
+    const { lines } = status(inBerlin({ account: null, accounts: [account({ waiting: 3 })] }), NOON);
+
+    expect(lines).toEqual(['Nobody is signed in.', expect.stringContaining('3 waiting')]);
+  });
+});
+
+describe('what is said of today', () => {
+  it('has times with the offset of the zone, and no number of a card that is not on its board', () => {
+    const made = session({ task: task({ taskId: -2 }), startedAt: NOON - HOUR_MS, endedAt: NOON });
+    const { today: day } = inBerlin();
+
+    expect(today(inBerlin({ today: { ...day, sessions: [made] } }), NOON).data).toMatchObject({
+      seconds: 3600,
+      sessions: [{ taskId: null, startedAt: '2026-07-01T13:00:00+02:00', endedAt: '2026-07-01T14:00:00+02:00' }],
+    });
+  });
+});

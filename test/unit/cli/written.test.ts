@@ -1,0 +1,67 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { written } from '../../../main/cli/written.ts';
+import type { Invoke } from '../../../main/adapters/door.ts';
+import { asking } from '../../../main/cli/ask.ts';
+import { runCommandLine } from '../../../main/cli/run.ts';
+import { fakeBridge, snapshot, task } from '../../support/fake-bridge.ts';
+
+const FULL = '/dev/full';
+
+describe('what is written', () => {
+  it('is no mistake where the reader has had enough', async () => {
+    const reader = spawn(process.execPath, ['-e', '']);
+    await new Promise((done) => {
+      reader.once('exit', done);
+    });
+
+    await expect(written(reader.stdin, 'x'.repeat(1_000_000))).resolves.toBeUndefined();
+  });
+
+  it.runIf(existsSync(FULL))('is told as not written where the disk is full', async () => {
+    await expect(written(createWriteStream(FULL), 'x')).rejects.toThrow('ENOSPC');
+  });
+});
+
+/** Types a command whose answer meets a full disk. */
+async function typed(...words: readonly string[]) {
+  const said: string[] = [];
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  const { invoke, asked } = fakeBridge(snapshot({ recents: [task()] }));
+  const code = await runCommandLine(words, {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
+    reach: async () => await Promise.resolve({ ask: asking(invoke as Invoke), notices: [], leave: nothing }),
+    now: () => 0,
+    version: '1',
+    logFolder: '/logs',
+    onDefect: () => {},
+    print: async () => await Promise.reject(full),
+    complain: async (text) => {
+      said.push(text);
+      await Promise.resolve();
+    },
+  });
+  return { code, said: said.join(''), asked: asked.map(({ command }) => command) };
+}
+
+async function nothing(): Promise<null> {
+  return await Promise.resolve(null);
+}
+
+describe('a command whose answer cannot be written', () => {
+  it('says so in a sentence, and ends as not done', async () => {
+    const said = 'The answer could not be written: the disk is full.\n';
+
+    expect(await typed('--help')).toMatchObject({ code: 1, said });
+    expect(await typed('status')).toMatchObject({ code: 1, said });
+  });
+
+  it('says that it is done where it is', async () => {
+    expect(await typed('toggle')).toEqual({
+      code: 0,
+      said: 'The answer could not be written: the disk is full. What was asked for is done.\n',
+      asked: ['state:get', 'timer:start'],
+    });
+  });
+});
