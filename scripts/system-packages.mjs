@@ -32,6 +32,8 @@ const TESTS = [
   'python3-dbusmock',
   'fakeroot',
   'strace',
+  'zsh',
+  'fish',
   'sway',
   'xwayland',
 ];
