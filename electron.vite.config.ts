@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import { appIcon } from './scripts/packaging/app-icon.mjs';
 import { recordPackages } from './scripts/packaging/bundled-packages.mjs';
 import { trayIcons } from './scripts/packaging/tray-icons.mjs';
 
@@ -11,7 +12,11 @@ const external = ['electron', 'keytar', '@github/keytar'];
 
 export default defineConfig({
   main: {
-    plugins: [recordPackages(at('out/licences/main.json')), trayIcons(at('main/shell/tray/art'))],
+    plugins: [
+      recordPackages(at('out/licences/main.json')),
+      trayIcons(at('main/shell/tray/art')),
+      appIcon(at('renderer/icon.svg')),
+    ],
     build: {
       outDir: 'out/main',
       minify: true,

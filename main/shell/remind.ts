@@ -2,7 +2,7 @@ import type { Reminder } from '../../common/domain/reminder.ts';
 import { type ReminderDeed, reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
 import type { Calendar } from '../../common/time/moment-words.ts';
 import type { App } from '../core/app/app.ts';
-import type { Notify } from './notify.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { MainWindow } from './window.ts';
 
 interface RemindPorts {

@@ -13,7 +13,7 @@ import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
-import { notifying } from './notify.ts';
+import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import { declareScheme, servePages } from './page.ts';
 import { followPresence, isSomebodyHere } from './presence.ts';
@@ -160,7 +160,7 @@ function keepAtHand(
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
   setAppMenu(quit);
-  remind({ core, window, inWords, notify: notifying(onDefect), isHere: isSomebodyHere });
+  remind({ core, window, inWords, notify: notifying(log, onDefect), isHere: isSomebodyHere });
   return { ...access, quit };
 }
 

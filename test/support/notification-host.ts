@@ -1,12 +1,16 @@
-import { defineInterface, type MessageBus, sessionBus } from 'dbus-native';
+import { defineInterface, type HandlerContext, type MessageBus, sessionBus } from 'dbus-native';
 
 /** A notification as the app sent it over the protocol that desktops speak (Desktop Notifications Specification). */
 export interface ShownNotification {
   readonly id: number;
+  /** Whose connection sent it. */
+  readonly sender: string;
+  readonly app: string;
   readonly title: string;
   readonly body: string;
   /** Key and label of each action in turn. */
   readonly actions: readonly string[];
+  readonly hints: Readonly<Record<string, unknown>>;
 }
 
 /** A notification server of our own on the session bus: what a desktop's shell would be. */
@@ -15,21 +19,53 @@ export interface NotificationHost extends AsyncDisposable {
   readonly shown: () => readonly ShownNotification[];
   /** Ids of those that the app took away again. */
   readonly takenAway: () => readonly number[];
+  /** How often somebody asked what it can do. */
+  readonly asked: () => number;
   /** Presses an action of it; `default` is a click on the notification itself. */
   readonly press: (id: number, action: string) => void;
+}
+
+export interface HostOptions {
+  /** Without it that of the session. */
+  readonly busAddress?: string;
+  readonly capabilities?: readonly string[];
+  /** `never`: it is there, and says nothing. `refuses`: it shows none. */
+  readonly answers?: 'always' | 'never' | 'refuses';
+  /** An action that is pressed the moment it is shown. */
+  readonly pressesAtOnce?: string;
 }
 
 const NAME = 'org.freedesktop.Notifications';
 const PATH = '/org/freedesktop/Notifications';
 
-export async function startNotificationHost(): Promise<NotificationHost> {
-  const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
+type Sent = Omit<ShownNotification, 'id' | 'sender'>;
+
+export async function startNotificationHost(options: HostOptions = {}): Promise<NotificationHost> {
+  const { busAddress, capabilities = ['actions', 'body'], answers = 'always', pressesAtOnce } = options;
+  const bus: MessageBus = sessionBus({
+    plainValues: true,
+    timeout: 3000,
+    ...(busAddress !== undefined && { busAddress }),
+  });
+  // A bus may go before its server.
+  bus.connection.on('error', () => {});
   const shown: ShownNotification[] = [];
   const takenAway: number[] = [];
+  let asked = 0;
+  const press = (id: number, action: string): void => {
+    bus.sendSignal(PATH, NAME, 'ActionInvoked', 'us', [id, action]);
+    bus.sendSignal(PATH, NAME, 'NotificationClosed', 'uu', [id, 2]);
+  };
   const server = defineInterface({
     name: NAME,
     methods: {
-      GetCapabilities: { out: { capabilities: 'as' }, handler: () => ['actions', 'body'] },
+      GetCapabilities: {
+        out: { capabilities: 'as' },
+        handler: () => {
+          asked += 1;
+          return answers === 'never' ? new Promise(() => {}) : capabilities;
+        },
+      },
       GetServerInformation: {
         out: { name: 's', vendor: 's', version: 's', spec: 's' },
         handler: () => ({ name: 'test', vendor: 'test', version: '1', spec: '1.2' }),
@@ -46,9 +82,12 @@ export async function startNotificationHost(): Promise<NotificationHost> {
           timeout: 'i',
         },
         out: { id: 'u' },
-        handler: ({ title, body, actions }: { title: string; body: string; actions: string[] }) => {
+        handler: ({ app, title, body, actions, hints }: Sent, { sender = '' }: HandlerContext) => {
+          if (answers === 'refuses') throw new Error('not now');
           const id = shown.length + 1;
-          shown.push({ id, title, body, actions });
+          shown.push({ id, sender, app, title, body, actions, hints });
+          // Behind the answer, and in one piece with it.
+          if (pressesAtOnce !== undefined) process.nextTick(press, id, pressesAtOnce);
           return id;
         },
       },
@@ -64,10 +103,8 @@ export async function startNotificationHost(): Promise<NotificationHost> {
   return {
     shown: () => shown,
     takenAway: () => takenAway,
-    press: (id, action) => {
-      bus.sendSignal(PATH, NAME, 'ActionInvoked', 'us', [id, action]);
-      bus.sendSignal(PATH, NAME, 'NotificationClosed', 'uu', [id, 2]);
-    },
+    asked: () => asked,
+    press,
     [Symbol.asyncDispose]: async () => {
       bus.connection.end();
       await Promise.resolve();

@@ -36,6 +36,9 @@ export type FallbackPart =
   | 'tray: none on this desktop'
   | 'tray: made anew'
   | 'tray: went away'
+  | 'notification: no bus'
+  | 'notification: server does not answer'
+  | 'notification: left to Electron'
   | 'settings: set aside'
   | 'journal: salvaged';
 

@@ -26,13 +26,16 @@ export function trayFinding(facts: TrayFacts): Finding {
 
 export function notificationFinding(facts: NotificationFacts): Finding {
   if (facts.kind === 'shown') {
-    const by = facts.server === null ? 'the system' : facts.server;
-    const found = `One was shown and taken away again by ${by}.`;
+    const by = facts.server ?? 'the system';
+    const way = facts.through === 'bus' ? 'asked over the session bus' : 'asked through Electron';
+    const held = facts.isHeldBack === true ? ' Its “do not disturb” is on, so it holds them back now.' : '';
+    const found = `One was shown and taken away again by ${by}, ${way}.${held}`;
     if (facts.hasActions === false) {
       const means = 'Reminders appear, but their buttons do not.';
       return { verdict: 'limited', found, means, fallback: 'What they offer can be done in the window.' };
     }
-    const means = 'Reminders appear, also while the window is hidden.';
+    const buttons = facts.hasActions === true ? ' with their buttons' : '';
+    const means = `Reminders appear${buttons}, also while the window is hidden.`;
     return { verdict: 'works', found, means, fallback: null };
   }
   const found = {

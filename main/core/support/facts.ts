@@ -9,7 +9,16 @@ export type TrayFacts =
   | { readonly kind: 'not-taken' };
 
 export type NotificationFacts =
-  | { readonly kind: 'shown'; readonly server: string | null; readonly hasActions: boolean | null }
+  | {
+      readonly kind: 'shown';
+      /** Who asked for it: Cardclock itself over the session bus, or Electron. */
+      readonly through: 'bus' | 'Electron';
+      /** Its name; null where nobody said it. */
+      readonly server: string | null;
+      readonly hasActions: boolean | null;
+      /** Whether it holds notifications back now ("do not disturb"); null where it does not tell. */
+      readonly isHeldBack: boolean | null;
+    }
   | { readonly kind: 'no-bus' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'refused'; readonly error: string };

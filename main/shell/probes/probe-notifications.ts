@@ -1,26 +1,73 @@
+import { type MessageBus, TimeoutError } from 'dbus-native';
 import { Notification } from 'electron';
 import type { NotificationFacts } from '../../core/support/facts.ts';
-import { busAnswers, openBus } from '../session-bus.ts';
+import { appIcon } from '../notifications/app-icon.ts';
+import { callTo, closeNotification, findServer, NAME, sendNotification } from '../notifications/notification-server.ts';
+import { busAddress, busAnswers, openBus } from '../session-bus.ts';
 
-const SERVER = 'org.freedesktop.Notifications';
 const PATIENCE_MS = 5000;
+const NOTHING_HEARD = `nothing was heard of it within ${PATIENCE_MS / 1000} s`;
+const WORDS = { title: 'Cardclock self-test', body: 'This desktop shows notifications.' };
 
-/** Shows one without a sound and takes it away again; on Linux its server is asked who it is, too. */
+/** Shows one without a sound and takes it away again, in the way that reminders are shown. */
 export async function probeNotifications(): Promise<NotificationFacts> {
-  if (!(await busAnswers())) return { kind: 'no-bus' };
-  if (!Notification.isSupported()) return { kind: 'unsupported' };
-  const error = await shownBriefly();
-  if (error !== null) return { kind: 'refused', error };
-  return { kind: 'shown', ...(await serverFacts().catch(() => ({ server: null, hasActions: null }))) };
+  return (busAddress() === null ? null : await probeBus()) ?? (await probeElectron());
 }
 
-/** Why it was not shown; null when it was. */
-async function shownBriefly(): Promise<string | null> {
-  const notification = new Notification({
-    title: 'Cardclock self-test',
-    body: 'This desktop shows notifications.',
-    silent: true,
-  });
+/** Null: it is left to Electron. */
+async function probeBus(): Promise<NotificationFacts | null> {
+  const bus = await openBus();
+  if (bus === null) return { kind: 'no-bus' };
+  try {
+    return await shownOn(bus);
+  } catch (error) {
+    if (error instanceof TimeoutError) return { kind: 'refused', error: NOTHING_HEARD };
+    // It waits for the bus, and everything with it.
+    return (await busAnswers()) ? null : { kind: 'no-bus' };
+  } finally {
+    bus.connection.end();
+  }
+}
+
+async function shownOn(bus: MessageBus): Promise<NotificationFacts> {
+  const server = await findServer(bus, PATIENCE_MS);
+  const { owner, hasActions } = server;
+  await sendNotification(
+    bus,
+    server,
+    { ...WORDS, labels: [], icon: appIcon(), isSilent: true },
+    { patienceMs: PATIENCE_MS, onId: (id) => closeNotification(bus, owner, id) },
+  );
+  const information: unknown = await bus.invoke(callTo(owner, 'GetServerInformation')).catch(() => null);
+  const [name]: unknown[] = Array.isArray(information) ? information : [];
+  const heldBack: unknown = await bus.invoke(heldBackAt(owner)).catch(() => null);
+  return {
+    kind: 'shown',
+    through: 'bus',
+    server: typeof name === 'string' ? name : null,
+    hasActions,
+    isHeldBack: typeof heldBack === 'boolean' ? heldBack : null,
+  };
+}
+
+/** Only some servers tell it (that of KDE); all of them keep to it. */
+function heldBackAt(owner: string): Parameters<MessageBus['invoke']>[0] {
+  const get = { ...callTo(owner, 'Get'), interface: 'org.freedesktop.DBus.Properties' };
+  return { ...get, signature: 'ss', body: [NAME, 'Inhibited'] };
+}
+
+async function probeElectron(): Promise<NotificationFacts> {
+  if (!Notification.isSupported()) return { kind: 'unsupported' };
+  const error = await whyNotShown();
+  if (error !== null) return { kind: 'refused', error };
+  // It shows none on Linux; elsewhere nobody tells.
+  const hasActions = process.platform === 'linux' ? false : null;
+  return { kind: 'shown', through: 'Electron', server: null, hasActions, isHeldBack: null };
+}
+
+/** Null when it was. */
+async function whyNotShown(): Promise<string | null> {
+  const notification = new Notification({ ...WORDS, silent: true });
   return await new Promise((resolve) => {
     const end = (error: string | null): void => {
       clearTimeout(late);
@@ -28,7 +75,7 @@ async function shownBriefly(): Promise<string | null> {
     };
     const late = setTimeout(() => {
       notification.close();
-      end(`nothing was heard of it within ${PATIENCE_MS / 1000} s`);
+      end(NOTHING_HEARD);
     }, PATIENCE_MS);
     notification.once('show', () => {
       // Electron ends when a notification is closed within an event of its own.
@@ -39,21 +86,4 @@ async function shownBriefly(): Promise<string | null> {
     notification.once('failed', (_event, error) => end(error === '' ? 'no notification server answered' : error));
     notification.show();
   });
-}
-
-async function serverFacts(): Promise<{ readonly server: string | null; readonly hasActions: boolean | null }> {
-  const bus = await openBus();
-  if (bus === null) return { server: null, hasActions: null };
-  const ask = async (member: string): Promise<unknown> =>
-    await bus.invoke({ destination: SERVER, path: '/org/freedesktop/Notifications', interface: SERVER, member });
-  try {
-    const [information, capabilities] = [await ask('GetServerInformation'), await ask('GetCapabilities')];
-    const [name]: unknown[] = Array.isArray(information) ? information : [];
-    return {
-      server: typeof name === 'string' ? name : null,
-      hasActions: Array.isArray(capabilities) ? capabilities.includes('actions') : null,
-    };
-  } finally {
-    bus.connection.end();
-  }
 }

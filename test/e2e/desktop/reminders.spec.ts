@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base } from '../../support/app-fixture.ts';
-import {
-  type NotificationHost,
-  type ShownNotification,
-  startNotificationHost,
-} from '../../support/notification-host.ts';
-import { running, searchAndStart, signIn, stop } from '../../support/steps.ts';
-import { message, openView, saveTimes } from '../../support/time-steps.ts';
+import { beThere, long, runForHours } from '../../support/long-timers.ts';
+import { type NotificationHost, startNotificationHost } from '../../support/notification-host.ts';
+import { running, signIn, stop } from '../../support/steps.ts';
+import { message, openView } from '../../support/time-steps.ts';
 
 /** What shows notifications has to be there before the app asks for it. */
 const test = base.extend<{ desk: NotificationHost }>({
@@ -29,42 +26,32 @@ test('a long timer is said as a notification, whose click opens the same choices
   const [first, second] = await service.tasks();
   if (first === undefined || second === undefined) throw new Error('two tasks are needed');
   const { electron, page } = app;
-  const long = (): readonly ShownNotification[] =>
-    desk.shown().filter(({ title }) => title.includes('running for more'));
   const isSeen = async (): Promise<boolean> =>
     await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
-  const runForHours = async (name: string): Promise<void> => {
-    await searchAndStart(page, name);
-    await page.getByRole('button', { name: `More for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Edit start…' }).click();
-    await saveTimes(page.getByRole('dialog'), { start: '-5h' });
-  };
   // Later in the day the goal is reached, too.
   const reminder = page
     .getByRole('region', { name: 'Reminders' })
     .getByRole('article', { name: /running for more than/ });
-  await electron.evaluate(({ powerMonitor }) => {
-    powerMonitor.getSystemIdleState = () => 'active';
-  });
+  await beThere(electron);
   await signIn(page, service);
 
   await test.step('said, and taken away once the timer is stopped', async () => {
-    await runForHours(first.name);
-    await expect.poll(() => long().length).toBe(1);
-    expect(long()[0]).toMatchObject({ title: `“${first.name}” has been running for more than 4 h` });
+    await runForHours(page, first.name);
+    await expect.poll(() => long(desk).length).toBe(1);
+    expect(long(desk)[0]).toMatchObject({ title: `“${first.name}” has been running for more than 4 h` });
     await stop(page, first.name);
-    await expect.poll(desk.takenAway).toContain(long()[0]?.id);
+    await expect.poll(desk.takenAway).toContain(long(desk)[0]?.id);
   });
 
   await test.step('a click opens the window, which offers to trim it', async () => {
     await electron.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows()) window.hide();
     });
-    await runForHours(second.name);
-    await expect.poll(() => long().length).toBe(2);
+    await runForHours(page, second.name);
+    await expect.poll(() => long(desk).length).toBe(2);
     expect(await isSeen()).toBe(false);
 
-    desk.press(long()[1]?.id ?? 0, 'default');
+    desk.press(long(desk)[1]?.id ?? 0, 'default');
     await expect.poll(isSeen).toBe(true);
     await reminder.getByRole('button', { name: 'Trim to 4 h' }).click();
     await expect(running(page).getByRole('timer')).toHaveCount(0);
@@ -78,7 +65,7 @@ test('a long timer is said as a notification, whose click opens the same choices
     await reminder.getByRole('button', { name: 'Still at it' }).click();
     await expect(reminder).toHaveCount(0);
     await expect(running(page).getByRole('timer')).toBeVisible();
-    expect(long()).toHaveLength(2);
+    expect(long(desk)).toHaveLength(2);
   });
 
   await test.step('the entry that starts the app at login comes and goes with its switch', async () => {

@@ -13,14 +13,16 @@ import { memoryKeychain, noKeychain } from '../../support/memory-keychain.ts';
 
 type Finding = Omit<Check, 'name'>;
 
+const SHOWN = { kind: 'shown', through: 'bus', server: 'Shell', hasActions: true, isHeldBack: false } as const;
+
 const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['an icon in the tray', trayFinding({ kind: 'shown', by: 'the tray' }), 'works'],
   ['no session bus for a tray', trayFinding({ kind: 'no-bus' }), 'absent'],
   ['no session bus for notifications', notificationFinding({ kind: 'no-bus' }), 'absent'],
   ['no tray', trayFinding({ kind: 'no-host' }), 'absent'],
   ['a tray that took no icon', trayFinding({ kind: 'not-taken' }), 'fails'],
-  ['a notification', notificationFinding({ kind: 'shown', server: 'Shell', hasActions: true }), 'works'],
-  ['one without buttons', notificationFinding({ kind: 'shown', server: 'Shell', hasActions: false }), 'limited'],
+  ['a notification', notificationFinding(SHOWN), 'works'],
+  ['one without buttons', notificationFinding({ ...SHOWN, hasActions: false }), 'limited'],
   ['no notifications', notificationFinding({ kind: 'unsupported' }), 'absent'],
   ['a notification that failed', notificationFinding({ kind: 'refused', error: 'no server' }), 'absent'],
   ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'works'],
@@ -53,6 +55,17 @@ describe('what was found', () => {
     expect(finding.means).not.toBe('');
   });
 
+  it('says of notifications who was asked, whether they have buttons, and whether they are held back now', () => {
+    const direct = notificationFinding(SHOWN);
+    const indirect = notificationFinding({ ...SHOWN, through: 'Electron', server: null, hasActions: null });
+
+    expect(direct.found).toBe('One was shown and taken away again by Shell, asked over the session bus.');
+    expect(direct.means).toContain('with their buttons');
+    expect(indirect.found).toBe('One was shown and taken away again by the system, asked through Electron.');
+    expect(indirect.means).not.toContain('buttons');
+    expect(notificationFinding({ ...SHOWN, isHeldBack: true }).found).toContain('“do not disturb” is on');
+  });
+
   it('says of a clock which way it is wrong, as the service sees it', () => {
     expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: 300_000 }).means).toContain('This clock is behind');
     expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: -300_000 }).means).toContain('This clock is ahead');
@@ -61,7 +74,7 @@ describe('what was found', () => {
 
 const WORKING: DesktopProbes = {
   tray: async () => await Promise.resolve({ kind: 'shown', by: 'the tray' }),
-  notifications: async () => await Promise.resolve({ kind: 'shown', server: 'Shell', hasActions: true }),
+  notifications: async () => await Promise.resolve(SHOWN),
   shortcuts: async () => await Promise.resolve({ kind: 'granted', combination: 'Ctrl+F19' }),
   idle: async () => await Promise.resolve({ idleSeconds: 0, state: 'active' }),
 };

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Region } from '../../../common/time/region.ts';
 import { followRegion } from '../../../main/shell/follow-region.ts';
-import type { Notice } from '../../../main/shell/notify.ts';
+import type { Notice } from '../../../main/shell/notifications/notice.ts';
 import { remind } from '../../../main/shell/remind.ts';
 import { snapshot, task } from '../../support/fake-bridge.ts';
 

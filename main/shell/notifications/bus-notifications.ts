@@ -1,0 +1,116 @@
+import { TimeoutError, type MessageBus } from 'dbus-native';
+import type { Log } from '../../core/log/log.ts';
+import { openBus } from '../session-bus.ts';
+import { keepingBus } from './kept-bus.ts';
+import type { Notice, TakeAway } from './notice.ts';
+import {
+  CLICK,
+  closeNotification,
+  findServer,
+  hearServers,
+  type IconPixels,
+  type Said,
+  sendNotification,
+} from './notification-server.ts';
+
+/** A server may have to be started first; nobody waits for it. */
+const PATIENCE_MS = 10_000;
+const NOTHING: TakeAway = () => {};
+
+interface BusNotificationsPorts {
+  readonly icon: () => IconPixels;
+  /** Shows it another way, as nobody on the bus did. */
+  readonly instead: (notice: Notice) => Promise<TakeAway>;
+  readonly log: Log;
+  readonly onDefect: (error: unknown) => void;
+  readonly open?: () => Promise<MessageBus | null>;
+  readonly patienceMs?: number;
+}
+
+export interface BusNotifications {
+  readonly show: (notice: Notice) => Promise<TakeAway>;
+  /** From now on nobody would hear of their buttons. */
+  readonly takeAllAway: () => void;
+}
+
+interface OnScreen {
+  readonly notice: Notice;
+  readonly takeAway: TakeAway;
+}
+
+/**
+ * Shows notifications with their buttons, as the server of a Linux desktop does. What one of them says is done once, and only
+ * when the very server says so that shows it. Nothing is shown where no bus answers, or a server is there and does not answer:
+ * Electron would wait for it with everything that the app does (75 s, seen on 22).
+ */
+export function busNotifications({ icon, instead, log, onDefect, ...ports }: BusNotificationsPorts): BusNotifications {
+  const { open = openBus, patienceMs = PATIENCE_MS } = ports;
+  const shown = new Map<string, OnScreen>();
+
+  function hear({ sender, id, pressed }: Said): void {
+    const key = keyOf(sender, id);
+    const one = shown.get(key);
+    if (one === undefined) return;
+    const work = pressed === null ? () => {} : workOf(one.notice, pressed);
+    if (work === undefined) return;
+    shown.delete(key);
+    try {
+      work();
+    } catch (error) {
+      onDefect(error);
+    }
+  }
+
+  async function showOn(bus: MessageBus, notice: Notice): Promise<TakeAway> {
+    const server = await findServer(bus, patienceMs);
+    const { title, body, actions } = notice;
+    const labels = actions.map(({ label }) => label);
+    let takeAway = NOTHING;
+    const onId = (id: number): void => {
+      const key = keyOf(server.owner, id);
+      takeAway = () => {
+        if (shown.delete(key)) closeNotification(bus, server.owner, id);
+      };
+      shown.set(key, { notice, takeAway });
+    };
+    // However late it is shown, its buttons work.
+    await sendNotification(bus, server, { title, body, labels, icon: icon() }, { patienceMs: 0, onId });
+    return takeAway;
+  }
+
+  const keptBus = keepingBus({
+    open,
+    begin: async (bus) => await hearServers(bus, hear),
+    onGone: () => shown.clear(),
+  });
+
+  return {
+    show: async (notice) => {
+      try {
+        const bus = await keptBus();
+        if (bus !== null) return await showOn(bus, notice);
+        log.write({ kind: 'fallback', part: 'notification: no bus' });
+      } catch (error) {
+        if (!(error instanceof TimeoutError)) {
+          log.write({ kind: 'fallback', part: 'notification: left to Electron' });
+          return await instead(notice);
+        }
+        log.write({ kind: 'fallback', part: 'notification: server does not answer' });
+      }
+      return NOTHING;
+    },
+    takeAllAway: () => {
+      for (const { takeAway } of shown.values()) takeAway();
+    },
+  };
+}
+
+/** Numbers are given by each server anew. */
+function keyOf(owner: string, id: number): string {
+  return `${owner} ${id}`;
+}
+
+/** Undefined: it has no such action. */
+function workOf({ actions, onClick }: Notice, key: string): (() => void) | undefined {
+  return key === CLICK ? onClick : actions.find((_, at) => String(at) === key)?.run;
+}
