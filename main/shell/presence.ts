@@ -1,5 +1,8 @@
 import { powerMonitor } from 'electron';
 import type { Presence } from '../core/recovery/idle-gate.ts';
+import type { DisplayKind } from './display/display-kind.ts';
+import { openIdleTeller } from './idle/open-idle.ts';
+import type { IdleTeller } from './idle/stillness.ts';
 
 /** Often enough that a return is noticed before the first click has changed anything. */
 const EVERY_MS = 5000;
@@ -9,25 +12,47 @@ const ANY_SECONDS = 1;
 /** Whoever reads moves nothing for a while. */
 const HERE_SECONDS = 120;
 
-/** Somebody used this computer a moment ago, and did not lock it. */
-export function isSomebodyHere(): boolean {
-  const state = powerMonitor.getSystemIdleState(HERE_SECONDS);
-  // Some desktops tell nothing.
-  return state === 'active' || state === 'unknown';
+/** What is known of the person at this computer. */
+export interface Presences {
+  /** Somebody used this computer a moment ago, and did not lock it; also where nobody tells. */
+  readonly isSomebodyHere: () => boolean;
+  readonly follow: (isNeeded: () => boolean, onPresence: (presence: Presence) => void) => void;
+}
+
+/** On a Wayland desktop that itself is asked: what Electron counts there stands still, or knows of some windows only. */
+export function createPresences(display: DisplayKind, onDefect: (error: unknown) => void): Presences {
+  let teller: IdleTeller | null = null;
+  if (display !== 'direct') {
+    openIdleTeller()
+      .then((found) => (teller = found))
+      .catch(onDefect);
+  }
+  const idleMs = (): number =>
+    display === 'direct' ? powerMonitor.getSystemIdleTime() * 1000 : (teller?.idleMs() ?? 0);
+
+  return {
+    isSomebodyHere: () => {
+      const state = powerMonitor.getSystemIdleState(HERE_SECONDS);
+      if (display !== 'direct') return state !== 'locked' && idleMs() < HERE_SECONDS * 1000;
+      // Some desktops tell nothing.
+      return state === 'active' || state === 'unknown';
+    },
+    follow: (isNeeded, onPresence) => followPresence(idleMs, isNeeded, onPresence),
+  };
 }
 
 /**
  * Tells what the system knows of the person: by its events where it sends them, and by asking now and then, since Linux sends
  * none. `isNeeded`: the system is not asked while it gives false.
  */
-export function followPresence(isNeeded: () => boolean, onPresence: (presence: Presence) => void): void {
+function followPresence(idleMs: () => number, isNeeded: () => boolean, onPresence: (presence: Presence) => void): void {
   let isLocked = false;
 
   function tell(): void {
     // What was seen while nobody asked says nothing of a timer that is started later.
     if (!isNeeded()) return onPresence({ idleMs: 0, isLocked: false });
     const isSeenLocked = powerMonitor.getSystemIdleState(ANY_SECONDS) === 'locked';
-    onPresence({ idleMs: powerMonitor.getSystemIdleTime() * 1000, isLocked: isLocked || isSeenLocked });
+    onPresence({ idleMs: idleMs(), isLocked: isLocked || isSeenLocked });
   }
 
   powerMonitor.on('lock-screen', () => {

@@ -5,6 +5,7 @@ import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import { setAppMenu } from './app-menu.ts';
 import { browsing } from './browse.ts';
+import { ownDisplay } from './display/own-display.ts';
 import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
@@ -16,7 +17,7 @@ import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
 import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import { declareScheme, servePages } from './page.ts';
-import { followPresence, isSomebodyHere } from './presence.ts';
+import { createPresences, type Presences } from './presence.ts';
 import { printing } from './print-report.ts';
 import { createQuickAccess, type QuickAccess } from './quick-access.ts';
 import { quitInOrder } from './quit-in-order.ts';
@@ -87,10 +88,15 @@ function open(parts: ShellParts, links: IncomingLinks): void {
     },
   });
   const onPanelWatched = (isWatched: boolean): void => watch({ panel: isWatched });
+  const presences = createPresences(ownDisplay(), onDefect);
   const access =
     core.app === null
       ? null
-      : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, { onWatched: onPanelWatched, onDefect });
+      : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, {
+          onWatched: onPanelWatched,
+          isHere: presences.isSomebodyHere,
+          onDefect,
+        });
   const invoke = access?.answering(core.invoke) ?? core.invoke;
   bindCommands(
     savingFiles(
@@ -114,7 +120,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
   });
   if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
-  followPresence(
+  presences.follow(
     () => core.app !== null && core.app.snapshot().accounts.some(({ running }) => running > 0),
     (presence) => core.app?.noticed(presence),
   );
@@ -140,7 +146,15 @@ function keepAtHand(
   { preload, log }: ShellParts,
   { app: core, invoke }: Pick<Core, 'app' | 'invoke'>,
   window: MainWindow,
-  { onWatched, onDefect }: { readonly onWatched: (isWatched: boolean) => void; readonly onDefect: OnDefect },
+  {
+    onWatched,
+    isHere,
+    onDefect,
+  }: {
+    readonly onWatched: (isWatched: boolean) => void;
+    readonly isHere: Presences['isSomebodyHere'];
+    readonly onDefect: OnDefect;
+  },
 ): QuickAccess & Quitting {
   const inWords = sayingFailures(core, window, onDefect);
   const quit = askingToQuit({
@@ -160,7 +174,7 @@ function keepAtHand(
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
   setAppMenu(quit);
-  remind({ core, window, inWords, notify: notifying(log, onDefect), isHere: isSomebodyHere });
+  remind({ core, window, inWords, notify: notifying(log, onDefect), isHere });
   return { ...access, quit };
 }
 
