@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
+import { setAsideWords } from '../main/core/settings/set-aside.ts';
+import { storedSettings } from '../main/core/settings/stored-settings.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
-import { fileSettings } from './settings.ts';
+import { settingsDisk } from './settings-disk.ts';
 import { bindSocket } from './socket.ts';
 
 /**
@@ -30,6 +32,13 @@ async function main(): Promise<void> {
   const log = openLog(dataDir);
   const { node, v8 } = process.versions;
   log.write({ kind: 'start', as: 'preview', version: 'preview', electron: null, node, system: process.platform });
+  const onDefect = (error: unknown): void => {
+    console.error(error);
+    log.write({ kind: 'defect', defect: defectOf(error) });
+  };
+  const settings = storedSettings({ disk: settingsDisk(dataDir), nowMs: Date.now(), isPassing: false, onDefect });
+  const { setAside } = settings;
+  if (setAside?.isMoved === true) log.write({ kind: 'fallback', part: 'settings: set aside' });
   const composed = compose({
     dataDir,
     log,
@@ -40,17 +49,15 @@ async function main(): Promise<void> {
     busAnswers: async () => await Promise.resolve(true),
     openFolder: async () => await Promise.resolve(false),
     isPassing: false,
-    settings: fileSettings(dataDir),
+    settings,
     shell: { kind: 'preview', version: process.versions.node, outdated: false },
     workers: {
       builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url),
       archive: new URL('../main/workers/archive.ts', import.meta.url),
     },
-    onDefect: (error) => {
-      console.error(error);
-      log.write({ kind: 'defect', defect: defectOf(error) });
-    },
+    onDefect,
   });
+  if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
   // A tab shows what a notification would say.
   composed.app.reminders.begin({ isHere: () => true, say: () => {} });
   const door = createDoor();

@@ -4,6 +4,8 @@ import type { Reply } from '../../common/ipc/failure.ts';
 import type { App } from '../core/app/app.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import type { KeptLog } from '../core/log/log.ts';
+import { setAsideWords } from '../core/settings/set-aside.ts';
+import { storedSettings, type StoredSettings } from '../core/settings/stored-settings.ts';
 import type { DesktopProbes } from '../core/support/ports.ts';
 import type { Updater } from '../core/updates/ports.ts';
 import { toFailure } from '../ipc/answer.ts';
@@ -11,8 +13,6 @@ import { type OnDefect, toldTo, versionLines } from './log.ts';
 import { desktopProbes } from './probes/desktop-probes.ts';
 import { busAnswers } from './session-bus.ts';
 import { settingsDisk } from './settings-disk.ts';
-import { setAsideWords } from './settings-file.ts';
-import { storedSettings, type StoredSettings } from './settings.ts';
 import { shellView } from './shell-view.ts';
 import { createUpdater } from './updater.ts';
 
@@ -53,18 +53,18 @@ export interface ShellParts {
 }
 
 /** The settings of the data folder. */
-export function ownSettings(onDefect: OnDefect): StoredSettings {
-  return storedSettings(app.getPath('userData'), onDefect, settingsDisk);
+export function ownSettings({ isPassing }: Pick<ShellParts, 'isPassing'>, onDefect: OnDefect): StoredSettings {
+  return storedSettings({ disk: settingsDisk(app.getPath('userData')), nowMs: Date.now(), isPassing, onDefect });
 }
 
 /** The core on the data folder, without any window. Throws `UserFailure('storage')` when it cannot be opened. */
 export function composed(
   parts: ShellParts,
   onDefect: OnDefect = toldTo(parts.log),
-  settings: StoredSettings = ownSettings(onDefect),
+  settings: StoredSettings = ownSettings(parts, onDefect),
 ): Core {
   const { setAside } = settings;
-  if (setAside !== null) parts.log.write({ kind: 'fallback', part: 'settings: set aside' });
+  if (setAside?.isMoved === true) parts.log.write({ kind: 'fallback', part: 'settings: set aside' });
   const core = parts.compose({
     dataDir: app.getPath('userData'),
     settings,

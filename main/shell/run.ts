@@ -62,7 +62,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
   const onDefect = toldTo(log);
   logStart(log, 'desktop');
   logCrashes(log);
-  const settings = ownSettings(onDefect);
+  const settings = ownSettings(parts, onDefect);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
   followRegion(app.getLocale(), settings.read(), core.onSnapshot);

@@ -1,9 +1,16 @@
 import Store from 'electron-store';
-import { renameSync } from 'node:fs';
-import type { SettingsDisk } from './settings.ts';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsDisk } from '../core/settings/stored-settings.ts';
 
 /** `settings.json` of the data folder. */
-export const settingsDisk: SettingsDisk = {
-  open: (dataDir) => new Store({ name: 'settings', cwd: dataDir }),
-  move: renameSync,
-};
+export function settingsDisk(dataDir: string): SettingsDisk {
+  const path = join(dataDir, 'settings.json');
+  return {
+    path,
+    text: () => (existsSync(path) ? readFileSync(path, 'utf8') : null),
+    isThere: existsSync,
+    move: renameSync,
+    open: () => new Store({ name: 'settings', cwd: dataDir }),
+  };
+}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../../support/app-fixture.ts';
@@ -24,16 +24,4 @@ test('a journal of a newer version: a clear message, the file untouched, and clo
   const ended = app.electron.waitForEvent('close');
   await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await ended;
-});
-
-test('damaged settings are set aside and reported; the app goes on as at first', async ({ app }) => {
-  await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
-  await app.restart({
-    kill: 'quit',
-    before: () => writeFileSync(join(app.userDataDir, 'settings.json'), '{"theme": "da'),
-  });
-
-  await expect(app.page.getByText('Your settings could not be read')).toBeVisible();
-  const aside = readdirSync(app.userDataDir).find((name) => name.startsWith('settings.json.damaged'));
-  expect(readFileSync(join(app.userDataDir, aside ?? ''), 'utf8')).toBe('{"theme": "da');
 });

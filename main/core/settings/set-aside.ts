@@ -1,31 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Grows when a file of this version would be misread by a Cardclock before it. */
 export const SETTINGS_VERSION = 1;
 
+/** The file of the settings, where it lies. */
+export interface SettingsFile {
+  readonly path: string;
+  /** Null where there is none. Throws where it cannot be read. */
+  readonly text: () => string | null;
+  readonly isThere: (path: string) => boolean;
+  /** Throws where the disk refuses. */
+  readonly move: (from: string, to: string) => void;
+}
+
 /** A file that is not used, and where it lies now. */
 export interface SetAside {
   readonly why: 'damaged' | 'newer';
   readonly path: string;
-  /** False where the disk refused: it lies where it did, and must not be overwritten. */
+  /** False where it lies where it did, and must not be overwritten. */
   readonly isMoved: boolean;
 }
 
 const VERSIONED = z.object({ version: z.number().optional() });
 
 /**
- * Sets the settings at `path` aside, under a name that tells when, where they cannot be used; null where they can.
- * `move` tells whether it could.
+ * Sets the settings aside, under a name that tells when, where they cannot be used; null where they can. `move` tells
+ * whether it could.
  */
 export function setUnusableAside(
-  path: string,
+  file: Omit<SettingsFile, 'move'>,
   nowMs: number,
   move: (from: string, to: string) => boolean,
 ): SetAside | null {
-  const why = problemOf(path);
+  const { path } = file;
+  const why = problemOf(file);
   if (why === null) return null;
-  const aside = freeName(`${path}.${why}-${new Date(nowMs).toISOString().slice(0, 10)}`);
+  const aside = freeName(`${path}.${why}-${new Date(nowMs).toISOString().slice(0, 10)}`, file.isThere);
   return move(path, aside) ? { why, path: aside, isMoved: true } : { why, path, isMoved: false };
 }
 
@@ -39,10 +49,11 @@ export function setAsideWords({ why, path, isMoved }: SetAside): string {
   return `${reason}, so they are as at first. ${place} Your time is not touched.`;
 }
 
-function problemOf(path: string): SetAside['why'] | null {
-  if (!existsSync(path)) return null;
+function problemOf({ text }: Pick<SettingsFile, 'text'>): SetAside['why'] | null {
   try {
-    const { version = 0 } = VERSIONED.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const stored = text();
+    if (stored === null) return null;
+    const { version = 0 } = VERSIONED.parse(JSON.parse(stored));
     return version > SETTINGS_VERSION ? 'newer' : null;
   } catch {
     return 'damaged';
@@ -50,7 +61,7 @@ function problemOf(path: string): SetAside['why'] | null {
 }
 
 /** Two in one day must not take each other's place. */
-function freeName(name: string, count = 1): string {
+function freeName(name: string, isThere: SettingsFile['isThere'], count = 1): string {
   const tried = count === 1 ? name : `${name}-${count}`;
-  return existsSync(tried) ? freeName(name, count + 1) : tried;
+  return isThere(tried) ? freeName(name, isThere, count + 1) : tried;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setAsideWords, SETTINGS_VERSION, setUnusableAside } from '../../../main/shell/settings-file.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { setAsideWords, SETTINGS_VERSION, setUnusableAside } from '../../../../main/core/settings/set-aside.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 
@@ -11,7 +11,8 @@ function examine(text: string | null, times = 1): { readonly names: (string | nu
   const path = join(folder.path, 'settings.json');
   const found = Array.from({ length: times }, () => {
     if (text !== null) writeFileSync(path, text);
-    return setUnusableAside(path, NOW, (from, to) => {
+    const read = (): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+    return setUnusableAside({ path, text: read, isThere: existsSync }, NOW, (from, to) => {
       renameSync(from, to);
       return true;
     });

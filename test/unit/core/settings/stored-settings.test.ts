@@ -1,21 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setAsideWords, SETTINGS_VERSION } from '../../../main/shell/settings-file.ts';
-import { type SettingsDisk, storedSettings } from '../../../main/shell/settings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { setAsideWords, SETTINGS_VERSION } from '../../../../main/core/settings/set-aside.ts';
+import { storedSettings, type StoredSettings } from '../../../../main/core/settings/stored-settings.ts';
+import { settingsDisk } from '../../../../preview/settings-disk.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
 
 const NEWER = `{"version":${SETTINGS_VERSION + 1},"theme":{"by":"sun"}}`;
-
-/** Files as they are, in the manner of the store of the desktop. */
-const DISK: SettingsDisk = {
-  open: (dataDir) => {
-    const path = join(dataDir, 'settings.json');
-    const store: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-    return { store, set: (values) => writeFileSync(path, JSON.stringify(values)) };
-  },
-  move: renameSync,
-};
 
 function refuse(): never {
   throw new Error('the folder is locked');
@@ -25,13 +16,17 @@ function fail(error: unknown): never {
   throw error;
 }
 
+function opened(dataDir: string, isPassing = false): StoredSettings {
+  return storedSettings({ disk: settingsDisk(dataDir), nowMs: Date.now(), isPassing, onDefect: fail });
+}
+
 describe('stored settings', () => {
   it('are there at the next start', () => {
     using folder = tempFolder();
 
-    storedSettings(folder.path, fail, DISK).change({ theme: 'dark' });
+    opened(folder.path).change({ theme: 'dark' });
 
-    const settings = storedSettings(folder.path, fail, DISK);
+    const settings = opened(folder.path);
     expect(settings.read().theme).toBe('dark');
     expect(settings.setAside).toBeNull();
   });
@@ -40,12 +35,12 @@ describe('stored settings', () => {
     using folder = tempFolder();
     writeFileSync(join(folder.path, 'settings.json'), NEWER);
 
-    const settings = storedSettings(folder.path, fail, DISK);
+    const settings = opened(folder.path);
     settings.change({ theme: 'dark' });
 
     expect(settings.setAside).toMatchObject({ why: 'newer', isMoved: true });
     expect(readFileSync(settings.setAside?.path ?? '', 'utf8')).toBe(NEWER);
-    expect(storedSettings(folder.path, fail, DISK).read().theme).toBe('dark');
+    expect(opened(folder.path).read().theme).toBe('dark');
   });
 
   it.each([
@@ -57,7 +52,12 @@ describe('stored settings', () => {
     writeFileSync(path, text);
     const defects: unknown[] = [];
 
-    const settings = storedSettings(folder.path, (error) => defects.push(error), { ...DISK, move: refuse });
+    const settings = storedSettings({
+      disk: { ...settingsDisk(folder.path), move: refuse },
+      nowMs: Date.now(),
+      isPassing: false,
+      onDefect: (error) => defects.push(error),
+    });
     settings.change({ theme: 'dark' });
 
     expect(settings.read().theme).toBe('dark');
@@ -68,5 +68,18 @@ describe('stored settings', () => {
     expect(setAsideWords({ why: why === 'newer' ? 'newer' : 'damaged', path: '/a/b', isMoved: false })).toBe(
       `${reason}, so they are as at first. The file /a/b could not be set aside: what you change holds until Cardclock quits. Your time is not touched.`,
     );
+  });
+
+  it('that cannot be used are left for the app to find by a command that passes', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'settings.json');
+    writeFileSync(path, NEWER);
+
+    const passing = opened(folder.path, true);
+    passing.change({ startedVersion: '1.2.3' });
+
+    expect(passing.setAside).toEqual({ why: 'newer', path, isMoved: false });
+    expect(readFileSync(path, 'utf8')).toBe(NEWER);
+    expect(opened(folder.path).setAside).toMatchObject({ why: 'newer', isMoved: true });
   });
 });
