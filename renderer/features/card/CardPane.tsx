@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Attachments } from './Attachments.tsx';
+import type { DraftsOfCard } from './card-drafts.ts';
 import { CardAge } from './CardAge.tsx';
 import { CardHead } from './CardHead.tsx';
 import { Changes } from './Changes.tsx';
-import type { CommentDrafts } from './comment-drafts.ts';
 import { Comments } from './Comments.tsx';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
@@ -20,7 +20,7 @@ import { useCard, type OpenCard } from './use-card.ts';
 
 export interface CardPaneProps {
   readonly taskId: number;
-  readonly drafts: CommentDrafts;
+  readonly drafts: DraftsOfCard;
   readonly onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ function Nothing({ open: { isLooked, isReading, isAway, refresh } }: { readonly 
 interface PartsProps {
   readonly card: Card;
   readonly open: OpenCard;
-  readonly drafts: CommentDrafts;
+  readonly drafts: DraftsOfCard;
 }
 
 function Parts({ card, open, drafts }: PartsProps) {
@@ -88,7 +88,7 @@ function Parts({ card, open, drafts }: PartsProps) {
       <CardAge readAt={card.readAt} open={open} />
       <Facts card={card} />
       <Description html={card.description} />
-      <Subtasks card={card} open={open} />
+      <Subtasks card={card} open={open} drafts={drafts} />
       <People card={card} />
       <Attachments card={card} open={open} />
       <Comments card={card} open={open} drafts={drafts} />

@@ -5,13 +5,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { whenWords } from './card-words.ts';
-import { type CommentDrafts, useDraft } from './comment-drafts.ts';
+import { type DraftsOfCard, NO_DRAFT, useDraft } from './card-drafts.ts';
 import type { OpenCard } from './use-card.ts';
 
 export interface CommentsProps {
   readonly card: Card;
   readonly open: OpenCard;
-  readonly drafts: CommentDrafts;
+  readonly drafts: DraftsOfCard;
 }
 
 /** What was said about the card, oldest first, and the field to say more. Comments are plain text. */
@@ -67,12 +67,12 @@ function CommentRow({ taskId, comment, open }: CommentRowProps) {
 interface AddCommentProps {
   readonly taskId: number;
   readonly open: OpenCard;
-  readonly drafts: CommentDrafts;
+  readonly drafts: DraftsOfCard;
 }
 
 function AddComment({ taskId, open, drafts }: AddCommentProps) {
-  const { draft, change } = useDraft(drafts, taskId);
-  const { text, isSending } = draft;
+  const { draft, change } = useDraft(drafts, 'comment');
+  const { text, isSending } = draft ?? NO_DRAFT;
 
   async function send(): Promise<void> {
     if (text.trim() === '' || isSending) return;

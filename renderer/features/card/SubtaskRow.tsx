@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CardSubtask } from '../../../common/domain/card.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useRowDrag } from '../work-list/use-row-drag.ts';
+import { type DraftsOfCard, type HeldDraft, useDraft } from './card-drafts.ts';
 import type { SubtaskActions } from './use-subtasks.ts';
 
 export interface SubtaskRowProps {
@@ -16,13 +17,17 @@ export interface SubtaskRowProps {
   readonly mayChange: boolean;
   /** Its name is a field. */
   readonly isRenamed: boolean;
-  readonly onRename: (subtaskId: number | undefined) => void;
+  readonly onRename: () => void;
+  readonly onRenamed: () => void;
+  readonly drafts: DraftsOfCard;
 }
 
-export function SubtaskRow({ subtask, actions, isCurrent, mayChange, isRenamed, onRename }: SubtaskRowProps) {
+export function SubtaskRow(props: SubtaskRowProps) {
+  const { subtask, actions, isCurrent, mayChange, isRenamed, onRename, onRenamed, drafts } = props;
   const { subtaskId, name, isCompleted, assignee } = subtask;
   const item = useRef<HTMLLIElement>(null);
   const edge = useRowDrag(item, subtaskId, actions);
+  const typed = useDraft(drafts, `name of ${subtaskId}`);
 
   return (
     <li
@@ -32,8 +37,8 @@ export function SubtaskRow({ subtask, actions, isCurrent, mayChange, isRenamed, 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
       tabIndex={isCurrent ? 0 : -1}
     >
-      {isRenamed ? (
-        <Rename subtask={subtask} actions={actions} onDone={() => onRename(undefined)} />
+      {mayChange && (isRenamed || typed.draft !== undefined) ? (
+        <Rename subtask={subtask} actions={actions} typed={typed} isAsked={isRenamed} onDone={onRenamed} />
       ) : (
         <>
           <Checkbox
@@ -48,7 +53,7 @@ export function SubtaskRow({ subtask, actions, isCurrent, mayChange, isRenamed, 
           </Checkbox>
           {assignee === null ? null : <span className="card-soft">{assignee}</span>}
           {mayChange ? (
-            <IconButton label={`Rename ${name}`} excludeFromTabOrder={!isCurrent} onPress={() => onRename(subtaskId)}>
+            <IconButton label={`Rename ${name}`} excludeFromTabOrder={!isCurrent} onPress={onRename}>
               <EditIcon size={14} />
             </IconButton>
           ) : null}
@@ -61,24 +66,34 @@ export function SubtaskRow({ subtask, actions, isCurrent, mayChange, isRenamed, 
 interface RenameProps {
   readonly subtask: CardSubtask;
   readonly actions: SubtaskActions;
+  readonly typed: HeldDraft;
+  /** The person wants to rename it now; else the field is there for what was typed in it before. */
+  readonly isAsked: boolean;
   readonly onDone: () => void;
 }
 
-/** Enter or Save keeps the new name, Escape the old one. */
-function Rename({ subtask, actions, onDone }: RenameProps) {
-  const [name, setName] = useState(subtask.name);
-  const [isSaving, setSaving] = useState(false);
+/** Enter or Save keeps the new name, Escape the old one. A name that is typed outlives the card that is closed. */
+function Rename({ subtask, actions, typed: { draft, change }, isAsked, onDone }: RenameProps) {
+  const name = draft?.text ?? subtask.name;
+  const isSaving = draft?.isSending === true;
   const form = useRef<HTMLFormElement>(null);
+  const wasAsked = useRef(isAsked);
 
   useEffect(() => {
-    form.current?.querySelector('input')?.select();
+    if (wasAsked.current) form.current?.querySelector('input')?.select();
   }, []);
 
   async function save(): Promise<void> {
-    setSaving(true);
+    if (isSaving) return;
+    change(() => ({ text: name, isSending: true }));
     const isDone = name.trim() === subtask.name || (await actions.rename(subtask, name));
-    setSaving(false);
+    change((now) => (isDone && now.text === name ? undefined : { isSending: false }));
     if (isDone) onDone();
+  }
+
+  function leave(): void {
+    change(() => undefined);
+    onDone();
   }
 
   return (
@@ -93,10 +108,10 @@ function Rename({ subtask, actions, onDone }: RenameProps) {
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onDone();
+        leave();
       }}
     >
-      <TextField label={`New name of ${subtask.name}`} value={name} onChange={setName} />
+      <TextField label={`New name of ${subtask.name}`} value={name} onChange={(text) => change(() => ({ text }))} />
       <Button type="submit" isPending={isSaving} isDisabled={name.trim() === ''}>
         Save
       </Button>

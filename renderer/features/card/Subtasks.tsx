@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { type DraftsOfCard, NO_DRAFT, useDraft } from './card-drafts.ts';
 import { SubtaskRow } from './SubtaskRow.tsx';
 import { useSubtaskKeys } from './use-subtask-keys.ts';
 import { useSubtasks } from './use-subtasks.ts';
@@ -11,10 +12,11 @@ import type { OpenCard } from './use-card.ts';
 export interface SubtasksProps {
   readonly card: Card;
   readonly open: OpenCard;
+  readonly drafts: DraftsOfCard;
 }
 
 /** The to-do list of the card: ticked, renamed, ordered and grown by keyboard as by pointer. */
-export function Subtasks({ card, open }: SubtasksProps) {
+export function Subtasks({ card, open, drafts }: SubtasksProps) {
   const { shown, actions } = useSubtasks(card, open);
   const list = useRef<HTMLUListElement>(null);
   const keys = useSubtaskKeys(list, shown, actions, card.may.change);
@@ -37,29 +39,30 @@ export function Subtasks({ card, open }: SubtasksProps) {
             isCurrent={index === keys.currentIndex}
             mayChange={card.may.change}
             isRenamed={keys.renamedId === subtask.subtaskId}
-            onRename={keys.rename}
+            onRename={() => keys.rename(subtask.subtaskId)}
+            onRenamed={() => keys.endRename(subtask.subtaskId)}
+            drafts={drafts}
           />
         ))}
       </ul>
       <p className="hidden-visually" aria-live="polite">
         {keys.movedWords}
       </p>
-      {card.may.change ? <AddSubtask taskId={card.task.taskId} open={open} /> : null}
+      {card.may.change ? <AddSubtask open={open} drafts={drafts} /> : null}
     </section>
   );
 }
 
-function AddSubtask({ taskId, open }: { readonly taskId: number; readonly open: OpenCard }) {
-  const [name, setName] = useState('');
-  const [isAdding, setAdding] = useState(false);
+function AddSubtask({ open, drafts }: Omit<SubtasksProps, 'card'>) {
+  const { draft, change } = useDraft(drafts, 'subtask');
+  const { text: name, isSending: isAdding } = draft ?? NO_DRAFT;
 
   async function add(): Promise<void> {
     if (name.trim() === '' || isAdding) return;
-    setAdding(true);
-    const isAdded = await open.act('card:subtask-add', { taskId, name });
-    setAdding(false);
+    change(() => ({ isSending: true }));
+    const isAdded = await open.act('card:subtask-add', { taskId: drafts.taskId, name });
     // What was typed meanwhile stays, and so does what the service did not take.
-    if (isAdded) setName((now) => (now === name ? '' : now));
+    change((now) => ({ isSending: false, text: isAdded && now.text === name ? '' : now.text }));
   }
 
   return (
@@ -70,7 +73,7 @@ function AddSubtask({ taskId, open }: { readonly taskId: number; readonly open: 
         void add();
       }}
     >
-      <TextField label="New subtask" value={name} onChange={setName} />
+      <TextField label="New subtask" value={name} onChange={(text) => change(() => ({ text }))} />
       <Button type="submit" isPending={isAdding} isDisabled={name.trim() === ''}>
         <PlusIcon />
         Add

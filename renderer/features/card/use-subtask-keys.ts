@@ -12,7 +12,9 @@ export interface SubtaskKeys {
   readonly movedWords: string;
   /** The row whose name is a field; undefined while none is. */
   readonly renamedId: number | undefined;
-  readonly rename: (subtaskId: number | undefined) => void;
+  readonly rename: (subtaskId: number) => void;
+  /** The field of this row goes. */
+  readonly endRename: (subtaskId: number) => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -34,18 +36,19 @@ export function useSubtaskKeys(
     return undefined;
   }
 
-  function rename(subtaskId: number | undefined): void {
-    const index = subtasks.findIndex((one) => one.subtaskId === renamedId);
-    setRenamedId(subtaskId);
+  function endRename(subtaskId: number): void {
+    const index = subtasks.findIndex((one) => one.subtaskId === subtaskId);
+    setRenamedId((now) => (now === subtaskId ? undefined : now));
     // The field that had the cursor goes: its row takes it.
-    if (subtaskId === undefined && index !== -1) cursor.focusRow(index);
+    if (index !== -1) cursor.focusRow(index);
   }
 
   return {
     currentIndex: cursor.currentIndex,
     movedWords,
     renamedId,
-    rename,
+    rename: setRenamedId,
+    endRename,
     onFocus: cursor.onFocus,
     onKeyDown: (event) => {
       const { key, altKey, target } = event;

@@ -4,6 +4,7 @@ import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.t
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
+import { createCardDrafts } from '../card/card-drafts.ts';
 import { CardLayer } from '../card/CardLayer.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
@@ -37,6 +38,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
   const { searchWish } = useCardclock();
+  const [cardDrafts] = useState(createCardDrafts);
   const accountId = useAccountId();
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
@@ -55,7 +57,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   useRequestedDay(setView);
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
-  // Only the view outlives the account: what is typed, found or opened belongs to the one it came from.
+  // Only the view and what is typed on cards outlive the account: what is found or opened belongs to the one it came from.
   return (
     <div key={accountId} className="workspace">
       <header className="workspace-notices">
@@ -76,7 +78,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
       <Announcer />
-      <CardLayer />
+      <CardLayer drafts={cardDrafts} />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import '../../../renderer/features/card/CardPane.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import { card } from '../../support/cards.ts';
+import { type Answers, ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
+import { held, openCard, type OpenedCard, refused } from '../../support/open-card.tsx';
+
+afterEach(cleanup);
+
+const measure = { subtaskId: 1, name: 'Measure', isCompleted: false, assignee: null };
+const paint = { subtaskId: 2, name: 'Paint', isCompleted: false, assignee: null };
+const kept: Answers = {
+  'card:open': () => ok(card({ subtasks: [measure, paint] })),
+  'card:refresh': () => ok(card({ subtasks: [measure, paint] })),
+};
+
+async function field(name: string): Promise<HTMLInputElement> {
+  return await screen.findByRole<HTMLInputElement>('textbox', { name });
+}
+
+async function type(name: string, value: string): Promise<void> {
+  fireEvent.change(await field(name), { target: { value } });
+}
+
+async function rename(name: string, to: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Rename ${name}` }));
+  await type(`New name of ${name}`, to);
+}
+
+async function close({ pane }: OpenedCard): Promise<void> {
+  fireEvent.click(within(pane).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+async function openAgain(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Ship the thing' }));
+  await screen.findByRole('dialog');
+}
+
+describe('a subtask that is typed', () => {
+  it('stands in its field again when the card is closed and opened', async () => {
+    const opened = await openCard(kept);
+    await type('New subtask', 'Sand it');
+
+    await close(opened);
+    await openAgain();
+
+    expect((await field('New subtask')).value).toBe('Sand it');
+  });
+
+  it('stands there as well where it was refused after the card was closed, and is gone once it was added', async () => {
+    const answer = held();
+    const opened = await openCard({ ...kept, 'card:subtask-add': async () => await answer.reply });
+    await type('New subtask', 'Sand it');
+    fireEvent.click(within(opened.pane).getByRole('button', { name: 'Add' }));
+    await close(opened);
+
+    await answer.give(refused('Needs the service: adding a subtask.'));
+    await openAgain();
+
+    expect((await field('New subtask')).value).toBe('Sand it');
+  });
+});
+
+describe('a new name of a subtask', () => {
+  it('stands in its field again when the card is closed and opened; Escape gives the old one back', async () => {
+    const opened = await openCard(kept);
+    await rename('Measure', 'Measure twice');
+
+    await close(opened);
+    await openAgain();
+    const again = await field('New name of Measure');
+    expect(again.value).toBe('Measure twice');
+    fireEvent.keyDown(again, { key: 'Escape' });
+
+    expect(await screen.findByRole('checkbox', { name: 'Measure' })).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('stays beside another one that is begun', async () => {
+    await openCard(kept);
+    await rename('Measure', 'Measure twice');
+
+    await rename('Paint', 'Paint it');
+
+    expect((await field('New name of Measure')).value).toBe('Measure twice');
+    expect((await field('New name of Paint')).value).toBe('Paint it');
+  });
+
+  it('is sent once, however often Enter is pressed, and its field goes', async () => {
+    const answer = held();
+    const { inputsOf } = await openCard({ ...kept, 'card:subtask-change': async () => await answer.reply });
+    await rename('Measure', 'Measure twice');
+    const form = (await field('New name of Measure')).closest('form') ?? document.body;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+
+    await answer.give(ok(card({ subtasks: [{ ...measure, name: 'Measure twice' }, paint], readAt: 3000 })));
+
+    expect(inputsOf('card:subtask-change')).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: 'Measure twice' })).toBeDefined();
+  });
+});
+
+describe('what is typed on a card', () => {
+  it('is there again after another account was open, and not on the card of the same number there', async () => {
+    const app = await openCard(kept);
+    let revision = 1;
+    const openAccount = async (id: number): Promise<void> => {
+      revision += 1;
+      act(() => app.bridge.push(snapshot({ workList: [workListRow()], accounts: accounts(id), revision })));
+      await openAgain();
+    };
+    await openAccount(1);
+    await type('New comment', 'Not lost');
+
+    await openAccount(2);
+    expect((await field('New comment')).value).toBe('');
+    await openAccount(1);
+
+    expect((await field('New comment')).value).toBe('Not lost');
+  });
+});
+
+function accounts(openId: number): readonly AccountSummary[] {
+  return [1, 2].map((id) => ({
+    id,
+    kind: 'service',
+    address: 'https://boards.example.com',
+    userName: `Person ${id}`,
+    current: id === openId,
+    waiting: 0,
+    needsYou: 0,
+    running: 0,
+  }));
+}
