@@ -37,7 +37,8 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
   await openView(page, 'Settings');
   await page.getByRole('link', { name: 'Self-test' }).click();
 
-  const results = page.getByRole('list', { name: 'Self-test results' }).getByRole('heading');
+  const rows = page.getByRole('list', { name: 'Self-test results' });
+  const results = rows.getByRole('heading');
   const rest = ['Shortcuts Works', 'Idle Works', 'Keychain Works'];
   const { notifications } = desk;
   const log = (): string => readFileSync(join(userDataDir, 'logs/cardclock.log'), 'utf8');
@@ -54,6 +55,8 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
     ]);
     expect(notifications.shown().map(({ title }) => title)).toEqual(['Cardclock self-test']);
     await expect.poll(() => notifications.takenAway()).toEqual([1]);
+    await expect(rows).toContainText('taken away again by test, asked over the session bus.');
+    await expect(rows).toContainText('Reminders appear with their buttons');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -96,6 +99,20 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
       'Clock Not here',
       'Disk Works',
     ]);
+  });
+
+  await test.step('and what of it has come with less', async () => {
+    await using plain = await startNotificationHost({ capabilities: ['body'] });
+    await page.getByRole('button', { name: 'Run self-test again' }).click();
+    await expect(rows).toContainText('Reminders appear, but their buttons do not.');
+    expect(plain.shown()).toMatchObject([{ title: 'Cardclock self-test', hints: { 'suppress-sound': true } }]);
+  });
+
+  await test.step('a notification server that never answers holds nothing up', async () => {
+    await using silent = await startNotificationHost({ answers: 'never' });
+    await page.getByRole('button', { name: 'Run self-test again' }).click();
+    await expect(rows).toContainText('One was tried and not shown: nothing was heard of it within 5 s.');
+    expect(silent.shown()).toEqual([]);
   });
 
   await test.step('the log tells of starts and ends, and of the tray that is gone', async () => {
