@@ -8,6 +8,7 @@ import { CardclockContext, type Cardclock } from './state/cardclock.ts';
 import { useAppearance } from './state/use-appearance.ts';
 import { useLayout, type Layout } from './state/use-layout.ts';
 import { useOnline } from './state/use-online.ts';
+import { holdsWork, useStay } from './state/use-stay.ts';
 
 export interface AppProps {
   readonly cardclock: Cardclock;
@@ -21,6 +22,7 @@ export function App({ cardclock, panel }: AppProps) {
   const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
   const layout = useLayout();
   useOnline(cardclock);
+  useStay(holdsWork);
   useAppearance(snapshot?.settings);
 
   if (snapshot === undefined) return failure === undefined ? null : <Stopped reason={failure.message} />;

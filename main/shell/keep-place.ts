@@ -7,6 +7,7 @@ const AT_REST_MS = 500;
 export interface PlacedWindow {
   on(event: 'move' | 'resize' | 'close' | 'closed', listener: () => void): unknown;
   isDestroyed(): boolean;
+  isVisible(): boolean;
   isMinimized(): boolean;
   isMaximized(): boolean;
   getNormalBounds(): Omit<WindowPlace, 'isMaximised'>;
@@ -22,14 +23,14 @@ interface PlacePorts {
 
 /**
  * Shows the window by the returned function, the first time as large as it was; tells where it is once it came to rest, and
- * before it goes. One that nobody has seen yet tells nothing: it is not as large as it will be.
+ * before it goes. One that nobody sees tells nothing: it is not as large as it will be, or was.
  */
 export function keepPlace(window: PlacedWindow, { place, onPlaced }: PlacePorts): () => void {
   let timer: NodeJS.Timeout | undefined;
   let wasShown = false;
   const tell = (): void => {
     clearTimeout(timer);
-    if (!wasShown || window.isDestroyed() || window.isMinimized()) return;
+    if (!wasShown || window.isDestroyed() || !window.isVisible() || window.isMinimized()) return;
     onPlaced({ ...window.getNormalBounds(), isMaximised: window.isMaximized() });
   };
   const tellSoon = (): void => {

@@ -30,7 +30,7 @@ export interface QuickAccess {
   readonly letGo: () => void;
 }
 
-export interface QuickAccessPorts extends PanelPorts {
+export interface QuickAccessPorts extends Omit<PanelPorts, 'isNeeded'> {
   readonly core: App;
   readonly window: MainWindow;
   /** Does it, and says in words what failed. */
@@ -44,11 +44,18 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
   const isPlain = display === 'wayland';
   // Kept, because making one takes as long as it takes to open the panel.
   let newest = core.snapshot();
+  const isTracking = (): boolean => newest.running.length > 0;
+  const panel = createPanel({ ...ports, isNeeded: isTracking });
+  const prepareSoon = (): void => {
+    if (!isPlain) setTimeout(panel.prepare, AFTER_START_MS).unref();
+  };
+  prepareSoon();
   core.onSnapshot((snapshot) => {
+    const wasTracking = isTracking();
     newest = snapshot;
+    // The next thing that is done with a timer may be done in the panel.
+    if (!wasTracking && isTracking()) prepareSoon();
   });
-  const panel = createPanel(ports);
-  if (!isPlain) setTimeout(panel.prepare, AFTER_START_MS).unref();
 
   function search(): void {
     if (newest.account === null) window.show();

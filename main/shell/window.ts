@@ -5,6 +5,7 @@ import type { WindowPlace } from '../../common/domain/settings.ts';
 import { bringUp } from './display/bring-up.ts';
 import { ownDisplay } from './display/own-display.ts';
 import { keepPlace } from './keep-place.ts';
+import { letGoHidden } from './let-go-hidden.ts';
 import { comeBack, pageWindow } from './page-window.ts';
 import { PAGE_URL } from './page.ts';
 import { placeOnScreens } from './window-place.ts';
@@ -74,13 +75,25 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     });
     made.on('hide', () => ports.onWatched(false));
     made.on('minimize', () => ports.onWatched(false));
+    let isLetGo = false;
     made.on('close', (event) => {
-      if (isQuitting) return;
+      if (isQuitting || isLetGo) return;
       event.preventDefault();
       isWanted = false;
       if (waitsIn === 'taskbar') made.minimize();
       else made.hide();
       ports.onClosed(waitsIn);
+    });
+    letGoHidden(made, () => {
+      isLetGo = true;
+      made.close();
+    });
+    // Somebody asked for it at the same moment.
+    made.on('closed', () => isLetGo && isWanted && show());
+    // The page holds something typed: it stays hidden, unless the app is quitting.
+    made.webContents.on('will-prevent-unload', (event) => {
+      isLetGo = false;
+      if (isQuitting) event.preventDefault();
     });
     comeBack(made, () => isQuitting);
     loaded = made.loadURL(PAGE_URL).catch(ports.onDefect);
@@ -91,7 +104,11 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     // A window that is made now would keep the app from going.
     if (isQuitting) return;
     isWanted = true;
-    if (window.isDestroyed()) window = open();
+    if (window.isDestroyed()) {
+      // It is shown as soon as it is drawn.
+      window = open();
+      return;
+    }
     if (window.isMinimized()) window.restore();
     reveal();
     bringUp(window, display);
@@ -101,10 +118,12 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing. One that was
     // never shown would come up, or be as small as it can be when it does.
     waitsIn = place === 'taskbar' && display !== 'direct' ? 'nowhere' : place;
+    const isThere = !window.isDestroyed();
     // Where a window cannot be minimized it may have stayed, and be in use.
-    if (isWanted || window.isDestroyed() || window.isFocused()) return;
-    if (place === 'tray') return window.hide();
+    if (isWanted || (isThere && window.isFocused())) return;
+    if (place === 'tray') return isThere ? window.hide() : undefined;
     if (waitsIn === 'nowhere') return;
+    if (!isThere) window = open();
     // On X11 one that was never shown would come up when it is minimized.
     window.showInactive();
     window.minimize();

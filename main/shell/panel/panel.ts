@@ -2,6 +2,7 @@ import { BrowserWindow, screen } from 'electron';
 import type { Place } from '../../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
 import { PANEL_URL } from '../page.ts';
+import { letGoHidden } from '../let-go-hidden.ts';
 import { comeBack, pageWindow } from '../page-window.ts';
 import type { Rectangle } from '../window-place.ts';
 import { iconOf, PANEL_SIZE, panelPlace } from './panel-place.ts';
@@ -27,6 +28,8 @@ export interface PanelPorts {
   readonly preload: string;
   readonly onFocus: () => void;
   readonly onWatched: (isWatched: boolean) => void;
+  /** Whether somebody is likely to open it again soon, and should not wait for its page then. */
+  readonly isNeeded: () => boolean;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -40,7 +43,8 @@ export function createPanel(ports: PanelPorts): Panel {
   let isWanted = false;
 
   function prepare(): void {
-    panel = made();
+    // A window that is made now would keep the app from going.
+    if (!isQuitting) panel = made();
   }
 
   function made(): BrowserWindow {
@@ -76,9 +80,17 @@ export function createPanel(ports: PanelPorts): Panel {
       event.preventDefault();
       window.hide();
     });
+    letGoHidden(window, () => {
+      if (!isWanted && !ports.isNeeded()) window.destroy();
+    });
     comeBack(window, () => isQuitting);
     window.loadURL(PANEL_URL).catch(ports.onDefect);
     return window;
+  }
+
+  /** One that was let go takes no questions. */
+  function isShown(): boolean {
+    return panel?.isDestroyed() === false && panel.isVisible();
   }
 
   async function open(icon: Rectangle | null, place: Place | null): Promise<void> {
@@ -97,8 +109,8 @@ export function createPanel(ports: PanelPorts): Panel {
   }
 
   function toggle(opening: () => Promise<unknown>): void {
-    if (panel?.isVisible() === true) panel.hide();
-    else opening().catch(ports.onDefect);
+    if (isShown()) panel?.hide();
+    else if (!isQuitting) opening().catch(ports.onDefect);
   }
 
   return {
@@ -107,7 +119,9 @@ export function createPanel(ports: PanelPorts): Panel {
       if (performance.now() - leftAt > SAME_CLICK_MS) toggle(async () => await open(bounds, null));
     },
     search: () => toggle(async () => await open(null, SEARCH)),
-    hide: () => panel?.hide(),
+    hide: () => {
+      if (isShown()) panel?.hide();
+    },
     letGo: () => {
       isQuitting = true;
     },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { useStay } from '../../state/use-stay.ts';
 import type { ReportsView } from '../reports/reports-view.ts';
 import { Today } from '../today/Today.tsx';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
@@ -17,6 +18,8 @@ export interface ViewsProps {
 
 export function Views({ view, onView, tracking }: ViewsProps) {
   const [reports, setReports] = useState<ReportsView>();
+  // What was chosen there is remembered nowhere else.
+  useStay(() => view === 'reports');
 
   return (
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>

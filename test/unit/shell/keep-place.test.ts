@@ -9,12 +9,14 @@ const BOUNDS = { x: 1, y: 2, width: 700, height: 500 };
 function windowOf(was: WindowPlace | null) {
   const events = new EventEmitter();
   let isMaximised = false;
+  let isVisible = false;
   const done: string[] = [];
   const told: WindowPlace[] = [];
   const show = keepPlace(
     {
       on: (event, listener) => events.on(event, listener),
       isDestroyed: () => false,
+      isVisible: () => isVisible,
       isMinimized: () => false,
       isMaximized: () => isMaximised,
       getNormalBounds: () => BOUNDS,
@@ -22,11 +24,19 @@ function windowOf(was: WindowPlace | null) {
         isMaximised = true;
         done.push('maximised');
       },
-      show: () => void done.push('shown'),
+      show: () => {
+        isVisible = true;
+        done.push('shown');
+      },
     },
     { place: () => was, onPlaced: (place) => told.push(place) },
   );
-  return { show, done, told, close: () => events.emit('close') };
+  const hide = (): void => {
+    isVisible = false;
+    // as systems have it of one that is not on the screen
+    isMaximised = false;
+  };
+  return { show, hide, done, told, close: () => events.emit('close') };
 }
 
 describe('a window', () => {
@@ -49,6 +59,16 @@ describe('a window', () => {
     close();
     expect(told).toEqual([]);
     show();
+    close();
+
+    expect(told).toEqual([{ ...BOUNDS, isMaximised: true }]);
+  });
+
+  it('that goes while it is hidden leaves the place where it was seen', () => {
+    const { show, hide, told, close } = windowOf({ ...BOUNDS, isMaximised: true });
+    show();
+    close();
+    hide();
     close();
 
     expect(told).toEqual([{ ...BOUNDS, isMaximised: true }]);
