@@ -12,6 +12,10 @@ export interface NumberFieldProps {
   readonly minValue: number;
   readonly maxValue: number;
   readonly step: number;
+  /** Only whole numbers are taken. */
+  readonly isWhole?: boolean;
+  /** One that is taken, for the words that refuse another. */
+  readonly example: number;
   readonly onChange: (value: number) => void;
 }
 
@@ -19,7 +23,8 @@ export interface NumberFieldProps {
  * A number that takes effect when the cursor leaves it, on Enter, or when an arrow key changes it. What is no number
  * within the bounds changes nothing: the field goes back to its value and says what it takes.
  */
-export function NumberField({ label, description, value, minValue, maxValue, step, onChange }: NumberFieldProps) {
+export function NumberField({ label, description, value, onChange, ...bounds }: NumberFieldProps) {
+  const { minValue, maxValue, step, isWhole = false, example } = bounds;
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
 
@@ -32,7 +37,8 @@ export function NumberField({ label, description, value, minValue, maxValue, ste
   function commit(): void {
     if (typed === undefined) return;
     const next = numberIn(typed);
-    if (next !== undefined && next >= minValue && next <= maxValue) return take(next);
+    const isRight = next !== undefined && (!isWhole || Number.isInteger(next));
+    if (isRight && next >= minValue && next <= maxValue) return take(next);
     setTyped(undefined);
     setRefused(typed.trim());
     return undefined;
@@ -64,7 +70,7 @@ export function NumberField({ label, description, value, minValue, maxValue, ste
       <p className="text-field-problem" aria-live="polite">
         {refused === undefined
           ? ''
-          : `${refused === '' ? 'An empty field' : `“${refused}”`} is not accepted: type a number from ${minValue} to ${maxValue}, such as 7.5. The value before it stays.`}
+          : `${refused === '' ? 'An empty field' : `“${refused}”`} is not accepted: type a ${isWhole ? 'whole ' : ''}number from ${minValue} to ${maxValue}, such as ${example}. The value before it stays.`}
       </p>
     </TextField>
   );

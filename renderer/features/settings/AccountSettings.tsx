@@ -1,9 +1,10 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useAccount, useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { CardPattern } from './CardPattern.tsx';
 import { PastEnd } from './PastEnd.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { useHeld } from './use-held.ts';
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
@@ -15,6 +16,7 @@ const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
 export function AccountSettings() {
   const { ask } = useCardclock();
   const account = useAccount();
+  const accountId = useAccountId();
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const [api, chooseApi] = useHeld(account.api, (chosen) => ask('account:set-api', { api: chosen }));
   const unsaved = sync.waiting + sync.needsYou;
@@ -38,9 +40,8 @@ export function AccountSettings() {
           { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },
         ]}
       />
-      {account.kind === 'service' || account.cardPattern !== '' ? (
-        <CardPattern key={`${account.address} ${account.userName}`} />
-      ) : null}
+      {api === 'v3' ? null : <RestoreButton label="Tracker requests" onRestore={() => chooseApi('v3')} />}
+      {account.kind === 'service' || account.cardPattern !== '' ? <CardPattern key={accountId} /> : null}
       {account.kind === 'service' || account.pastEnd !== 'unknown' ? <PastEnd /> : null}
       <div className="settings-sign-out">
         <Button onPress={() => void ask('account:sign-out', null)}>Sign out</Button>

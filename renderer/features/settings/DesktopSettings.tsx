@@ -1,6 +1,7 @@
 import type { LoginItem } from '../../../common/domain/login-item.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { Switch } from '../../ui/Switch.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { useLoginItem } from './use-login-item.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
@@ -36,6 +37,7 @@ function AtLogin({ item, onChange }: AtLoginProps) {
         isSelected={item.isOn}
         onChange={(isOn) => onChange({ ...item, isOn })}
       />
+      {item.isOn ? <RestoreButton label="Start at login" onRestore={() => onChange({ ...item, isOn: false })} /> : null}
       {item.isOn && item.isHidden !== null ? (
         <Switch
           label="Start hidden"

@@ -3,6 +3,7 @@ import { feedHost } from '../../../common/domain/update.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 
 /** Nobody is asked at an address that is still being typed: it counts once it is taken. `onTaken`: with the new one stored. */
 export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => void }) {
@@ -11,9 +12,9 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const typed = draft ?? stored;
-  const feed = typed.trim();
+  const wanted = typed.trim();
 
-  async function take(): Promise<void> {
+  async function take(feed: string): Promise<void> {
     const isFeed = feed === '' || feedHost(feed) !== null;
     setProblem(isFeed ? undefined : 'A feed is an https address, such as https://example.com/cardclock.');
     if (!isFeed) return;
@@ -29,7 +30,7 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void take();
+        void take(wanted);
       }}
     >
       <TextField
@@ -40,7 +41,8 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
         description="Where new versions of Cardclock are published. Empty: Cardclock looks for none."
         problem={problem}
       />
-      {feed === stored ? null : <Button type="submit">{feed === '' ? 'Use no feed' : 'Use this feed'}</Button>}
+      {wanted === stored ? null : <Button type="submit">{wanted === '' ? 'Use no feed' : 'Use this feed'}</Button>}
+      {stored === '' ? null : <RestoreButton label="Update feed" onRestore={() => void take('')} />}
     </form>
   );
 }

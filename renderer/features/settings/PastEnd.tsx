@@ -1,6 +1,9 @@
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { useHeld } from './use-held.ts';
+
+const LABEL = 'Times that end in the past';
 
 type Choice = 'ask' | 'move' | 'keep';
 
@@ -16,12 +19,15 @@ export function PastEnd() {
   const [choice, choose] = useHeld<Choice>(stored, (answer) => ask('account:answer-past-end', { answer }));
 
   return (
-    <RadioGroup
-      label="Times that end in the past"
-      description="Some services refuse them. Cardclock moves nothing without your word."
-      value={choice}
-      onChange={choose}
-      options={[ASK, MOVE, KEEP]}
-    />
+    <>
+      <RadioGroup
+        label={LABEL}
+        description="Some services refuse them. Cardclock moves nothing without your word."
+        value={choice}
+        onChange={choose}
+        options={[ASK, MOVE, KEEP]}
+      />
+      {stored === 'ask' ? null : <RestoreButton label={LABEL} onRestore={() => choose('ask')} />}
+    </>
   );
 }

@@ -36,6 +36,7 @@ export function ReminderSettings() {
           minValue={0.25}
           maxValue={24}
           step={0.25}
+          example={4}
           onChange={(hours) => void ask('settings:change', { longTimerMinutes: Math.round(hours * MINUTES) })}
         />
         <RestoreDefault setting="longTimerMinutes" label="Long is, in hours" />

@@ -24,6 +24,7 @@ export function TrackingSettings() {
         minValue={0}
         maxValue={24}
         step={0.25}
+        example={7.5}
         onChange={(hours) => void ask('settings:change', { dailyGoalMinutes: Math.round(hours * MINUTES) })}
       />
       <RestoreDefault setting="dailyGoalMinutes" label="Daily goal, in hours" />
@@ -34,7 +35,9 @@ export function TrackingSettings() {
         minValue={0}
         maxValue={240}
         step={1}
-        onChange={(minutes) => void ask('settings:change', { idleMinutes: Math.round(minutes) })}
+        isWhole
+        example={10}
+        onChange={(minutes) => void ask('settings:change', { idleMinutes: minutes })}
       />
       <RestoreDefault setting="idleMinutes" label="Ask about time away, after minutes" />
     </>

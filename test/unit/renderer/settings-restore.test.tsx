@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
+import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { UpdatesView } from '../../../common/domain/update.ts';
+import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const UPDATES: UpdatesView = { version: '0.1.0', canInstall: true, checkedAt: null, state: { kind: 'none' } };
+
+function given(settings: Partial<Settings>, service: Partial<AccountView> = {}): Snapshot {
+  const shell = { kind: 'electron', version: '1', outdated: false } as const;
+  const first = snapshot({ settings: { ...DEFAULT_SETTINGS, ...settings }, shell });
+  if (first.account === null) throw new Error('nobody is signed in');
+  return { ...first, account: { ...first.account, kind: 'service', ...service } };
+}
+
+async function open(first: Snapshot, answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp(first, { 'updates:get': () => ok(UPDATES), ...answers });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('textbox', { name: 'Update feed' });
+  return app;
+}
+
+const restore = (label: string): boolean =>
+  fireEvent.click(screen.getByRole('button', { name: `Restore default: ${label}` }));
+
+/** What has the cursor once it is pressed. */
+function cursor(label: string): Element | null {
+  restore(label);
+  return document.activeElement;
+}
+
+describe('the way back of a setting', () => {
+  afterEach(cleanup);
+
+  it.each<[string, Partial<Settings>, keyof Settings]>([
+    ['First day of the week', { weekStart: 'saturday' }, 'weekStart'],
+    ['Dates and numbers', { region: 'US' }, 'region'],
+    ['Time zone', { timezone: 'Asia/Tokyo' }, 'timezone'],
+    ['Update feed', { updateFeed: 'https://example.com/cardclock' }, 'updateFeed'],
+    ['Long is, in hours', { longTimerMinutes: 60 }, 'longTimerMinutes'],
+    ['Keep running when the window is closed', { keepInTray: false }, 'keepInTray'],
+  ])('of %s changes it alone', async (label, settings, name) => {
+    const app = await open(given(settings));
+
+    restore(label);
+
+    await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ [name]: DEFAULT_SETTINGS[name] }]));
+  });
+
+  it('is there for what belongs to an account, too', async () => {
+    const app = await open(given({}, { api: 'v1', pastEnd: 'keep' }));
+
+    restore('Tracker requests');
+    restore('Times that end in the past');
+
+    await waitFor(() => expect(app.inputsOf('account:set-api')).toEqual([{ api: 'v3' }]));
+    expect(app.inputsOf('account:answer-past-end')).toEqual([{ answer: 'ask' }]);
+  });
+
+  it('and for what the desktop keeps', async () => {
+    const item = { isOn: true, isHidden: true };
+    const app = await open(given({}), { 'login:get': () => ok(item), 'login:set': (chosen) => ok(chosen) });
+    await screen.findByRole('switch', { name: 'Start hidden' });
+
+    restore('Start at login');
+
+    await waitFor(() => expect(app.inputsOf('login:set')).toEqual([{ isOn: false, isHidden: true }]));
+    expect(screen.queryByRole('button', { name: 'Restore default: Start at login' })).toBeNull();
+  });
+
+  it('leaves the cursor at the control, because it goes itself', async () => {
+    await open(given({ dailyGoalMinutes: 60, weekStart: 'monday', timezone: 'Asia/Tokyo', density: 'compact' }));
+    expect(cursor('Daily goal, in hours')).toBe(screen.getByRole('textbox', { name: 'Daily goal, in hours' }));
+    expect(cursor('First day of the week')).toBe(screen.getByRole('combobox', { name: 'First day of the week' }));
+    expect(cursor('Density')).toBe(screen.getByRole('radio', { name: 'Compact: more on one screen' }));
+    expect(cursor('Time zone')).toBe(screen.getByRole('heading', { name: 'Days and reports' }));
+  });
+});
+
+describe('a number of minutes', () => {
+  afterEach(cleanup);
+
+  it('is a whole one, and nothing is rounded unasked', async () => {
+    const app = await open(given({}));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ask about time away, after minutes' });
+
+    fireEvent.change(field, { target: { value: '7.5' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(screen.getByText(/“7.5” is not accepted: type a whole number from 0 to 240, such as 10/)).toBeDefined();
+    expect([field.value, app.inputsOf('settings:change')]).toEqual(['10', []]);
+  });
+});
