@@ -33,13 +33,24 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const words = problem();
     if (words !== null) throw new UserFailure('storage', words);
     const running = await knock(dataDir);
-    if (running !== null) return { ask: asking(running), notices: [], leave: async () => await Promise.resolve(null) };
+    if (running !== null)
+      return {
+        ask: asking(running),
+        notices: [],
+        settle: async () => {},
+        leave: async () => await Promise.resolve(null),
+      };
     const own = open();
+    let settled: Promise<void> | undefined;
     return {
       ask: asking(own.invoke),
       notices: own.app.snapshot().notices.map(({ text }) => text),
+      settle: async () => {
+        settled ??= sent(own);
+        await settled;
+      },
       leave: async () => {
-        await sent(own);
+        await (settled ?? sent(own));
         const isLost = own.app.snapshot().unwritten.length > 0;
         await own.close();
         return isLost ? NOT_RECORDED : null;
@@ -63,7 +74,8 @@ async function sent({ app, onSnapshot }: OwnCore): Promise<void> {
   });
 }
 
-/** All is written down, and nothing waits, or nobody is there to take it. */
-function isQuiet({ sync, unwritten }: Snapshot): boolean {
-  return unwritten.length === 0 && (sync.waiting === 0 || sync.offlineSince !== null);
+/** All is written down, and nothing waits, or nobody is there to take it, or takes it from us. */
+function isQuiet({ account, sync, unwritten }: Snapshot): boolean {
+  if (unwritten.length > 0) return false;
+  return sync.waiting === 0 || sync.offlineSince !== null || account === null || account.signInNeeded;
 }

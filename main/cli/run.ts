@@ -27,6 +27,8 @@ export interface Reached {
   readonly ask: Ask;
   /** What a person should know of the core itself. */
   readonly notices: readonly string[];
+  /** Settles when all that can be sent is sent, after a few seconds at most: nothing is to be done any more. */
+  readonly settle: () => Promise<void>;
   /** Why what was done is not recorded after all; null where it is. */
   readonly leave: () => Promise<string | null>;
 }
@@ -73,8 +75,9 @@ function unsaid(request: Request, { exitCode }: Result, error: unknown): string 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
   const failed = (error: unknown): Result => failure(error, ports);
   try {
-    const { ask, leave, notices } = await ports.reach();
+    const { ask, leave, notices, settle } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
+    if (request.kind === 'status') await settle();
     const result = await doRequest(request, ask, ports.now()).catch(failed);
     const problem = await leave();
     return problem === null ? result : notDone(problem);

@@ -25,7 +25,12 @@ export async function type(world: AppWorld, dataDir: string, ...words: readonly 
     reach: async () => {
       const invoke = await knock(dataDir);
       if (invoke === null) throw new Error('nobody is there');
-      return { ask: asking(invoke), notices: [], leave: async () => await Promise.resolve(null) };
+      return {
+        ask: asking(invoke),
+        notices: [],
+        settle: async () => {},
+        leave: async () => await Promise.resolve(null),
+      };
     },
     now: world.now,
     version: 'test',

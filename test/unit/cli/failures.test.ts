@@ -12,6 +12,7 @@ async function typed(error: Error, { at, words = ['status'] }: { at: 'reach' | '
   const reached: Reached = {
     ask: async () => fail(),
     notices: [],
+    settle: async () => {},
     leave: async () => {
       said.left += 1;
       return at === 'leave' ? fail() : null;

@@ -30,8 +30,9 @@ async function typed(...words: readonly string[]) {
   const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
   const { invoke, asked } = fakeBridge(snapshot({ recents: [task()] }));
   const code = await runCommandLine(words, {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
-    reach: async () => await Promise.resolve({ ask: asking(invoke as Invoke), notices: [], leave: nothing }),
+    reach: async () =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
+      await Promise.resolve({ ask: asking(invoke as Invoke), notices: [], settle: async () => {}, leave: nothing }),
     now: () => 0,
     version: '1',
     logFolder: '/logs',

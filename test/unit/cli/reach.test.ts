@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { reaching } from '../../../main/cli/reach.ts';
+import type { Reached } from '../../../main/cli/run.ts';
+import { snapshot } from '../../support/fake-bridge.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+/** A core of its own, where no app runs, whose snapshots are told by `tell`. */
+async function reached(first: Snapshot): Promise<Reached & { readonly tell: (next: Snapshot) => void }> {
+  using folder = tempFolder();
+  const listeners = new Set<(next: Snapshot) => void>();
+  let now = first;
+  const reach = reaching(folder.path, {
+    problem: () => null,
+    open: () => ({
+      app: { snapshot: () => now },
+      invoke: async () => await Promise.resolve({ ok: true, value: null }),
+      onSnapshot: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      close: async () => {},
+    }),
+  });
+  return {
+    ...(await reach()),
+    tell: (next) => {
+      now = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+function waiting(count: number, signInNeeded = false): Snapshot {
+  const base = snapshot();
+  if (base.account === null) throw new Error('somebody is signed in');
+  return { ...base, account: { ...base.account, signInNeeded }, sync: { ...base.sync, waiting: count } };
+}
+
+/** What a promise has come to by now, without any time going by. */
+async function soon(promise: Promise<unknown>): Promise<'settled' | 'waits'> {
+  await vi.advanceTimersByTimeAsync(0);
+  return await Promise.race([promise.then((): 'settled' => 'settled'), Promise.resolve<'waits'>('waits')]);
+}
+
+describe('a command where no app runs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits until all is sent before it leaves, and no longer than a few seconds', async () => {
+    const { leave, tell } = await reached(waiting(1));
+    const left = leave();
+    expect(await soon(left)).toBe('waits');
+    tell(waiting(0));
+    expect(await left).toBeNull();
+
+    const patient = (await reached(waiting(1))).leave();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await patient).toBeNull();
+  });
+
+  it('waits once, also where it was told to before', async () => {
+    const { settle, leave } = await reached(waiting(1));
+    const settled = settle();
+    await vi.advanceTimersByTimeAsync(3000);
+    await settled;
+
+    expect(await leave()).toBeNull();
+  });
+
+  it('does not wait for a service that takes nothing before the next sign-in', async () => {
+    const { leave, tell } = await reached(waiting(1));
+    const left = leave();
+    tell(waiting(1, true));
+
+    expect(await left).toBeNull();
+  });
+});
