@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test as base } from 'playwright/test';
+import { STILL_MS } from '../../../main/shell/idle/stillness.ts';
+import { openWaylandIdle, waylandSocket } from '../../../main/shell/idle/wayland-idle.ts';
 import { type AttachedApp, openAttached } from '../../support/attached-app.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 import { panelPage } from '../../support/panel-steps.ts';
@@ -80,6 +82,8 @@ test('on Wayland the window stands in for the panel, and keys are bound to comma
   cardclock,
 }) => {
   await using tray = await startTrayHost();
+  const teller = await openWaylandIdle(waylandSocket(desktop.env) ?? '');
+  if (teller === null) throw new Error('this desktop tells when nobody touches it');
   const { page } = await open(...NATIVE);
   const only = { title: TITLE, width: 1040, height: 720, shell: 'xdg_shell', isFocused: true, isVisible: true };
   await tryTheBoard(page);
@@ -104,6 +108,13 @@ test('on Wayland the window stands in for the panel, and keys are bound to comma
   await test.step('and the one for the last task starts it', async () => {
     await cardclock('toggle');
     await expect(running(page).getByRole('timer')).toBeVisible();
+  });
+
+  await test.step('while the desktop tells that nobody touches it, and then that somebody does', async () => {
+    await expect.poll(teller.idleMs).toBeGreaterThanOrEqual(STILL_MS);
+    await desktop.command('seat - cursor move 10 10');
+    await expect.poll(teller.idleMs).toBe(0);
+    teller.end();
   });
 });
 
