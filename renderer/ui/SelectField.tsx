@@ -1,3 +1,4 @@
+import './text-field.css';
 import './select-field.css';
 import { useEffect, useId, useRef } from 'react';
 
@@ -6,6 +7,7 @@ export interface SelectFieldProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  readonly description?: string;
   readonly isDisabled?: boolean;
   /** It takes the cursor when it appears, in place of what was pressed. */
   readonly isFocused?: boolean;
@@ -13,7 +15,7 @@ export interface SelectFieldProps<Value extends string> {
 
 /** One of a few, as the system's own list: it opens, types and scrolls as everywhere else. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, isDisabled = false, isFocused = false } = props;
+  const { label, value, options, onChange, description, isDisabled = false, isFocused = false } = props;
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
 
@@ -32,6 +34,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         className="select-field-input"
         value={value}
         disabled={isDisabled}
+        aria-describedby={description === undefined ? undefined : `${id}-description`}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
@@ -43,6 +46,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           </option>
         ))}
       </select>
+      {description === undefined ? null : (
+        <p id={`${id}-description`} className="text-field-description">
+          {description}
+        </p>
+      )}
     </div>
   );
 }

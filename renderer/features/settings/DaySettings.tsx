@@ -19,10 +19,13 @@ export function DaySettings() {
     <>
       <TimeZone />
       <RestoreDefault setting="timezone" label="Time zone" />
-      <div>
-        <SelectField label="First day of the week" value={week} onChange={chooseWeek} options={WEEKS} />
-        <p className="settings-hint">For the calendar, the weeks of reports, and words such as “last Monday”.</p>
-      </div>
+      <SelectField
+        label="First day of the week"
+        description="For the calendar, the weeks of reports, and words such as “last Monday”."
+        value={week}
+        onChange={chooseWeek}
+        options={WEEKS}
+      />
       <RestoreDefault setting="weekStart" label="First day of the week" />
       <div>
         <p className="text-field-label">Rounding that new reports begin with</p>
