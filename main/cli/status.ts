@@ -5,7 +5,7 @@ import { formatHoursMinutes } from '../../common/time/intervals.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
 
 const SIGN_IN =
-  'The service no longer takes the token. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.';
+  'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.';
 
 /** What runs, and how the rest stands with the service; what other accounts of this computer hold, where they do. */
 export function status(snapshot: Snapshot, nowMs: number): Answer {

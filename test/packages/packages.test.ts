@@ -85,6 +85,7 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
       'toggle',
     );
     expect(readFileSync(join(folder.path, 'opt/Cardclock/resources/package-type'), 'utf8')).toBe('deb');
+    expect(readFileSync(join(folder.path, 'usr/share/man/man1/cardclock.1'), 'utf8')).toContain('.TH CARDCLOCK 1');
     expect(existsSync(join(folder.path, 'usr/share/zsh/vendor-completions/_cardclock'))).toBe(true);
     expect(existsSync(join(folder.path, 'usr/share/fish/vendor_completions.d/cardclock.fish'))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
@@ -61,7 +61,8 @@ test('commands say what they do not understand, do nothing then, and end with a 
 
   expect(await type(app, 'start', 'zzzz-no-such-card')).toMatchObject({ code: 2 });
   expect((await type(app, 'start', 'e')).err).toContain('Say which by its number');
-  expect(await type(app, 'stop', '--at', '25:99')).toMatchObject({ code: 2 });
+  expect(await type(app, 'start', 'e', '--at', '25:99')).toMatchObject({ code: 2 });
+  expect(await type(app, 'stop')).toMatchObject({ code: 1, err: expect.stringContaining('Nothing is running.') });
   expect(await type(app, 'status', '--nonsense')).toMatchObject({ code: 2 });
   expect((await type(app, '--help')).out).toContain('cardclock start TASK');
   await expect(running(app.page).getByRole('timer')).toHaveCount(0);
@@ -125,4 +126,19 @@ test('an export through a pipe is whole, however long it is', async ({ app }) =>
 
   const lines = out.trimEnd().split('\n');
   expect(() => lines.map((line): unknown => JSON.parse(line))).not.toThrow();
+});
+
+test('an answer that finds no room is told as not given', async ({ app }) => {
+  test.skip(!existsSync('/dev/full'), 'there is no disk here that is always full');
+  const [executable, args] = typed(app, ['export']);
+
+  const full = spawnSync('sh', ['-c', 'exec "$0" "$@" > /dev/full', executable, ...args], {
+    timeout: LIMIT_MS,
+    encoding: 'utf8',
+  });
+
+  expect(full).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The answer could not be written: the disk is full.'),
+  });
 });

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountSummary, Snapshot } from '../../../common/domain/snapshot.ts';
-import { today } from '../../../main/cli/answers.ts';
+import { list, today } from '../../../main/cli/answers.ts';
 import { status } from '../../../main/cli/status.ts';
-import { runningTimer, session, snapshot, task } from '../../support/fake-bridge.ts';
+import { runningTimer, session, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 
 const NOON = Date.parse('2026-07-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -97,5 +99,26 @@ describe('what is said of today', () => {
       seconds: 3600,
       sessions: [{ taskId: null, startedAt: '2026-07-01T13:00:00+02:00', endedAt: '2026-07-01T14:00:00+02:00' }],
     });
+  });
+});
+
+/** The names of all fields, also of those within. */
+function fieldsOf(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => [...(Array.isArray(data) ? [] : [name]), ...fieldsOf(value)]);
+}
+
+describe('what is said in JSON', () => {
+  it('has no field that docs/command-line.md leaves out', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/command-line.md'), 'utf8');
+    const full = inBerlin({
+      running: [runningTimer()],
+      accounts: [account()],
+      workList: [workListRow()],
+    });
+    const { today: day } = full;
+    const said = [status(full, NOON), today({ ...full, today: { ...day, sessions: [session()] } }, NOON), list(full)];
+
+    for (const name of fieldsOf(said.map(({ data }) => data))) expect(docs).toContain(`\`${name}\``);
   });
 });
