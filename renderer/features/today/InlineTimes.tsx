@@ -11,29 +11,40 @@ export interface InlineTimesProps {
   readonly session: Session;
   /** The day on view: its times need no date. */
   readonly date: string;
+  /** What stood in the fields when they were left last. */
+  readonly typedBefore: TypedSoFar | undefined;
+  /** It was opened to be edited now: the cursor goes there. */
+  readonly isEdited: boolean;
+  /** The cursor came. */
+  readonly onEdit: () => void;
+  readonly onLeft: () => void;
   readonly onDone: () => void;
-  /** Told whether something is typed that is not saved. */
-  readonly onTyped: (isTyped: boolean) => void;
+  /** Told what is typed and not saved, each time that it changes. */
+  readonly onTyped: (typed: TypedSoFar) => void;
   /** With what was typed so far. */
   readonly onMore: (typed: TypedSoFar) => void;
 }
 
 /** Start and end as fields in the row itself: Enter saves, Escape leaves everything as it was. */
-export function InlineTimes({ session, date, onTyped, onDone, onMore }: InlineTimesProps) {
+export function InlineTimes(props: InlineTimesProps) {
+  const { session, date, typedBefore, isEdited, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times, typed, save } = useEntryTimes(session, { date });
+  const { start, end, isChanged, isRunning, times, typed, save } = useEntryTimes(session, { date, ...typedBefore });
+  const begunAsEdited = useRef(isEdited);
+  const typedNow = JSON.stringify(typed);
 
   // The cursor in a field brings only that field into sight.
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
+    if (begunAsEdited.current) form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const tell = useEffectEvent(onTyped);
-  useEffect(() => {
-    tell(isChanged);
-    return () => tell(false);
-  }, [isChanged]);
+  const tell = useEffectEvent(() => onTyped(typed));
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told once for each change of what is typed
+  useEffect(() => tell(), [typedNow]);
+
+  const leave = useEffectEvent(onLeft);
+  useEffect(() => () => leave(), []);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -51,14 +62,14 @@ export function InlineTimes({ session, date, onTyped, onDone, onMore }: InlineTi
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
-    <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
       <TimeField
         label="Start"
         value={start.text}
         onChange={start.setText}
         meaning={start.isChanged ? start.meaning : ''}
         problem={start.problem}
-        isFirst
+        isFirst={isEdited}
       />
       <TimeField
         label="End"

@@ -49,12 +49,16 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
           onOpenLedger={onOpenLedger}
           isCurrent={index === keys.currentIndex}
           fields={
-            inline.ids.includes(session.trackerId) ? (
+            inline.isOpen(session.trackerId) ? (
               <Suspense fallback={null}>
                 <InlineTimes
                   session={session}
                   date={day.date}
-                  onTyped={(isTyped) => inline.note(session.trackerId, isTyped)}
+                  typedBefore={inline.typedIn(session.trackerId)}
+                  isEdited={inline.editedId === session.trackerId}
+                  onEdit={() => inline.open(session.trackerId)}
+                  onLeft={() => inline.leave(session.trackerId)}
+                  onTyped={(typed) => inline.note(session.trackerId, typed)}
                   onDone={() => closeInline(session, index)}
                   onMore={(typed) => state.edit(session, typed)}
                 />

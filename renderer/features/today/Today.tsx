@@ -11,20 +11,23 @@ import { createSessionActions } from './session-actions.ts';
 import { SessionList } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
+import type { TimeDrafts } from './time-drafts.ts';
 import { useRoom } from './use-room.ts';
 import { useShownDay, type ShownDay } from './use-shown-day.ts';
 import { useToday, type TodayState } from './use-today.ts';
 
 export interface TodayProps {
   readonly onOpenLedger: () => void;
+  /** Of its rows. */
+  readonly drafts: TimeDrafts;
 }
 
 /** A day as it was logged, today or any before: to scale, as a list that is edited in place, and in sums. */
-export function Today({ onOpenLedger }: TodayProps) {
+export function Today({ onOpenLedger, drafts }: TodayProps) {
   const shown = useShownDay();
   const section = useRef<HTMLElement>(null);
   const hasRoom = useRoom(section);
-  const state = useToday();
+  const state = useToday(drafts);
   const { day } = shown;
   const { open: editInline } = state.inline;
   const onEdit = useCallback((session: Session) => editInline(session.trackerId), [editInline]);
@@ -64,7 +67,7 @@ export function Today({ onOpenLedger }: TodayProps) {
   );
 }
 
-interface SessionsProps extends TodayProps {
+interface SessionsProps extends Pick<TodayProps, 'onOpenLedger'> {
   readonly day: Day;
   readonly shown: ShownDay;
   readonly state: TodayState;

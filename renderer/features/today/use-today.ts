@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { TypedSoFar } from '../time-edit/use-times.ts';
+import type { TimeDrafts } from './time-drafts.ts';
 import { type InlineRows, useInlineRows } from './use-inline-rows.ts';
 import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 
@@ -30,8 +31,8 @@ export interface TodayState {
   readonly setZoomStep: (step: number) => void;
 }
 
-export function useToday(): TodayState {
-  const inline = useInlineRows();
+export function useToday(drafts: TimeDrafts): TodayState {
+  const inline = useInlineRows(drafts);
   const [dialog, setDialog] = useState<TodayDialog>();
   const [isTimelineOpen, openTimeline] = useState(false);
   const [zoomStep, setZoomStep] = useState(USUAL_ZOOM);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useStay } from '../../state/use-stay.ts';
 import type { ReportsView } from '../reports/reports-view.ts';
+import type { TimeDrafts } from '../today/time-drafts.ts';
 import { Today } from '../today/Today.tsx';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
 
@@ -14,9 +15,10 @@ export interface ViewsProps {
   readonly onView: (view: View) => void;
   /** What stands in a tab of its own in the narrow layout; undefined where it stands beside the views. */
   readonly tracking: ReactNode;
+  readonly timeDrafts: TimeDrafts;
 }
 
-export function Views({ view, onView, tracking }: ViewsProps) {
+export function Views({ view, onView, tracking, timeDrafts }: ViewsProps) {
   const [reports, setReports] = useState<ReportsView>();
   // What was chosen there is remembered nowhere else.
   useStay(() => view === 'reports');
@@ -36,7 +38,7 @@ export function Views({ view, onView, tracking }: ViewsProps) {
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">
-        <Today onOpenLedger={() => onView('ledger')} />
+        <Today onOpenLedger={() => onView('ledger')} drafts={timeDrafts} />
       </TabPanel>
       <TabPanel id="reports" className="workspace-panel">
         <Suspense fallback={null}>

@@ -4,7 +4,6 @@ import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.t
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
-import { createCardDrafts } from '../card/card-drafts.ts';
 import { CardLayer } from '../card/CardLayer.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
@@ -14,6 +13,7 @@ import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
 import { Asked } from './Asked.tsx';
 import { Tracking } from './Tracking.tsx';
+import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
 import { useRequestedDay } from './use-requested-day.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,7 +38,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
   const { searchWish } = useCardclock();
-  const [cardDrafts] = useState(createCardDrafts);
+  const drafts = useDrafts();
   const accountId = useAccountId();
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
@@ -57,7 +57,7 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   useRequestedDay(setView);
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
-  // Only the view and what is typed on cards outlive the account: what is found or opened belongs to the one it came from.
+  // Only the view outlives the account, and what is typed on its cards and days: what is found or opened belongs to the one it came from.
   return (
     <div key={accountId} className="workspace">
       <header className="workspace-notices">
@@ -72,13 +72,13 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
         </div>
         <div className="workspace-beside">
           {isWide ? <Asked /> : null}
-          <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} />
+          <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} timeDrafts={drafts.times} />
         </div>
       </main>
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
       <Announcer />
-      <CardLayer drafts={cardDrafts} />
+      <CardLayer drafts={drafts.cards} />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );

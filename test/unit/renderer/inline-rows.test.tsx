@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ok, session, task } from '../../support/fake-bridge.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, press, row, today } from '../../support/session-rows.tsx';
 
+const DAY_MS = 86_400_000;
 const noon = session({
   trackerId: 8,
   task: task({ taskId: 2, name: 'Plan' }),
@@ -21,6 +22,90 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+const yesterday = session({
+  trackerId: 5,
+  task: task({ taskId: 3, name: 'Sleep on it' }),
+  startedAt: at('11:00') - DAY_MS,
+  endedAt: at('11:30') - DAY_MS,
+});
+const answers: Answers = {
+  'time:edit': () => ok({ changeId: 4 }),
+  'day:get': ({ date }) => {
+    const day = today(yesterday).today;
+    return ok({ ...day, date, startMs: day.startMs - DAY_MS, endMs: day.endMs - DAY_MS });
+  },
+};
+
+async function typeStart(text: string): Promise<void> {
+  fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Start' }), { target: { value: text } });
+}
+
+async function comeBack(name: string): Promise<HTMLInputElement> {
+  press(name);
+  return await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' });
+}
+
+describe('what was typed in a row', () => {
+  it('is there again after another day was looked at, and is saved for the entry as it was', async () => {
+    const app = renderApp(today(morning, noon), answers);
+    await typeStart('8:30');
+
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+    expect(startFields()).toEqual([]);
+    const field = await comeBack('Today');
+    expect(field.value).toBe('8:30');
+    expect(document.activeElement).not.toBe(field);
+    fireEvent.submit(field);
+    await waitFor(() => expect(startFields()).toEqual([]));
+
+    const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('08:30') }]);
+  });
+
+  it('is there again after another view was looked at', async () => {
+    renderApp(today(morning), answers);
+    await typeStart('8:30');
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
+    await waitFor(() => expect(startFields()).toEqual([]));
+    fireEvent.click(screen.getByRole('tab', { name: 'Today' }));
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('8:30');
+  });
+
+  it('is told where the entry was changed meanwhile, and nothing is overwritten unseen', async () => {
+    const app = renderApp(today(morning), answers);
+    await typeStart('8:30');
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+
+    act(() => app.bridge.push({ ...today({ ...morning, startedAt: at('09:10') }), revision: 2 }));
+    const field = await comeBack('Today');
+    fireEvent.submit(field);
+    await waitFor(() => expect(app.inputsOf('time:edit')).toHaveLength(1));
+
+    const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
+    expect(app.inputsOf('time:edit')).toMatchObject([{ was }]);
+  });
+
+  it.each(['Cancel', 'Escape'])('is gone for good by %s', async (way) => {
+    renderApp(today(morning), answers);
+    await typeStart('8:30');
+
+    if (way === 'Cancel') press('Cancel');
+    else fireEvent.keyDown(startFields()[0] ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(startFields()).toEqual([]));
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+    press('Today');
+    await screen.findByText(/Ship the thing/);
+
+    expect(startFields()).toEqual([]);
+  });
 });
 
 it('a row stays open where something was typed when another is opened, and closes where nothing was', async () => {

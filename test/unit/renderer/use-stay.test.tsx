@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { snapshot } from '../../support/fake-bridge.ts';
+import { card } from '../../support/cards.ts';
+import { ok, snapshot } from '../../support/fake-bridge.ts';
+import { openCard } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
 
 afterEach(() => {
@@ -31,6 +33,17 @@ it('a hidden page may be let go as long as nothing would be lost with it', async
 
   act(() => show('visible'));
   expect(mayGo()).toBe(true);
+});
+
+it('a comment stays that was typed on a card that is closed', async () => {
+  const { pane } = await openCard({ 'card:refresh': () => ok(card()) });
+  const field = await within(pane).findByRole('textbox', { name: 'New comment' });
+  fireEvent.change(field, { target: { value: 'Not lost' } });
+  fireEvent.click(within(pane).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => show('hidden'));
+
+  expect(mayGo()).toBe(false);
 });
 
 it('the range and groups of a report stay as they were chosen', async () => {

@@ -1,0 +1,17 @@
+import { type HeldValue, holdValue } from '../../state/held-value.ts';
+import type { TypedSoFar } from '../time-edit/use-times.ts';
+
+/** Times that were typed in the rows of days and are not saved, by the ids of their trackers: they outlive the day and the view. */
+export type TimeDrafts = HeldValue<ReadonlyMap<number, TypedSoFar>>;
+
+export function createTimeDrafts(): TimeDrafts {
+  return holdValue<ReadonlyMap<number, TypedSoFar>>(new Map());
+}
+
+/** Without times there is no draft. */
+export function keepDraft({ get, set }: TimeDrafts, trackerId: number, typed: TypedSoFar): void {
+  const drafts = new Map(get());
+  if (typed.start !== undefined || typed.end !== undefined) drafts.set(trackerId, typed);
+  else if (!drafts.delete(trackerId)) return;
+  set(drafts);
+}
