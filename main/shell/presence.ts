@@ -17,11 +17,14 @@ export interface Presences {
   /** Somebody used this computer a moment ago, and did not lock it; also where nobody tells. */
   readonly isSomebodyHere: () => boolean;
   readonly follow: (isNeeded: () => boolean, onPresence: (presence: Presence) => void) => void;
+  /** Tells nothing more: the app is quitting. */
+  readonly letGo: () => void;
 }
 
 /** On a Wayland desktop that itself is asked: what Electron counts there stands still, or knows of some windows only. */
 export function createPresences(display: DisplayKind, onDefect: (error: unknown) => void): Presences {
   let teller: IdleTeller | null = null;
+  const ends: (() => void)[] = [];
   if (display !== 'direct') {
     openIdleTeller()
       .then((found) => (teller = found))
@@ -37,18 +40,27 @@ export function createPresences(display: DisplayKind, onDefect: (error: unknown)
       // Some desktops tell nothing.
       return state === 'active' || state === 'unknown';
     },
-    follow: (isNeeded, onPresence) => followPresence(idleMs, isNeeded, onPresence),
+    follow: (isNeeded, onPresence) => void ends.push(followPresence(idleMs, isNeeded, onPresence)),
+    letGo: () => {
+      for (const end of ends.splice(0)) end();
+    },
   };
 }
 
 /**
  * Tells what the system knows of the person: by its events where it sends them, and by asking now and then, since Linux sends
- * none. `isNeeded`: the system is not asked while it gives false.
+ * none. `isNeeded`: the system is not asked while it gives false. The returned function ends it.
  */
-function followPresence(idleMs: () => number, isNeeded: () => boolean, onPresence: (presence: Presence) => void): void {
+function followPresence(
+  idleMs: () => number,
+  isNeeded: () => boolean,
+  onPresence: (presence: Presence) => void,
+): () => void {
   let isLocked = false;
+  let isOver = false;
 
   function tell(): void {
+    if (isOver) return;
     // What was seen while nobody asked says nothing of a timer that is started later.
     if (!isNeeded()) return onPresence({ idleMs: 0, isLocked: false });
     const isSeenLocked = powerMonitor.getSystemIdleState(ANY_SECONDS) === 'locked';
@@ -64,5 +76,10 @@ function followPresence(idleMs: () => number, isNeeded: () => boolean, onPresenc
     tell();
   });
   powerMonitor.on('suspend', tell);
-  setInterval(tell, EVERY_MS).unref();
+  const asking = setInterval(tell, EVERY_MS).unref();
+
+  return () => {
+    isOver = true;
+    clearInterval(asking);
+  };
 }

@@ -121,12 +121,13 @@ function open(parts: ShellParts, links: IncomingLinks): void {
   if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
   presences.follow(
-    () => core.app !== null && core.app.snapshot().accounts.some(({ running }) => running > 0),
+    () => core.app !== null && core.app.ownTimers.all().length > 0,
     (presence) => core.app?.noticed(presence),
   );
   core.onSnapshot(broadcast);
   app.once('quit', () => log.write({ kind: 'stop' }));
   const letGo = (): void => {
+    presences.letGo();
     window.letGo();
     access?.letGo();
   };
