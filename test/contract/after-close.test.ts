@@ -12,3 +12,14 @@ it('what the desktop still tells an app that was closed is nothing to it: a wind
   app.noticed({ idleMs: 0, isLocked: false });
   expect(world.defects).toEqual([]);
 });
+
+it('an app that was closed still shows what it showed last: the desktop asks now and then whether a timer runs', async () => {
+  await using world = await signedIn();
+  const app = world.app();
+  const { account } = app.snapshot();
+
+  await app.close();
+
+  expect(app.snapshot().account).toEqual(account);
+  expect(account).not.toBeNull();
+});

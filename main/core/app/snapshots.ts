@@ -42,6 +42,8 @@ export function createSnapshots(
   let shown = '';
   let isDue = false;
   let isClosed = false;
+  /** Of an app that was closed; the journal is, too. */
+  let last: Snapshot | null = null;
 
   function content(): Content {
     const current = session();
@@ -77,8 +79,10 @@ export function createSnapshots(
     }
   }
 
+  const current = (): Snapshot => last ?? { revision, ...content() };
+
   return {
-    current: () => ({ revision, ...content() }),
+    current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -96,6 +100,9 @@ export function createSnapshots(
     },
     close: () => {
       isClosed = true;
+      safely(() => {
+        last = current();
+      });
     },
   };
 }
