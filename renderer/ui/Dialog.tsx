@@ -1,5 +1,5 @@
 import './dialog.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -8,7 +8,7 @@ import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** Called by the close button, Escape and a click outside. */
+  /** Called by the close button, Escape, and a click outside as long as nothing was typed: that may be one by mistake. */
   readonly onClose: () => void;
   /** `wide`: for text with long lines. */
   readonly size?: 'narrow' | 'wide';
@@ -16,11 +16,14 @@ export interface DialogProps {
 }
 
 export function Dialog({ title, onClose, size = 'narrow', children }: DialogProps) {
+  const [isTyped, setTyped] = useState(false);
+
   return (
     <ModalOverlay
       className="dialog-overlay"
       isOpen
       isDismissable
+      shouldCloseOnInteractOutside={() => !isTyped}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -33,7 +36,9 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
               <CloseIcon />
             </IconButton>
           </header>
-          {children}
+          <div className="dialog-body" data-typed={isTyped || undefined} onInput={() => setTyped(true)}>
+            {children}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

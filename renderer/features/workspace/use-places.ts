@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { typedDialog } from '../../ui/is-dialog-open.ts';
 import type { View } from './views.ts';
 
 export interface PlaceActions {
@@ -8,10 +9,23 @@ export interface PlaceActions {
   readonly onSearch: (text: string) => void;
 }
 
-/** Goes where the desktop's side (tray, shortcut, link) wants the person to be. */
+/**
+ * Goes where the desktop's side (tray, shortcut, link) wants the person to be; not from under a dialog in which something is
+ * typed: it would go with the view behind it.
+ */
 export function usePlaces({ onView, onSearch }: PlaceActions): void {
-  const { bridge, openCard, dayWish } = useCardclock();
-  useEffect(() => bridge.onPlace((place) => go(place, { onView, onSearch, openCard, onDay: dayWish.make })));
+  const { bridge, openCard, dayWish, messages } = useCardclock();
+
+  useEffect(() =>
+    bridge.onPlace((place) => {
+      const title = typedDialog();
+      if (title === undefined) go(place, { onView, onSearch, openCard, onDay: dayWish.make });
+      else
+        messages.done(
+          `“${title}” is open with what you typed, so nothing else was opened. Finish it or close it first.`,
+        );
+    }),
+  );
 }
 
 interface Ways extends PlaceActions {

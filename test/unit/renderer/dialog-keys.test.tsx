@@ -1,7 +1,49 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../support/session-rows.tsx';
+
+describe('a dialog in which something is typed', () => {
+  afterEach(cleanup);
+
+  const clickOutside = (): void => {
+    const overlay = document.querySelector('.dialog-overlay') ?? document.body;
+    fireEvent.pointerDown(overlay, { button: 0 });
+    fireEvent.pointerUp(overlay, { button: 0 });
+    fireEvent.mouseDown(overlay, { button: 0 });
+    fireEvent.mouseUp(overlay, { button: 0 });
+    fireEvent.click(overlay, { button: 0 });
+  };
+
+  it('stays where the person clicks beside it, and goes so while nothing is typed', async () => {
+    await openEditor();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+    fireEvent.input(field, { target: { value: '08:15' } });
+    clickOutside();
+    expect(screen.getByRole('dialog', { name: 'Edit time' }).contains(field)).toBe(true);
+    expect(field.value).toBe('08:15');
+
+    cleanup();
+    await openEditor();
+    clickOutside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is not left for another place that the tray or a link wants to show, and that is said', async () => {
+    const app = await openEditor();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+    fireEvent.input(field, { target: { value: '08:15' } });
+
+    act(() => app.bridge.go({ kind: 'view', view: 'ledger' }));
+
+    expect(screen.getByRole('dialog', { name: 'Edit time' }).contains(field)).toBe(true);
+    expect(screen.getByText(/^“Edit time” is open with what you typed/)).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => app.bridge.go({ kind: 'view', view: 'ledger' }));
+    expect(screen.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
+  });
+});
 
 describe('the keys of the window', () => {
   afterEach(cleanup);
