@@ -79,7 +79,7 @@ export function composed(
     openFolder: async (path) => (await shell.openPath(path)) === '',
     isPassing: parts.isPassing,
   });
-  if (setAside !== null) core.app.notify('settings', setAsideWords(setAside));
+  if (setAside !== null) core.app.notify('settings', setAsideWords(setAside, parts.isPassing));
   return core;
 }
 

@@ -39,14 +39,18 @@ export function setUnusableAside(
   return move(path, aside) ? { why, path: aside, isMoved: true } : { why, path, isMoved: false };
 }
 
-/** Says on the screen what became of them. */
-export function setAsideWords({ why, path, isMoved }: SetAside): string {
+/** Says what became of them; `isPassing`: to who typed a command, which leaves the file where it is. */
+export function setAsideWords({ why, path, isMoved }: SetAside, isPassing = false): string {
   const reason =
     why === 'damaged' ? 'Your settings could not be read' : 'Your settings are of a newer Cardclock than this one';
-  const place = isMoved
-    ? `The old file is ${path}.`
+  return `${reason}, so they are as at first. ${placeWords(path, isMoved, isPassing)} Your time is not touched.`;
+}
+
+function placeWords(path: string, isMoved: boolean, isPassing: boolean): string {
+  if (isMoved) return `The old file is ${path}.`;
+  return isPassing
+    ? `The file is ${path}; Cardclock sets it aside when it is opened.`
     : `The file ${path} could not be set aside: what you change holds until Cardclock quits.`;
-  return `${reason}, so they are as at first. ${place} Your time is not touched.`;
 }
 
 function problemOf({ text }: Pick<SettingsFile, 'text'>): SetAside['why'] | null {

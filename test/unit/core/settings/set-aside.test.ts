@@ -42,6 +42,9 @@ describe('a settings file', () => {
     const text = `{"version":${SETTINGS_VERSION + 1},"theme":{"by":"sun"}}`;
 
     expect(examine(text)).toEqual({ names: ['newer settings.json.newer-2026-11-22 false'], kept: text });
+    expect(setAsideWords({ why: 'damaged', path: '/a/b', isMoved: false }, true)).toBe(
+      'Your settings could not be read, so they are as at first. The file is /a/b; Cardclock sets it aside when it is opened. Your time is not touched.',
+    );
     expect(setAsideWords({ why: 'newer', path: '/a/b', isMoved: true })).toBe(
       'Your settings are of a newer Cardclock than this one, so they are as at first. The old file is /a/b. Your time is not touched.',
     );
