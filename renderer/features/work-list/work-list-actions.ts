@@ -1,5 +1,4 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
-import { pageWords } from '../../../common/domain/card-page.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
@@ -41,7 +40,7 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     else {
       const run = (): void => void browseOrSay(cardclock, task.taskId, page);
       if (page.kind === 'card') run();
-      else messages.done(`“${task.name}” links to ${page.address}`, { label: pageWords(page), run });
+      else messages.done(`“${task.name}” links to ${page.address}`, { label: 'Open external link', run });
     }
   }
 
