@@ -50,20 +50,20 @@ function SignedIn({ onOpen }: PartProps) {
 
   return (
     <div key={accountId} className="workspace panel">
-      <header className="workspace-notices">
-        {signInNeeded ? (
-          <p className="notice notice-warning" role="note">
-            <AlertIcon />
-            <span>Your token is no longer accepted. Everything is kept here.</span>
-            <Button onPress={() => onOpen(null)}>Sign in again</Button>
-          </p>
-        ) : null}
-        <Notices />
-      </header>
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
+          <header className="workspace-notices">
+            {signInNeeded ? (
+              <p className="notice notice-warning" role="note">
+                <AlertIcon />
+                <span>Your token is no longer accepted. Everything is kept here.</span>
+                <Button onPress={() => onOpen(null)}>Sign in again</Button>
+              </p>
+            ) : null}
+            <Notices />
+          </header>
           <Questions />
         </div>
         <div className="workspace-panel">

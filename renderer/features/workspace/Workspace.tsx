@@ -43,6 +43,12 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
   const tracking = <Tracking />;
+  const told = (
+    <header className="workspace-notices">
+      {signInNeeded ? <SignInAgain /> : null}
+      <Notices />
+    </header>
+  );
 
   useEffect(() => {
     const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
@@ -60,15 +66,19 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   // Only the view outlives the account, and what is typed on its cards and days: what is found or opened belongs to the one it came from.
   return (
     <div key={accountId} className="workspace">
-      <header className="workspace-notices">
-        {signInNeeded ? <SignInAgain /> : null}
-        <Notices />
-      </header>
+      {isWide ? told : null}
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
-          {isWide ? tracking : <Asked />}
+          {isWide ? (
+            tracking
+          ) : (
+            <>
+              {told}
+              <Asked />
+            </>
+          )}
         </div>
         <div className="workspace-beside">
           {isWide ? <Asked /> : null}
