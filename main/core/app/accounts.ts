@@ -202,6 +202,8 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       }
     },
     close: async () => {
+      // What a keychain or a service answers from here on opens nothing.
+      generation += 1;
       drain();
       await draining;
     },

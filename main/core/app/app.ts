@@ -173,7 +173,7 @@ export function createApp(world: AppPorts): App {
   };
   const links: Links = createLinks({
     journal: ports.journal,
-    session: accounts.session,
+    session: awake,
     onChange: snapshots.changed,
     deeds: { start, stop: ownTimers.stop, notify },
   });
@@ -194,7 +194,7 @@ export function createApp(world: AppPorts): App {
     removeAccount: accounts.remove,
     start,
     stop: ownTimers.stop,
-    ownTimers,
+    ownTimers: { ...ownTimers, all: () => (closing === undefined ? ownTimers.all() : []) },
     links: { follow: links.follow, answer: links.answer },
     time: timeDeeds(change, ownTimers.undo, doneDeeds),
     tasks: taskDeeds(session, change),

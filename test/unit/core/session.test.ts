@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import { parseAddress } from '../../../main/adapters/parse-address.ts';
 import { type App, createApp } from '../../../main/core/app/app.ts';
+import type { AppPorts } from '../../../main/core/app/ports.ts';
 import type { Answered, BoardService, ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { journalWithAccount } from '../../support/journal.ts';
@@ -51,7 +52,7 @@ function slowService(): BoardService & { readonly creates: number; readonly appl
   };
 }
 
-function appOn(service: BoardService, world: ReturnType<typeof journalWithAccount>): App {
+function appOn(service: BoardService, world: ReturnType<typeof journalWithAccount>, own: Partial<AppPorts> = {}): App {
   const { address, userId } = world.account;
   const keychain = memoryKeychain();
   void keychain.write(`${address}#${userId}`, 'token');
@@ -71,6 +72,7 @@ function appOn(service: BoardService, world: ReturnType<typeof journalWithAccoun
     onDefect: (error) => {
       throw error;
     },
+    ...own,
   });
 }
 
@@ -92,5 +94,39 @@ describe('two sessions on one queue', () => {
     expect(service.creates).toBe(1);
     expect(world.journal.trackers.running(world.account.id)).toHaveLength(1);
     await app.close();
+  });
+});
+
+describe('an app that is closed', () => {
+  it('takes what still comes of the desktop, and looks at nothing for it', async () => {
+    using world = journalWithAccount();
+    const app = appOn(slowService(), world);
+    await expect.poll(() => app.snapshot().account?.signInNeeded).toBe(false);
+    app.start(1);
+    expect(app.ownTimers.all()).toHaveLength(1);
+
+    await app.close();
+
+    expect(app.ownTimers.all()).toEqual([]);
+    expect(['stop', 'start/1', 'task/1', 'nonsense'].map((what) => app.links.follow(`cardclock://${what}`))).toEqual(
+      Array(4).fill(null),
+    );
+    app.noticed({ idleMs: 0, isLocked: true });
+    app.refresh();
+    app.setWatched(true);
+  });
+
+  it('opens no account about which the keychain answers too late', async () => {
+    using world = journalWithAccount();
+    const asked = Promise.withResolvers<string | null>();
+    const keychain = { ...memoryKeychain(), read: async () => await asked.promise };
+    const defects: unknown[] = [];
+    const app = appOn(slowService(), world, { keychain, onDefect: (error) => defects.push(error) });
+
+    await app.close();
+    asked.resolve('token');
+    await new Promise(setImmediate);
+
+    expect(defects).toEqual([]);
   });
 });
