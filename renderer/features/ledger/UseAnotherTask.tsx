@@ -12,19 +12,14 @@ export interface UseAnotherTaskProps {
 export function UseAnotherTask({ item, onClose }: UseAnotherTaskProps) {
   const { bridge } = useCardclock();
 
-  async function use(chosen: TaskRef): Promise<string | undefined> {
-    const reply = await bridge.invoke('new-task:use', { taskId: item.task.taskId, actualId: chosen.taskId });
-    if (!reply.ok) return reply.error.message;
-    onClose();
-    return undefined;
-  }
-
   return (
     <TaskDialog
       title="Put the time on another task"
       verb="Put it there"
       refusalOf={refusalOf}
-      onChoose={use}
+      onChoose={async ({ taskId }) => {
+        return await bridge.invoke('new-task:use', { taskId: item.task.taskId, actualId: taskId });
+      }}
       onClose={onClose}
     >
       <p>The new task is not made then. This cannot be taken back once the time is saved there.</p>

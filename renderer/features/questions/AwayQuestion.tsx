@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { momentWords, stretchLength } from '../../../common/time/moment-words.ts';
@@ -6,20 +5,20 @@ import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { Card } from './Card.tsx';
-import { GiveTime } from './GiveTime.tsx';
 import { awayParts, WHY_WORDS } from './question-words.ts';
 import { startedAtOf } from './started-at.ts';
 
 export interface AwayQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;
+  /** Asks for the task that the time goes to. */
+  readonly onGive: () => void;
 }
 
 /** A timer ran while nobody was there to see it: whether that was work only the person knows. */
-export function AwayQuestion({ question }: AwayQuestionProps) {
+export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
   const cardclock = useCardclock();
   const calendar = useCalendar();
   const running = useSnapshot((snapshot) => snapshot.running);
-  const [isGiving, setGiving] = useState(false);
   const { awayId, why, task, fromMs, toMs } = question;
   const { before, after } = awayParts(question, calendar);
   const from = momentWords(fromMs, calendar);
@@ -55,7 +54,7 @@ export function AwayQuestion({ question }: AwayQuestionProps) {
         {
           label: 'Give it to another task…',
           outcome: `${length} go there, and the timer goes on`,
-          run: () => setGiving(true),
+          run: onGive,
         },
       ]}
     >
@@ -66,7 +65,6 @@ export function AwayQuestion({ question }: AwayQuestionProps) {
         </bdi>
         {after} {WHY_WORDS[why]}
       </p>
-      {isGiving ? <GiveTime question={question} onClose={() => setGiving(false)} /> : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { sayDone } from '../ledger/say-done.ts';
@@ -17,12 +18,10 @@ export function GiveTime({ question, onClose }: GiveTimeProps) {
   const { awayId, fromMs, toMs } = question;
   const length = stretchLength(toMs - fromMs);
 
-  async function give({ taskId, name }: TaskRef): Promise<string | undefined> {
+  async function give({ taskId, name }: TaskRef): Promise<Reply<unknown>> {
     const reply = await cardclock.bridge.invoke('away:answer', { awayId, answer: { toTask: taskId } });
-    if (!reply.ok) return reply.error.message;
-    onClose();
-    sayDone(cardclock, reply, `${quoted(name)} got ${length}.`);
-    return undefined;
+    if (reply.ok) sayDone(cardclock, reply, `${quoted(name)} got ${length}.`);
+    return reply;
   }
 
   return (

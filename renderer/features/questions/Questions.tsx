@@ -1,9 +1,10 @@
 import './questions.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
+import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { questionKey, questionSentence } from './question-words.ts';
 
@@ -13,6 +14,8 @@ export function Questions() {
   const calendar = useCalendar();
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, questions);
+  // Held here, so that a question that is settled meanwhile does not take along what was chosen.
+  const [given, setGiven] = useState<GiveTimeProps['question']>();
 
   return (
     <div ref={place} className="questions" tabIndex={-1}>
@@ -20,10 +23,11 @@ export function Questions() {
       {questions.length === 0 ? null : (
         <section className="questions-list" aria-label="Questions">
           {questions.map((question) => (
-            <QuestionCard key={questionKey(question)} question={question} />
+            <QuestionCard key={questionKey(question)} question={question} onGive={setGiven} />
           ))}
         </section>
       )}
+      {given === undefined ? null : <GiveTime question={given} onClose={() => setGiven(undefined)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import '../time-edit/time-edit.css';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSending } from '../time-edit/use-sending.ts';
 import { TaskField } from './TaskField.tsx';
 
 export interface TaskDialogProps {
@@ -13,8 +15,8 @@ export interface TaskDialogProps {
   readonly without?: number;
   /** Why a task cannot be chosen, in words. */
   readonly refusalOf?: (task: TaskRef) => string | undefined;
-  /** Gives what went wrong, in words; undefined where it was done. */
-  readonly onChoose: (task: TaskRef) => Promise<string | undefined>;
+  /** A success closes the dialog. */
+  readonly onChoose: (task: TaskRef) => Promise<Reply<unknown>>;
   readonly onClose: () => void;
   /** What will happen. */
   readonly children: ReactNode;
@@ -24,17 +26,14 @@ export interface TaskDialogProps {
 export function TaskDialog({ title, verb, without, refusalOf, onChoose, onClose, children }: TaskDialogProps) {
   const [task, setTask] = useState<TaskRef>();
   const [problem, setProblem] = useState<string>();
-
-  async function choose(chosen: TaskRef): Promise<void> {
-    setProblem(await onChoose(chosen));
-  }
+  const sending = useSending(onClose);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (task === undefined) return setProblem('Choose the task that the time is for.');
     const refusal = refusalOf?.(task);
-    if (refusal === undefined) void choose(task);
-    else setProblem(refusal);
+    setProblem(refusal);
+    if (refusal === undefined) sending.send(async () => await onChoose(task));
   }
 
   return (
@@ -50,11 +49,11 @@ export function TaskDialog({ title, verb, without, refusalOf, onChoose, onClose,
               setTask(picked);
               setProblem(undefined);
             }}
-            problem={problem}
+            problem={problem ?? sending.failure}
           />
         </div>
         <div className="time-edit-actions">
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" isPending={sending.isPending}>
             {verb}
           </Button>
           <Button onPress={onClose}>Cancel</Button>

@@ -3,17 +3,17 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../support/session-rows.tsx';
 
+function clickOutside(): void {
+  const overlay = document.querySelector('.dialog-overlay') ?? document.body;
+  fireEvent.pointerDown(overlay, { button: 0 });
+  fireEvent.pointerUp(overlay, { button: 0 });
+  fireEvent.mouseDown(overlay, { button: 0 });
+  fireEvent.mouseUp(overlay, { button: 0 });
+  fireEvent.click(overlay, { button: 0 });
+}
+
 describe('a dialog in which something is typed', () => {
   afterEach(cleanup);
-
-  const clickOutside = (): void => {
-    const overlay = document.querySelector('.dialog-overlay') ?? document.body;
-    fireEvent.pointerDown(overlay, { button: 0 });
-    fireEvent.pointerUp(overlay, { button: 0 });
-    fireEvent.mouseDown(overlay, { button: 0 });
-    fireEvent.mouseUp(overlay, { button: 0 });
-    fireEvent.click(overlay, { button: 0 });
-  };
 
   it('stays where the person clicks beside it, and goes so while nothing is typed', async () => {
     await openEditor();
