@@ -49,6 +49,8 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
   let isQuitting = false;
   let isWanted = !ports.startsHidden;
   let waitsIn: WaitingPlace = 'tray';
+  /** Somebody asked for it while its page was going. */
+  let isAskedBack = false;
   if (!isWanted) ports.onWatched(false);
 
   function open(): BrowserWindow {
@@ -86,10 +88,10 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     });
     letGoHidden(made, () => {
       isLetGo = true;
+      isAskedBack = false;
       made.close();
     });
-    // Somebody asked for it at the same moment.
-    made.on('closed', () => isLetGo && isWanted && show());
+    made.on('closed', () => isLetGo && isAskedBack && show());
     // The page holds something typed: it stays hidden, unless the app is quitting.
     made.webContents.on('will-prevent-unload', (event) => {
       isLetGo = false;
@@ -104,6 +106,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     // A window that is made now would keep the app from going.
     if (isQuitting) return;
     isWanted = true;
+    isAskedBack = true;
     if (window.isDestroyed()) {
       // It is shown as soon as it is drawn.
       window = open();
