@@ -9,10 +9,13 @@ export interface SearchQuery {
   readonly archived: boolean;
 }
 
+/** Counting every one of a hundred thousand takes seconds. */
+export const COUNTED = 1000;
+
 export interface CachedQuery extends SearchQuery {
   /** A newer search of the same stream ends this one, whose answer is then empty; without a stream it is always answered. */
   readonly stream?: string;
-  /** How many hits at most, 20 unless told. Told, everything that matches is counted as well, which takes longer. */
+  /** How many hits at most, 20 unless told. Told, what matches is counted as well: `SearchAnswer.total`. */
   readonly most?: number;
 }
 
@@ -36,7 +39,10 @@ export interface QueryMistake {
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
-  /** How many match, of which the hits are the first; absent where nobody asked for `most`. */
+  /**
+   * How many match, of which the hits are the first, counted up to `COUNTED`, or to `most` where that is more: one above it stands
+   * for any greater number. Absent where nobody asked for `most`.
+   */
   readonly total?: number;
   /** Why the service's own matches are missing, in words; null when they are here or were not asked for. */
   readonly problem: string | null;

@@ -3,10 +3,10 @@ import type { Reply } from '../../common/ipc/failure.ts';
 import { doorPath, isDoorOurs } from './door-path.ts';
 import { type Invoke, readAll } from './door.ts';
 
-/** How long the app may say nothing to who asks; what it has to send first, or to gather, takes its time. */
+/** How long the app may say nothing to who asks; what it has to send first, or to gather, takes its time: `state:get` comes before. */
 const ANSWER_MS = 10_000;
 const LONG_ANSWER_MS = 60_000;
-const SLOW: ReadonlySet<string> = new Set(['card:comment', 'data:export']);
+const SLOW: ReadonlySet<string> = new Set(['card:comment', 'data:export', 'search:cached']);
 /** Whoever asks these wants nothing changed. */
 const READING: ReadonlySet<string> = new Set(['state:get', 'search:cached', 'data:export']);
 

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { agoHint } from '../../common/phrase/ago-hint.ts';
@@ -56,7 +57,8 @@ function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>
   const { lines, data } = cards(found.tasks);
   const more = found.total - found.tasks.length;
   const problem = `Several cards match “${words}”. Nothing was done. Say which by its number:`;
-  const rest = more > 0 ? [`and ${more} more: cardclock search --all ${words}`] : [];
+  const count = found.total > COUNTED ? '' : `${more} `;
+  const rest = more > 0 ? [`and ${count}more: cardclock search --all ${words}`] : [];
   return notUnderstood([problem, ...lines, ...rest], { cards: data });
 }
 

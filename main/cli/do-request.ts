@@ -1,4 +1,4 @@
-import { everywhere } from '../../common/domain/search.ts';
+import { COUNTED, everywhere } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { toggleOf } from '../core/tracking/toggle.ts';
@@ -14,17 +14,20 @@ export type Reachable = Exclude<Request, { kind: 'help' | 'version' | 'completio
 
 /** As many as fit a screen. */
 const SHOWN = 20;
+const EVERY = 1_000_000_000;
 
 /** Does what was typed, or finds out what was asked. Throws what `ask` throws. */
 export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Promise<Result> {
-  if (request.kind === 'search') return await search(ask, request);
-  if (request.kind === 'export') {
-    return done([(await ask('data:export', { format: request.format })).parts.join('').replace(/\n$/, '')], null);
-  }
   const snapshot = await ask('state:get', null);
   if (request.kind === 'status') return ok(status(snapshot, nowMs));
+  if (request.kind === 'export') {
+    const { parts } = await ask('data:export', { format: request.format });
+    return done([parts.join('').replace(/\n$/, '')], null);
+  }
   if (snapshot.account === null) return notDone(NOBODY);
   switch (request.kind) {
+    case 'search':
+      return await search(ask, request);
     case 'phrase':
       return await doPhrase(ask, request.text, { snapshot, nowMs });
     case 'toggle':
@@ -37,14 +40,16 @@ export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Pr
   }
 }
 
-async function search(ask: Ask, { text, limit = SHOWN }: Extract<Request, { kind: 'search' }>): Promise<Result> {
-  const most = limit === 'all' ? Number.MAX_SAFE_INTEGER : limit;
-  const { hits, total, mistakes } = await ask('search:cached', { ...everywhere(text), most });
+async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>): Promise<Result> {
+  const { text } = request;
+  const limit = request.limit === 'all' ? EVERY : (request.limit ?? SHOWN);
+  const { hits, total, mistakes } = await ask('search:cached', { ...everywhere(text), most: limit });
   if (mistakes.length > 0) return notUnderstood(mistakes.map(({ reason }) => reason));
   const { lines, data } = cards(hits.map((hit) => hit.task));
   const found = done(lines.length > 0 ? lines : [nothingFound(text)], data);
   if (total === undefined || total <= hits.length) return found;
-  return { ...found, notes: [`${hits.length} of ${total} cards. For more of them: --limit N, or --all`] };
+  const most = total > Math.max(limit, COUNTED) ? `more than ${total - 1}` : String(total);
+  return { ...found, notes: [`${hits.length} of ${most} cards. For more of them: --limit N, or --all`] };
 }
 
 function nothingFound(text: string): string {

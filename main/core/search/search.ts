@@ -1,5 +1,6 @@
 import {
   type CachedQuery,
+  COUNTED,
   NOTHING_FOUND,
   type SearchAnswer,
   type SearchHit,
@@ -43,7 +44,7 @@ export function createSearch(ports: SearchPorts): Search {
       const sought = isRight ? terms : literally(terms, query.text);
       if (sought === null) return answer;
       const { most } = query;
-      const tasks = await local(query, sought, most === undefined ? LIMIT : Number.POSITIVE_INFINITY);
+      const tasks = await local(query, sought, most === undefined ? LIMIT : Math.max(most, COUNTED) + 1);
       if (most === undefined) return { ...answer, hits: hits(tasks, sought) };
       return { ...answer, hits: hits(tasks.slice(0, most), sought), total: tasks.length };
     },
