@@ -1,5 +1,5 @@
 import './text-field.css';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -33,6 +33,10 @@ export function NumberField({ label, description, value, onChange, ...bounds }: 
     setRefused(undefined);
     if (next !== value) onChange(next);
   }
+
+  // A key may lead to another view while the cursor is still here.
+  const leave = useEffectEvent(() => commit());
+  useEffect(() => () => leave(), []);
 
   function commit(): void {
     if (typed === undefined) return;

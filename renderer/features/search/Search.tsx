@@ -1,6 +1,7 @@
 import './search.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import type { HeldValue } from '../../state/held-value.ts';
 import { useWish } from '../../state/wish.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
@@ -13,13 +14,18 @@ import { SearchNote } from './SearchNote.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import { useField } from './use-field.ts';
 
+export interface SearchProps {
+  /** What is typed, where it is to outlive the field: as another view may stand in its place. */
+  readonly draft?: HeldValue<string> | undefined;
+}
+
 /**
  * Finds a task by any of its words, or does what a phrase says. Enter starts the task, Shift+Enter puts it on the work list,
  * Alt+Enter opens its card.
  */
-export function Search() {
+export function Search({ draft }: SearchProps) {
   const cardclock = useCardclock();
-  const field = useField();
+  const field = useField(draft);
   const running = useSnapshot((snapshot) => snapshot.running);
   const { search, groups, items, place } = field;
   const wrongId = useId();

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { QueryMistake, SearchValues } from '../../../common/domain/search.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
+import type { HeldValue } from '../../state/held-value.ts';
 import { searchGroups, wordsOf, type CreateItem } from './search-items.ts';
 import { useCreate, type CreateChoice } from './use-create.ts';
 import { useReading, type FieldReading } from './use-reading.ts';
@@ -31,10 +32,10 @@ export interface SearchField {
 
 const NO_WORDS: readonly TaskWords[] = [];
 
-export function useField(): SearchField {
+export function useField(draft?: HeldValue<string>): SearchField {
   const [isUsed, setUsed] = useState(0);
   const [scope, setScope] = useState(EVERYWHERE);
-  const search = useSearch(scope);
+  const search = useSearch(scope, draft);
   const read = useReading(search, isUsed);
   const { reading } = read;
   const words = useMemo(() => (reading.kind === 'search' ? NO_WORDS : wordsOf(reading)), [reading]);

@@ -8,6 +8,7 @@ import {
 } from '../../../common/domain/search.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import type { HeldValue } from '../../state/held-value.ts';
 import { lateHits } from './search-list.ts';
 
 /** The service is asked once the person has paused this long; what this computer knows is shown at every letter. */
@@ -68,14 +69,16 @@ const NOTHING: Found = {
   isServiceAsked: false,
 };
 
-export function useSearch(scope: SearchScope = EVERYWHERE): Search {
+/** `draft`: the text, where it is to outlive the field. */
+export function useSearch(scope: SearchScope = EVERYWHERE, draft?: HeldValue<string>): Search {
   const { bridge } = useCardclock();
-  const [request, setRequest] = useState<Request>({ query: '', caret: 0, atMs: 0 });
-  const [asked, setAsked] = useState({ query: '' });
+  const [first] = useState(() => draft?.get() ?? '');
+  const [request, setRequest] = useState<Request>({ query: first, caret: first.length, atMs: 0 });
+  const [asked, setAsked] = useState({ query: first });
   const [found, setFound] = useState<Found>(NOTHING);
   const stream = useId();
   const latest = useRef<object>(asked);
-  const latestQuery = useRef('');
+  const latestQuery = useRef(first);
 
   useEffect(() => {
     const mine = {};
@@ -113,6 +116,7 @@ export function useSearch(scope: SearchScope = EVERYWHERE): Search {
 
   function setQuery(query: string, caret = query.length): void {
     latestQuery.current = query;
+    draft?.set(query);
     setRequest({ query, caret, atMs: Date.now() });
     setAsked({ query });
   }

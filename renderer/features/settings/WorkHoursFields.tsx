@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import type { WorkHours } from '../../../common/domain/reminder.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock } from '../../state/cardclock.ts';
@@ -59,6 +59,10 @@ function MinutesField({ label, minutes, isEnd = false, problemOf, onChange }: Mi
   const shown = typed ?? minutesText(minutes);
   const read = readMinutes(shown, isEnd);
   const problem = read === undefined ? 'Type a time such as 9:00, 1730 or 5 pm.' : problemOf(read);
+
+  // A key may lead to another view while the cursor is still here.
+  const leave = useEffectEvent(() => commit());
+  useEffect(() => () => leave(), []);
 
   function commit(): void {
     if (read === undefined || problem !== undefined) return;

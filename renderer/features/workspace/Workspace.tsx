@@ -38,11 +38,11 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
   const { searchWish } = useCardclock();
-  const drafts = useDrafts();
   const accountId = useAccountId();
+  const drafts = useDrafts(accountId);
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
-  const tracking = <Tracking />;
+  const tracking = <Tracking draft={drafts.search} />;
   const told = (
     <header className="workspace-notices">
       {signInNeeded ? <SignInAgain /> : null}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type HeldValue, holdValue } from '../../state/held-value.ts';
 import { useStay } from '../../state/use-stay.ts';
 import { type CardDrafts, createCardDrafts } from '../card/card-drafts.ts';
 import { createTimeDrafts, type TimeDrafts } from '../today/time-drafts.ts';
@@ -7,12 +8,19 @@ import { createTimeDrafts, type TimeDrafts } from '../today/time-drafts.ts';
 export interface Drafts {
   readonly cards: CardDrafts;
   readonly times: TimeDrafts;
+  /** Begins anew with another account. */
+  readonly search: HeldValue<string>;
 }
 
-export function useDrafts(): Drafts {
+export function useDrafts(accountId: number | undefined): Drafts {
   const [cards] = useState(createCardDrafts);
   const [times] = useState(createTimeDrafts);
+  // oxlint-disable-next-line react/exhaustive-deps -- each account has its own
+  const search = useMemo(() => holdValue(''), [accountId]);
   // The card, or the day, that they belong to may be closed.
-  useStay(() => times.get().size > 0 || [...cards.get().values()].some(({ text }) => text.trim() !== ''));
-  return { cards, times };
+  useStay(
+    () =>
+      search.get() !== '' || times.get().size > 0 || [...cards.get().values()].some(({ text }) => text.trim() !== ''),
+  );
+  return { cards, times, search };
 }
