@@ -28,6 +28,10 @@ async function typeInSettings(name: string, value: string): Promise<void> {
   fireEvent.change(field, { target: { value } });
 }
 
+async function search(): Promise<HTMLInputElement> {
+  return await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+}
+
 describe('what is typed in a setting', () => {
   const remindUntracked = { ...DEFAULT_SETTINGS, remindUntracked: true };
 
@@ -56,9 +60,6 @@ describe('what is typed in a setting', () => {
 });
 
 describe('what is typed in the search', () => {
-  const search = async (): Promise<HTMLInputElement> =>
-    await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
-
   it('is there again after another view stood in its place', async () => {
     resizeTo(480);
     renderApp(snapshot());
