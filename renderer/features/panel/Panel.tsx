@@ -54,6 +54,8 @@ function SignedIn({ onOpen }: PartProps) {
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
+        </div>
+        <div className="workspace-asked">
           <header className="workspace-notices">
             {signInNeeded ? (
               <p className="notice notice-warning" role="note">

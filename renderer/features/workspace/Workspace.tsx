@@ -9,9 +9,11 @@ import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
 import { MessageList } from '../notices/MessageList.tsx';
 import { Notices } from '../notices/Notices.tsx';
+import { Prompts } from '../prompts/Prompts.tsx';
+import { Questions } from '../questions/Questions.tsx';
+import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
-import { Asked } from './Asked.tsx';
 import { Tracking } from './Tracking.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
@@ -43,12 +45,6 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
   const tracking = <Tracking draft={drafts.search} />;
-  const told = (
-    <header className="workspace-notices">
-      {signInNeeded ? <SignInAgain /> : null}
-      <Notices />
-    </header>
-  );
 
   useEffect(() => {
     const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
@@ -66,24 +62,23 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   // Only the view outlives the account, and what is typed on its cards and days: what is found or opened belongs to the one it came from.
   return (
     <div key={accountId} className="workspace">
-      {isWide ? told : null}
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
           <Running />
-          {isWide ? (
-            tracking
-          ) : (
-            <>
-              {told}
-              <Asked />
-            </>
-          )}
+          {isWide ? tracking : null}
         </div>
-        <div className="workspace-beside">
-          {isWide ? <Asked /> : null}
-          <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} timeDrafts={drafts.times} />
+        {/* Never before what runs, however large the text: Stop stays in sight. */}
+        <div className="workspace-asked">
+          <header className="workspace-notices">
+            {signInNeeded ? <SignInAgain /> : null}
+            <Notices />
+          </header>
+          <Questions />
+          <Reminders />
+          <Prompts />
         </div>
+        <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} timeDrafts={drafts.times} />
       </main>
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
