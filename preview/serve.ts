@@ -58,6 +58,10 @@ async function main(): Promise<void> {
     onDefect,
   });
   if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
+  settings.onRefused((words) => {
+    if (words === null) composed.app.dismissNotice('settings-disk');
+    else composed.app.notify('settings-disk', words);
+  });
   // A tab shows what a notification would say.
   composed.app.reminders.begin({ isHere: () => true, say: () => {} });
   const door = createDoor();

@@ -80,6 +80,10 @@ export function composed(
     isPassing: parts.isPassing,
   });
   if (setAside !== null) core.app.notify('settings', setAsideWords(setAside, parts.isPassing));
+  settings.onRefused((words) => {
+    if (words === null) core.app.dismissNotice('settings-disk');
+    else core.app.notify('settings-disk', words);
+  });
   return core;
 }
 

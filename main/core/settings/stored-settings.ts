@@ -1,10 +1,13 @@
 import { parseSettings } from '../../../common/domain/settings-schema.ts';
 import type { SettingsPort } from '../app/ports.ts';
+import { diskWords } from '../disk-words.ts';
 import { type SetAside, SETTINGS_VERSION, type SettingsFile, setUnusableAside } from './set-aside.ts';
 
 export interface StoredSettings extends SettingsPort {
   /** What was found and not used; null when all was well. */
   readonly setAside: SetAside | null;
+  /** Tells once in words that the disk refuses what is changed, and with null that it takes it again. */
+  readonly onRefused: (listener: (words: string | null) => void) => void;
 }
 
 export interface SettingsDisk extends SettingsFile {
@@ -33,6 +36,8 @@ export function storedSettings({ disk, nowMs, isPassing, onDefect }: StoredSetti
   const setAside = setUnusableAside(disk, nowMs, isPassing ? () => false : isMoved);
   const store = setAside?.isMoved === false ? null : tellingDefects(onDefect, disk.open);
   let current = parseSettings(store?.store);
+  let refusal: string | null = null;
+  let tell: ((words: string | null) => void) | null = null;
 
   function isMoved(from: string, to: string): boolean {
     const done = tellingDefects(onDefect, () => {
@@ -42,12 +47,30 @@ export function storedSettings({ disk, nowMs, isPassing, onDefect }: StoredSetti
     return done ?? false;
   }
 
+  /** Why not, in words; null where it is written, or nothing was to be. */
+  function write(): string | null {
+    try {
+      store?.set({ version: SETTINGS_VERSION, ...current });
+      return null;
+    } catch (error) {
+      onDefect(error);
+      const why = diskWords(error);
+      return `Your settings could not be written: ${why}. What you change holds until Cardclock quits; your time is kept elsewhere.`;
+    }
+  }
+
   return {
     setAside,
     read: () => current,
     change: (change) => {
       current = parseSettings({ ...current, ...change });
-      tellingDefects(onDefect, () => store?.set({ version: SETTINGS_VERSION, ...current }));
+      const before = refusal;
+      refusal = write();
+      if ((refusal === null) !== (before === null)) tell?.(refusal);
+    },
+    onRefused: (listener) => {
+      tell = listener;
+      if (refusal !== null) listener(refusal);
     },
   };
 }

@@ -12,6 +12,10 @@ function refuse(): never {
   throw new Error('the folder is locked');
 }
 
+function full(): never {
+  throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+}
+
 function fail(error: unknown): never {
   throw error;
 }
@@ -68,6 +72,37 @@ describe('stored settings', () => {
     expect(setAsideWords({ why: why === 'newer' ? 'newer' : 'damaged', path: '/a/b', isMoved: false })).toBe(
       `${reason}, so they are as at first. The file /a/b could not be set aside: what you change holds until Cardclock quits. Your time is not touched.`,
     );
+  });
+
+  it('that the disk refuses hold until the end, and that is said once, until it takes them again', () => {
+    using folder = tempFolder();
+    const disk = settingsDisk(folder.path);
+    let isFull = true;
+    const open = (): ReturnType<typeof disk.open> => {
+      const { store, set } = disk.open();
+      return { store, set: (values) => (isFull ? full() : set(values)) };
+    };
+    const defects: unknown[] = [];
+    const settings = storedSettings({
+      disk: { ...disk, open },
+      nowMs: 0,
+      isPassing: false,
+      onDefect: (error) => defects.push(error),
+    });
+    const said: (string | null)[] = [];
+
+    settings.change({ startedVersion: '1.2.3' });
+    settings.onRefused((words) => said.push(words));
+    settings.change({ theme: 'dark' });
+    isFull = false;
+    settings.change({ density: 'compact' });
+
+    expect(said).toEqual([
+      'Your settings could not be written: the disk is full. What you change holds until Cardclock quits; your time is kept elsewhere.',
+      null,
+    ]);
+    expect(defects).toHaveLength(2);
+    expect(opened(folder.path).read()).toMatchObject({ theme: 'dark', density: 'compact', startedVersion: '1.2.3' });
   });
 
   it('that cannot be used are left for the app to find by a command that passes', () => {
