@@ -32,8 +32,8 @@ export function RemoveDouble({ item: { task, question }, onClose }: RemoveDouble
     <Dialog title="Remove the other card" onClose={onClose}>
       <div className="time-edit-form">
         <p>
-          The other card {quoted(task.name)} ({others.map((other) => candidateWords(other, calendar)).join('; ')}) is
-          deleted at the service, for everybody. Cardclock cannot bring it back. Yours stays, with its time.
+          The other card {quoted(task.name)} ({others.map((other) => candidateWords(other, calendar)).join('; ')}) will
+          be deleted at the service, for everybody. Cardclock cannot bring it back. Yours stays, with its time.
         </p>
         <div className="time-edit-actions">
           <Button variant="danger" isPending={sending.isPending} onPress={remove}>

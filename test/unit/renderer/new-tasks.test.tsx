@@ -158,7 +158,7 @@ describe('a new task in the ledger', () => {
     expect(row().getByText(/on the board more than once\.$/)).toBeDefined();
     fireEvent.click(row().getByRole('button', { name: 'Remove the other' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove the other card' });
-    expect(dialog.textContent).toContain('(#15) is deleted at the service, for everybody.');
+    expect(dialog.textContent).toContain('(#15) will be deleted at the service, for everybody.');
     expect(app.inputsOf('new-task:remove-double')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete it' }));
 
