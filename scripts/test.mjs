@@ -5,6 +5,7 @@
  *
  * The last line on standard output is `N passed, N failed`.
  */
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { openDesktop } from './desktop.mjs';
@@ -25,6 +26,12 @@ function chosenSuites() {
   return { suites, args: given.slice(end + 1) };
 }
 
+/** What tests of the command line try, where it is there. */
+const PROGRAMS = [
+  ...['bash', 'zsh', 'fish'].map((program) => ({ program, what: `completion by Tab in ${program}` })),
+  { program: 'man', what: 'the manual page' },
+];
+
 /** What this machine cannot show, said loudly: a green run must not be taken for more than it is. */
 function gaps(electron) {
   const found = [];
@@ -32,6 +39,8 @@ function gaps(electron) {
   if (electron.kind === 'fallback')
     found.push(`NOT TESTED: the pinned Electron. Specs ran in Electron ${electron.version}.`);
   if (!chromiumExecutable()) found.push('NOT TESTED: the preview. There is no Chromium here.');
+  for (const { program, what } of PROGRAMS)
+    if (spawnSync(program, ['--version']).status !== 0) found.push(`NOT TESTED: ${what}. There is no ${program} here.`);
   return found;
 }
 

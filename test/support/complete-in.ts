@@ -1,23 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Shell } from '../../main/cli/commands.ts';
 import { completion } from '../../main/cli/completion/completion.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const LIMIT_MS = 30_000;
-
-/** What a shell's own program says when it is asked which one it is; undefined where it is not installed. */
-export function versionOf(shell: Shell): string | undefined {
-  const { status, stdout } = spawnSync(shell, ['--version'], { encoding: 'utf8' });
-  return status === 0 ? stdout.split('\n')[0] : undefined;
-}
+/** What zsh knows of all commands, read once for all tests: that takes longer than the rest. */
+const DUMP = join(tmpdir(), `cardclock-zcompdump-${process.pid}`);
+afterAll(() => rmSync(DUMP, { force: true }));
+/** Before what stands on the line. */
+const LINE = 'LINE: ';
 
 /**
  * What a shell offers for the last of these words after `cardclock`, which is played by a program that answers `search` and
  * `list` with these lines. Fish says `OFFERED<tab>WHAT IT IS`.
  */
 export function offered(shell: Shell, words: readonly string[], lines: readonly string[] = []): readonly string[] {
+  return afterTab(shell, words, lines).filter((line) => line !== '' && !line.startsWith(LINE));
+}
+
+/** What stands on the line of zsh after Tab. */
+export function zshLine(words: readonly string[], lines: readonly string[]): string {
+  const line = afterTab('zsh', words, lines).find((one) => one.startsWith(LINE)) ?? '';
+  return line.slice(LINE.length).trimEnd();
+}
+
+function afterTab(shell: Shell, words: readonly string[], lines: readonly string[]): readonly string[] {
   using folder = tempFolder();
   const file = join(folder.path, shell === 'zsh' ? '_cardclock' : `cardclock.${shell}`);
   writeFileSync(file, completion(shell));
@@ -34,7 +45,7 @@ export function offered(shell: Shell, words: readonly string[], lines: readonly 
     },
   });
   if (status !== 0 || stderr !== '') throw new Error(`${shell} ended with ${String(status)}: ${stderr}${stdout}`);
-  return stdout.split('\n').filter((line) => line !== '');
+  return stdout.split('\n');
 }
 
 /** Says something on its other output as well, as Chromium does. */
@@ -63,7 +74,7 @@ function inFish(file: string, words: readonly string[]): readonly string[] {
 function inZsh(_file: string, words: readonly string[], folder: string): readonly string[] {
   const inner = `
 fpath=(${quoted(folder)} $fpath)
-autoload -Uz compinit && compinit -u -D
+autoload -Uz compinit && compinit -u -d ${quoted(DUMP)}
 compadd() {
   local -a hits
   if [[ " \${argv[1,(i)--]} " == *' -'[OAD]' '* ]]; then builtin compadd "$@"; return; fi
@@ -84,7 +95,7 @@ zpty -w inner ${quoted(`cardclock ${words.join(' ')}`)}$'\\t'
 while [[ ! -e ${quoted(join(folder, 'done'))} ]]; do zpty -r inner line || break; done
 zpty -d inner
 cat ${quoted(join(folder, 'offered'))} 2>/dev/null
-true
+print -r -- ${quoted(LINE)}"$(<${quoted(join(folder, 'done'))})"
 `;
   return ['zsh', '-f', '-c', outer];
 }

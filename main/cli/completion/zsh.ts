@@ -17,7 +17,11 @@ _cardclock_offer() {
       shown+=("$match[1]  $match[2]")
     fi
   done
-  (( $#numbers )) && compadd -U -V cards -l -d shown -a numbers
+  (( $#numbers )) || return 1
+  compadd -U -V cards -l -d shown -a numbers
+  # Else what the numbers have in common, which is nothing, would take the place of the word.
+  (( $#numbers > 1 )) && compstate[insert]=menu compstate[list]='list force'
+  return 0
 }
 _cardclock_any() { _cardclock_offer < <(cardclock ${ANY_CARD} "\${(Q)PREFIX}" 2>/dev/null) }
 _cardclock_listed() { _cardclock_offer < <(cardclock list 2>/dev/null | grep -iF -- "\${(Q)PREFIX}") }

@@ -5,13 +5,17 @@ import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
 import { COMMANDS, OPTIONS, type Shell, SHELLS } from '../../../main/cli/commands.ts';
 import { completion } from '../../../main/cli/completion/completion.ts';
 import { HELP, helpOf } from '../../../main/cli/help.ts';
-import { offered } from '../../support/complete-in.ts';
+import { offered, zshLine } from '../../support/complete-in.ts';
 import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 const LOGIN = task({ taskId: 12, name: 'Fix the login page' });
 const PANIC = task({ taskId: 7, name: 'Don’t panic · 3 times', lane: null });
 const RUNS = { trackerId: 1, startedAt: 0 };
+
+function isMissing(shell: Shell): boolean {
+  return spawnSync(shell, ['--version']).status !== 0;
+}
 
 /** Only the words, without what fish says of each. */
 function wordsFor(shell: Shell, words: readonly string[], lines: readonly string[] = []): readonly string[] {
@@ -64,7 +68,7 @@ describe('the table of commands', () => {
 
 describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
   it('are completed to commands, their options and the shells', ({ skip }) => {
-    skip(spawnSync(shell, ['--version']).status !== 0, `${shell} is not installed here, so nothing is known of it`);
+    skip(isMissing(shell), `${shell} is not installed here, so nothing is known of it`);
 
     expect(new Set(wordsFor(shell, ['sta']))).toEqual(new Set(['start', 'status']));
     expect(new Set(wordsFor(shell, ['start', '--']))).toEqual(new Set(['--at', '--json', '--help']));
@@ -75,7 +79,7 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
   });
 
   it('are completed to cards, as search and list print them', ({ skip }) => {
-    skip(spawnSync(shell, ['--version']).status !== 0, `${shell} is not installed here, so nothing is known of it`);
+    skip(isMissing(shell), `${shell} is not installed here, so nothing is known of it`);
     const found = cards([LOGIN, PANIC]).lines;
     const workList = [
       workListRow({ task: LOGIN }),
@@ -89,5 +93,21 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
     expect(wordsFor(shell, ['stop', 'login'], listed)).toEqual([shell === 'fish' ? LOGIN.name : '12']);
     expect(wordsFor(shell, ['highlight', 'PANIC'], listed)).toEqual([shell === 'fish' ? PANIC.name : '7']);
     expect(wordsFor(shell, ['start', ''], ['No card was used yet. Type a part of its name.'])).toEqual([]);
+  });
+});
+
+describe('a word that several cards match', TIMEOUT, () => {
+  const found = cards([LOGIN, PANIC]).lines;
+
+  it('stays as it is in bash, which would put in what the cards have in common', ({ skip }) => {
+    skip(isMissing('bash'), 'bash is not installed here, so nothing is known of it');
+
+    expect(wordsFor('bash', ['start', 'i'], found)).toEqual([...found.map((line) => line.trim()), ' ']);
+  });
+
+  it('becomes the number of the first in zsh, and of the next by another Tab', ({ skip }) => {
+    skip(isMissing('zsh'), 'zsh is not installed here, so nothing is known of it');
+
+    expect(zshLine(['start', 'i'], found)).toBe('cardclock start 12');
   });
 });
