@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { SendingFailure } from '../time-edit/SendingFailure.tsx';
@@ -49,8 +51,15 @@ export function InlineTimes(props: InlineTimesProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (times === undefined) form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
-    else if (isChanged) sending.send(save);
+    else if (isChanged) sending.send(saveDraft);
     else onDone();
+  }
+
+  /** Saved times are no draft any more, also where another day is on view by then. */
+  async function saveDraft(): Promise<Reply<Done>> {
+    const reply = await save();
+    if (reply.ok) onTyped({});
+    return reply;
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, press, row, today } from '../../support/session-rows.tsx';
@@ -64,6 +66,35 @@ describe('what was typed in a row', () => {
 
     const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('08:30') }]);
+  });
+
+  it('is no draft any more where it was saved, although another day is on view by the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply<Done>>();
+    renderApp(today(morning), { ...answers, 'time:edit': async () => await promise });
+    await typeStart('8:30');
+    fireEvent.submit(startFields()[0] ?? document.body);
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+
+    await act(async () => resolve(ok({ changeId: 4 })));
+    press('Today');
+    await screen.findByText(/Ship the thing/);
+
+    expect(startFields()).toEqual([]);
+  });
+
+  it('is there again, with the reason, where it could not be saved by then', async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply<Done>>();
+    renderApp(today(morning), { ...answers, 'time:edit': async () => await promise });
+    await typeStart('8:30');
+    fireEvent.submit(startFields()[0] ?? document.body);
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+
+    await act(async () => resolve({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }));
+
+    expect(screen.getByRole('alert').textContent).toBe('The disk is full.');
+    expect((await comeBack('Today')).value).toBe('8:30');
   });
 
   it('is there again after another view was looked at', async () => {
