@@ -55,6 +55,8 @@ export function intentStore(db: Database): IntentStore {
       return lastId;
     },
     lastAt: () => orNull(db.get('SELECT wall_ms FROM intents ORDER BY id DESC LIMIT 1') ?? {}, 'wall_ms'),
+    after: (accountId, id) =>
+      db.all('SELECT * FROM intents WHERE account_id = ? AND id > ? ORDER BY id', accountId, id).map(intent),
     get: (id) => {
       const row = db.get('SELECT * FROM intents WHERE id = ?', id);
       return row === undefined ? null : intent(row);

@@ -94,6 +94,8 @@ export interface IntentStore {
   /** Gives the intent's id. */
   readonly append: (intent: Intent) => number;
   readonly get: (id: number) => StoredIntent | null;
+  /** Those of the account that came after `id`, oldest first. */
+  readonly after: (accountId: number, id: number) => readonly StoredIntent[];
   /** UTC ms of the wall clock when the last one was stored; null before the first. */
   readonly lastAt: () => number | null;
 }

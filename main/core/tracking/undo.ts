@@ -1,9 +1,12 @@
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { keptTheirs } from '../ledger/keeping.ts';
+import { inConflict } from '../sync/merge.ts';
 import { finish, ownRunning } from './one-timer.ts';
 import { type Place, takePlace } from './placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
-import { asMine } from './revising.ts';
+import { asMine, newTry } from './revising.ts';
+import { beganSince } from './since.ts';
 import { freeStart, startAgain } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
@@ -21,7 +24,9 @@ export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
   const places = placesFor(ports, ways);
   const isAdditionChanged = addition !== undefined && takeAdditionBack(ports, deed.taskId, addition);
   const isWishChanged = takeWishBack(ports, deed);
-  for (const way of ways.toSorted(byOrder)) save(ports, way, ways, places.get(way.row.taskId));
+  for (const way of ways.toSorted(byOrder)) {
+    save(ports, way, { deed, all: ways, place: places.get(way.row.taskId) });
+  }
   stopWhatBeganSince(ports, deed, ways);
   return ways.length > 0 || isAdditionChanged || isWishChanged;
 }
@@ -44,14 +49,24 @@ function orderOf({ row, target }: WayBack): number {
 
 const taskOf = ({ row }: WayBack): number => row.taskId;
 
-function save(ports: TrackingPorts, way: WayBack, all: readonly WayBack[], place: Place | undefined): void {
+interface Saving {
+  readonly deed: StoredIntent;
+  readonly all: readonly WayBack[];
+  readonly place: Place | undefined;
+}
+
+function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving): void {
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
   const { deleted, ...fields } = target;
   const isRevived = row.deleted && !deleted;
   const isOtherInterval = deleted !== row.deleted || !isSameTime(target, row.desired);
-  const revised = isOtherInterval ? asMine(row, now) : row;
+  if (isOtherInterval && isAsBefore(row, target)) {
+    journal.trackers.save({ ...keptTheirs(row, now), changedAt: now });
+    return;
+  }
+  const revised = isOtherInterval ? contested(row, deed, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all) };
   journal.trackers.save({
     ...revised,
@@ -61,6 +76,20 @@ function save(ports: TrackingPorts, way: WayBack, all: readonly WayBack[], place
     moved: isSameTime(target, row.desired) ? row.moved : null,
     ...(isRevived ? revived(row) : {}),
   });
+}
+
+/** Another device changed it as well, and nothing of ours is left: theirs is what there is. */
+function isAsBefore({ parked }: TrackerRow, target: RowImage): boolean {
+  return parked?.kind === 'conflict' && !target.deleted && isSameTime(target, parked.base);
+}
+
+/** What both sides changed stays a question; one that was answered is asked again: mine does not go over theirs unasked. */
+function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number): TrackerRow {
+  if (row.parked?.kind === 'conflict') return newTry(row, now);
+  const change = changes.find(({ trackerId }) => trackerId === row.id);
+  const isTheirs = change !== undefined && change.before !== null && !change.after.deleted && row.seen !== null;
+  const isAnswered = what === 'keep' || what === 'delete';
+  return isAnswered && isTheirs ? inConflict(asMine(row, now), row.seen, now) : asMine(row, now);
 }
 
 /** The service may have taken it away, or may do so yet: then it is sent again. */
@@ -126,9 +155,10 @@ function stopWhatBeganSince(ports: TrackingPorts, deed: StoredIntent, ways: read
   const ids = new Set(resumed.map((row) => row.id));
   const tasks = new Set(resumed.map((row) => row.taskId));
   const now = wholeSecond(ports.clock.now());
+  const began = beganSince(ports.journal, deed);
   for (const other of ownRunning(ports)) {
     const isInTheWay = !ports.severalTimers() || tasks.has(other.taskId);
-    if (!ids.has(other.id) && isInTheWay && other.changedAt > deed.wallMs) finish(ports, other, now);
+    if (!ids.has(other.id) && isInTheWay && began.has(other.id)) finish(ports, other, now);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { imageOf } from './recorder.ts';
+import { wentIntoAnother } from './since.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */
 export interface WayBack {
@@ -17,12 +18,18 @@ export interface WayBack {
  *
  * @throws UserFailure `bad-input` where an entry was changed since
  */
-export function waysBack({ trackers }: Journal, { changes }: StoredIntent): readonly WayBack[] {
+export function waysBack(journal: Journal, deed: StoredIntent): readonly WayBack[] {
+  const { changes } = deed;
   const isWhole = changes.filter(isOfInterval).length > 1;
-  return changes.flatMap((change) => {
-    const row = change.trackerId > 0 ? trackers.get(change.trackerId) : null;
+  const ways = changes.flatMap((change) => {
+    const row = change.trackerId > 0 ? journal.trackers.get(change.trackerId) : null;
     return row === null ? [] : wayBack(row, change, isWhole);
   });
+  // Its time counts in the entry that took it in: what the deed ended may not go on beside that.
+  const isTakenIn = ({ trackerId, before }: TrackerChange): boolean =>
+    before === null && wentIntoAnother(journal, deed, trackerId);
+  if (isWhole && ways.length > 0 && changes.some(isTakenIn)) throw changedSince();
+  return ways;
 }
 
 export function isSameTime(a: Times, b: Times): boolean {

@@ -53,6 +53,10 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
           return id;
         }),
       get: (id) => tables.read(() => store.intents.get(id) ?? null),
+      after: (accountId, id) =>
+        tables.read(() =>
+          [...store.intents.values()].filter((intent) => intent.accountId === accountId && intent.id > id),
+        ),
       lastAt: () => tables.read(() => [...store.intents.values()].at(-1)?.wallMs ?? null),
     },
     heartbeat: {

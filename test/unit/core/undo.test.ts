@@ -37,6 +37,15 @@ const DEEDS: Record<string, Deed> = {
 
 /** A deed, and what else was done to its entries since. */
 const CHANGED_SINCE: Record<string, (world: TrackingWorld) => number> = {
+  'a switch whose second timer was merged into an earlier entry': (world) => {
+    world.editing.log(2, NINE - 60 * MINUTE, NINE - 30 * MINUTE);
+    world.tracking.start(1);
+    world.clock.nowMs += 10 * MINUTE;
+    const change = world.tracking.start(2) ?? 0;
+    world.clock.nowMs += 10 * MINUTE;
+    world.editing.merge(world.trackerOf(change));
+    return change;
+  },
   'a switch whose second timer was stopped': (world) => {
     world.tracking.start(1);
     world.clock.nowMs += 60 * MINUTE;
@@ -247,4 +256,16 @@ describe('undo', () => {
     expect(() => world.editing.undo(foreign)).toThrow('nothing here to take back');
     expect(() => world.editing.undo(99)).toThrow('nothing here to take back');
   });
+});
+
+it('a timer that goes on ends the one that was started since, also where the clock was set back in between', () => {
+  using world = usedWorld();
+  const stop = world.tracking.stop(3) ?? 0;
+  world.clock.nowMs -= 5 * MINUTE;
+  world.tracking.start(2);
+  world.clock.nowMs += MINUTE;
+
+  world.editing.undo(stop);
+
+  expect(world.journal.trackers.running(world.accountId).map(({ id }) => id)).toEqual([3]);
 });
