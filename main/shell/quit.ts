@@ -1,10 +1,13 @@
 import type { MessageBoxOptions } from 'electron';
 import { accountWords } from '../../common/domain/account-words.ts';
+import type { Unwritten } from '../../common/domain/snapshot.ts';
 import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
 import { shortName } from './tray/tray-words.ts';
 
 interface QuitPorts {
   readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
+  /** What the disk did not take yet; it goes with the app. */
+  readonly unwritten: () => readonly Unwritten[];
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
   /** Settles with the place of the button that was pressed. */
@@ -21,22 +24,32 @@ export interface Quitting {
 const KEEP = 0;
 const STOP = 1;
 const CANCEL = 2;
+const STAY = 0;
+const QUIT_ANYWAY = 1;
 
 /**
  * For whoever chooses to quit: asked once where a timer of this device runs, also one of an account that is not open.
  * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
  * on while the app is closed, and is asked about at the next start.
  */
-export function askingToQuit({ timers: own, inWords, ask, end }: QuitPorts): Quitting['quit'] {
+export function askingToQuit({ timers: own, unwritten, inWords, ask, end }: QuitPorts): Quitting['quit'] {
   /** Everybody who asked to quit and waits for the answer; null while nobody does. */
   let waiting: (() => void)[] | null = null;
 
   async function decide(timers: readonly OwnTimer[], stays: readonly (() => void)[]): Promise<void> {
-    const pressed = await ask(question(timers)).finally(() => {
+    const goes = await areLeft(timers).finally(() => {
       waiting = null;
     });
-    if (pressed === KEEP || (pressed === STOP && areStopped(timers))) end();
+    if (goes) end();
     else for (const onStay of stays) onStay();
+  }
+
+  /** Whether the person still wants to quit, having seen what runs and what would be lost. */
+  async function areLeft(timers: readonly OwnTimer[]): Promise<boolean> {
+    const pressed = timers.length === 0 ? KEEP : await ask(question(timers));
+    if (pressed !== KEEP && !(pressed === STOP && areStopped(timers))) return false;
+    const lost = unwritten();
+    return lost.length === 0 || (await ask(lossQuestion(lost))) === QUIT_ANYWAY;
   }
 
   /** False where one of those that still run could not be stopped: then the app stays open. */
@@ -57,7 +70,7 @@ export function askingToQuit({ timers: own, inWords, ask, end }: QuitPorts): Qui
   return (onStay = () => {}) => {
     if (waiting !== null) return void waiting.push(onStay);
     const timers = own.all();
-    if (timers.length === 0) return end();
+    if (timers.length === 0 && unwritten().length === 0) return end();
     waiting = [onStay];
     void decide(timers, waiting);
   };
@@ -76,6 +89,20 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
     buttons: [isOne ? 'Keep it running' : 'Keep them running', isOne ? 'Stop it now' : 'Stop them now', 'Cancel'],
     defaultId: KEEP,
     cancelId: CANCEL,
+    noLink: true,
+  };
+}
+
+function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
+  const deeds = lost.map(({ what, task }) => `${what} of “${shortName(task.name)}”`).join(', ');
+  return {
+    type: 'warning',
+    title: 'Quit Cardclock',
+    message: 'Not everything is on disk yet',
+    detail: `The disk takes nothing now: ${deeds}. Make room, and it is written by itself. If Cardclock quits before, it is lost.`,
+    buttons: ['Stay', 'Quit and lose it'],
+    defaultId: STAY,
+    cancelId: STAY,
     noLink: true,
   };
 }

@@ -177,6 +177,7 @@ function keepAtHand(
   setAppMenu(quit);
   remind({ core, window, inWords, notify: notifying(log, onDefect), isHere });
   return { ...access, quit };
+    unwritten: () => core.snapshot().unwritten,
 }
 
 function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace, onDefect: OnDefect): void {

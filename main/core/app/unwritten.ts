@@ -56,17 +56,17 @@ interface Kept extends Deed {
 export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   const { journal, clock, timers, notices } = ports;
   let kept: readonly Kept[] = [];
-  /** What was kept and is written now: the timers that a start ended, each with the one that began in its place. */
+  /** What was kept and is written now: timers that have ended, each with the one that began after it. */
   const endedBy = new Map<number, number>();
+  /** Of these, timers that a stop has ended, while nothing was started after it. */
+  const stopped = new Set<number>();
   let cancel: (() => void) | undefined;
 
-  /** As it would have been done when it was clicked; by a clock that was set back since, now. */
+  /** As it would have been done when it was clicked, whatever the clock was set to since. */
   function attempt({ accountId, what, id, clickedAt, at, alone }: Deed): number | null {
-    const nowMs = Math.min(clickedAt, clock.now());
-    const then: Clock = { ...clock, now: () => nowMs };
+    const then: Clock = { ...clock, now: () => clickedAt };
     const { start, stop } = createTracking({ journal, clock: then, accountId, severalTimers: ports.severalTimers });
-    const moment = at === undefined ? undefined : Math.min(at, nowMs);
-    return what === 'start' ? start(id, moment, alone) : stop(id, moment);
+    return what === 'start' ? start(id, at, alone) : stop(id, at);
   }
 
   function deed(wanted: Deed): number | null {
@@ -88,11 +88,10 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     }
   }
 
-  /** The second click means nothing new: a start after which no other task was started, a stop of the same timer. */
+  /** The second click of two that follow each other means nothing new. */
   function isKept({ accountId, what, id, alone }: Deed): boolean {
-    const same = kept.filter((other) => other.accountId === accountId && other.what === what);
-    const last = same.at(-1);
-    return what === 'start' ? last?.id === id && last.alone === alone : same.some((other) => other.id === id);
+    const last = kept.findLast((other) => other.accountId === accountId);
+    return last?.what === what && last.id === id && last.alone === alone;
   }
 
   function keep(next: Kept): void {
@@ -114,6 +113,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     if (kept.length === 0) {
       notices.dismiss(NOTICE);
       endedBy.clear();
+      stopped.clear();
     }
     safely(ports.onChange);
     return kept.length === 0;
@@ -123,7 +123,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   function isSettled(next: Kept): boolean {
     try {
       if (next.what === 'start') startKept(next);
-      else attempt({ ...next, id: runningSince(next.id) });
+      else stopKept(next);
     } catch (error) {
       if (isDisk(error)) return false;
       if (!(error instanceof UserFailure)) ports.onDefect(error);
@@ -136,13 +136,27 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
 
   function startKept(next: Kept): void {
     const running = ownRunning({ journal, accountId: next.accountId });
-    const changeId = attempt(next);
+    // A clock that was set back behind it would have the timer run from a moment that is still to come. Where it ends
+    // another, or is ended, its moment counts: the time before it was measured by the clock of then.
+    const isAlone = running.length === 0 && kept.length === 1;
+    const clickedAt = isAlone ? Math.min(next.clickedAt, clock.now()) : next.clickedAt;
+    const at = next.at === undefined ? undefined : Math.min(next.at, clickedAt);
+    const changeId = attempt({ ...next, clickedAt, at });
     const begun = changeId === null ? null : (journal.intents.get(changeId)?.trackerId ?? null);
     if (begun === null) return;
-    for (const { id } of running) if (journal.trackers.get(id)?.desired.endedAt !== null) endedBy.set(id, begun);
+    const ended = running.map(({ id }) => id).filter((id) => journal.trackers.get(id)?.desired.endedAt !== null);
+    for (const id of [...ended, ...stopped]) endedBy.set(id, begun);
+    stopped.clear();
   }
 
-  /** Whoever stopped a timer could not see yet that a start had ended it: what ran by then in its place is meant. */
+  function stopKept(next: Kept): void {
+    const id = runningSince(next.id);
+    attempt({ ...next, id });
+    // Where several may run, the next start has nothing to do with it.
+    if (!ports.severalTimers()) stopped.add(id);
+  }
+
+  /** Whoever stopped a timer could not see yet that it had ended, and what was started since: what ran by then is meant. */
   function runningSince(trackerId: number): number {
     const next = endedBy.get(trackerId);
     return next === undefined ? trackerId : runningSince(next);

@@ -1,5 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import type { OwnTimer } from '../../../main/core/app/own-timers.ts';
 import { askingToQuit } from '../../../main/shell/quit.ts';
 import { task } from '../../support/fake-bridge.ts';
@@ -13,7 +14,9 @@ function leaving(...first: readonly OwnTimer[]) {
   const words: MessageBoxOptions[] = [];
   const refused = new Set<number>();
   let ends = 0;
+  let kept: readonly Unwritten[] = [];
   const quit = askingToQuit({
+    unwritten: () => kept,
     timers: {
       all: () => running,
       stop: (trackerId) => {
@@ -49,6 +52,9 @@ function leaving(...first: readonly OwnTimer[]) {
     },
     vanish: (trackerId: number) => {
       running = running.filter((timer) => timer.trackerId !== trackerId);
+    },
+    keep: (...deeds: readonly Unwritten[]) => {
+      kept = deeds;
     },
     refuse: (trackerId: number) => void refused.add(trackerId),
     words: () => words.map(({ message, detail }) => `${message}. ${detail ?? ''}`),
@@ -151,5 +157,19 @@ describe('quitting', () => {
 
     expect(seen()).toEqual({ asked: 1, stopped: [2], said: 1, ends: 0 });
     expect(hasStayed).toBe(true);
+  });
+
+  it('warns of what the disk has not taken yet, and stays unless that may be lost', async () => {
+    const { quit, keep, press, words, seen } = leaving();
+    keep({ what: 'start', task: task({ name: 'Ship it' }), atMs: 0 });
+
+    quit();
+    await press('keep');
+    expect(seen()).toMatchObject({ asked: 1, ends: 0 });
+    expect(words()[0]).toContain('start of “Ship it”. Make room');
+
+    quit();
+    await press('stop');
+    expect(seen()).toMatchObject({ asked: 2, ends: 1 });
   });
 });
