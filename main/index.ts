@@ -1,5 +1,4 @@
 import { app } from 'electron';
-import { resolve } from 'node:path';
 import { isVerb } from './cli/arguments.ts';
 import { failure } from './cli/failure.ts';
 import { reaching } from './cli/reach.ts';
@@ -10,18 +9,19 @@ import { commandWords } from './shell/command-words.ts';
 import { folderProblem } from './shell/data-folder.ts';
 import { logged, logStart } from './shell/log.ts';
 import { composed, type ShellParts } from './shell/open-core.ts';
+import { ownFolder } from './shell/own-folder.ts';
 import { runShell } from './shell/run.ts';
 import { sessionProblem } from './shell/session-problem.ts';
+import { letReadersGo } from './shell/uncaught.ts';
 
-const folder = app.commandLine.getSwitchValue('user-data-dir');
-if (folder !== '') app.setPath('userData', resolve(folder));
-
+letReadersGo(process);
+const folder = ownFolder();
 const words = commandWords(process.argv.slice(1), { isFolderNamed: process.defaultApp, isVerb });
 const parts: ShellParts = {
   isPassing: words !== null,
   rendererDir: new URL('../renderer/', import.meta.url),
   preload: new URL('../preload/index.cjs', import.meta.url),
-  log: openLog(app.getPath('userData')),
+  log: openLog(folder),
   compose: (ports) =>
     compose({
       ...ports,
@@ -48,10 +48,9 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   // Electron would show them in a window, and go on.
   process.on('uncaughtException', (error) => void fail(error));
   process.on('unhandledRejection', (reason) => void fail(reason));
-  const dataDir = app.getPath('userData');
   const code = await runCommandLine(args, {
-    reach: reaching(dataDir, {
-      problem: () => sessionProblem(process.platform, process.env) ?? folderProblem(dataDir),
+    reach: reaching(folder, {
+      problem: () => sessionProblem(process.platform, process.env) ?? folderProblem(folder),
       open: () => {
         logStart(log, 'command');
         return composed(parts, onDefect);

@@ -15,10 +15,10 @@ export function folderProblem(folder: string): string | null {
 }
 
 /** Says it where a person looks, and ends with an exit code that scripts see. */
-export function refuseToStart(problem: string): void {
+export function refuseToStart(problem: string, title = 'Cardclock cannot start'): void {
   process.stderr.write(`${problem}\n`);
   void app.whenReady().then(() => {
-    dialog.showErrorBox('Cardclock cannot start', problem);
+    dialog.showErrorBox(title, problem);
     app.exit(1);
     return null;
   });

@@ -36,11 +36,10 @@ export function logStart(log: Log, as: 'desktop' | 'command'): void {
   log.write({ kind: 'start', as, version: app.getVersion(), electron, node, system });
 }
 
-/** What no part of ours sees: processes that are gone, and errors that nobody caught. */
+/** Processes that are gone. */
 export function logCrashes(log: Log): void {
   app.on('render-process-gone', (_event, _page, { reason }) => log.write({ kind: 'page-gone', reason }));
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason !== 'clean-exit') log.write({ kind: 'page-gone', reason: `${type} ${reason}` });
   });
-  process.on('uncaughtExceptionMonitor', (error) => log.write({ kind: 'defect', defect: defectOf(error) }));
 }

@@ -1,4 +1,3 @@
-import { app } from 'electron';
 import type { OnDefect } from './log.ts';
 
 /** For all that is on its way to end: far more than any part of it waits. */
@@ -6,17 +5,38 @@ const CLOSING_MS = 10_000;
 /** For windows and processes to go, once nothing is left to be written. */
 const GOING_MS = 5000;
 
+interface QuittingPorts {
+  /** Electron's. */
+  readonly app: {
+    readonly on: (event: 'before-quit', listener: (event: { readonly preventDefault: () => void }) => void) => unknown;
+    readonly quit: () => void;
+    readonly exit: () => void;
+  };
+  readonly close: () => Promise<void>;
+  /** Whatever still comes of the desktop is no longer taken. */
+  readonly letGo: () => void;
+  readonly onDefect: OnDefect;
+}
+
 /** Waits for what is on its way, so that its answer is journalled; what is not sent waits on disk. Nothing that hangs keeps the app. */
-export function quitInOrder(close: () => Promise<void>, letGo: () => void, onDefect: OnDefect): void {
-  let isClosed = false;
+export function quitInOrder({ app, close, letGo, onDefect }: QuittingPorts): void {
+  let state: 'open' | 'closing' | 'closed' = 'open';
   app.on('before-quit', (event) => {
-    letGo();
-    if (isClosed) return;
+    if (state === 'closed') return;
     event.preventDefault();
-    void within(CLOSING_MS, close)
+    // Asked once more, by a second signal: one closing is enough.
+    if (state === 'closing') return;
+    state = 'closing';
+    void within(CLOSING_MS, async () => {
+      try {
+        letGo();
+      } finally {
+        await close();
+      }
+    })
       .catch(onDefect)
       .finally(() => {
-        isClosed = true;
+        state = 'closed';
         // Asked within the quit that is still going on, Electron would take the second one back.
         setImmediate(() => app.quit());
         setTimeout(() => {

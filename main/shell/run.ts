@@ -13,6 +13,7 @@ import { followRegion } from './follow-region.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
+import { longStart } from './long-start.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
 import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
@@ -25,7 +26,9 @@ import { askingToQuit, type Quitting } from './quit.ts';
 import { remind } from './remind.ts';
 import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
+import { followSignals } from './signals.ts';
 import { showInTray } from './tray/show-in-tray.ts';
+import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
 
 /** As `electron-builder.yml` has it. */
@@ -33,9 +36,17 @@ const APP_ID = 'app.cardclock.desktop';
 
 /** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
 export function runShell(parts: ShellParts): void {
+  const { log } = parts;
+  const onDefect = toldTo(log);
+  takeUncaught(process, onDefect);
   const problem = folderProblem(app.getPath('userData'));
   if (problem !== null) {
     refuseToStart(problem);
+    return;
+  }
+  const tooLong = longStart(process.argv);
+  if (tooLong !== null) {
+    refuseToStart(tooLong, 'Cardclock');
     return;
   }
   if (!app.requestSingleInstanceLock()) {
@@ -47,19 +58,25 @@ export function runShell(parts: ShellParts): void {
   const links = receiveLinks();
   declareScheme();
   guardPages();
-  // Chromium would only close the window, which means hiding it here.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   app.on('window-all-closed', () => {
     // The tray keeps the app alive.
   });
-  void app.whenReady().then(() => open(parts, links));
+  app
+    .whenReady()
+    .then(() => open(parts, links, onDefect))
+    .catch((error: unknown) => {
+      onDefect(error);
+      refuseToStart(
+        `Something went wrong while it started. What was tracked is kept. The details are in ${log.folder}.`,
+      );
+    });
 }
 
-function open(parts: ShellParts, links: IncomingLinks): void {
+function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void {
+  followSignals();
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
   const { log } = parts;
-  const onDefect = toldTo(log);
   logStart(log, 'desktop');
   logCrashes(log);
   const settings = ownSettings(parts, onDefect);
@@ -131,7 +148,7 @@ function open(parts: ShellParts, links: IncomingLinks): void {
     window.letGo();
     access?.letGo();
   };
-  quitInOrder(core.close, letGo, onDefect);
+  quitInOrder({ app, close: core.close, letGo, onDefect });
 }
 
 /** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
@@ -160,6 +177,7 @@ function keepAtHand(
   const inWords = sayingFailures(core, window, onDefect);
   const quit = askingToQuit({
     timers: core.ownTimers,
+    unwritten: () => core.snapshot().unwritten,
     inWords,
     ask: async (question) => (await dialog.showMessageBox(question)).response,
     end: () => app.quit(),
@@ -177,7 +195,6 @@ function keepAtHand(
   setAppMenu(quit);
   remind({ core, window, inWords, notify: notifying(log, onDefect), isHere });
   return { ...access, quit };
-    unwritten: () => core.snapshot().unwritten,
 }
 
 function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace, onDefect: OnDefect): void {

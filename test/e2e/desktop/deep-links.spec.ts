@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from 'playwright';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
+import { hasEnded } from '../../support/end-process.ts';
 import { launchCommand } from '../../support/launch-command.ts';
+import { startOther } from '../../support/other-start.ts';
 import { running, signIn } from '../../support/steps.ts';
 
 /** As the desktop opens a link: the app is started once more with it, and leaves at once where one runs. */
@@ -47,4 +49,17 @@ test('a link is asked about before it starts or stops anything, opens cards, and
 
   await app.restart({ kill: 'SIGKILL', args: [`cardclock://task/${first.id}`] });
   await expect(app.page.getByRole('dialog', { name: first.name })).toBeVisible();
+});
+
+test('a link so long that Chromium would end the app for it is refused in words, and the app goes on', async ({
+  app,
+}) => {
+  await using second = startOther([`--user-data-dir=${app.userDataDir}`, `cardclock://${'x'.repeat(40_000)}`]);
+
+  // The box on the screen waits for somebody to read it.
+  await expect.poll(second.said).toContain('A link was not followed: it is far longer');
+
+  expect(hasEnded(app.electron.process())).toBe(false);
+  await openLink(app, 'cardclock://stop/everything');
+  await expect(app.page.getByText('A link was not followed: “cardclock://stop/everything”.')).toBeVisible();
 });

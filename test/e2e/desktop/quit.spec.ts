@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
 import { expect, test as base } from '../../support/app-fixture.ts';
+import { hasEnded } from '../../support/end-process.ts';
 import { running, workList } from '../../support/steps.ts';
 import { openView } from '../../support/time-steps.ts';
 import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
@@ -92,4 +95,37 @@ test('Quit asks about a running timer, and does what is answered; the system tha
     });
     await closed;
   });
+});
+
+test('no error box, no news of the desktop and no further signal keeps the app from quitting in order', async ({
+  app,
+}) => {
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await workList(app.page)
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click();
+  await expect(running(app.page).getByRole('timer')).toBeVisible();
+  const log = (): string => readFileSync(join(app.userDataDir, 'logs', 'cardclock.log'), 'utf8');
+  const child = app.electron.process();
+  // Nobody reads what it writes any more.
+  child.stderr?.destroy();
+
+  await app.electron.evaluate(({ app: quitting, powerMonitor }) => {
+    setImmediate(() => {
+      throw new RangeError('nobody catches this');
+    });
+    // The journal is closed by then.
+    quitting.once('will-quit', () => {
+      powerMonitor.emit('lock-screen');
+      quitting.emit('second-instance', {}, ['cardclock://stop']);
+    });
+  });
+  await expect.poll(log).toContain(' defect RangeError');
+  const signals = setInterval(() => child.kill('SIGTERM'), 1);
+  await expect.poll(() => hasEnded(child)).toBe(true);
+  clearInterval(signals);
+
+  expect(log()).toMatch(/ stop\n$/);
+  expect(log().match(/ defect /g)).toHaveLength(1);
 });
