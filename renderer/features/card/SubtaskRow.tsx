@@ -106,7 +106,8 @@ function Rename({ subtask, actions, typed: { draft, change }, isAsked, onDone }:
       }}
       // The card must not close with the field.
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Escape') return;
+        // While signs are composed Escape only takes them back.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.stopPropagation();
         leave();
       }}

@@ -63,7 +63,8 @@ export function InlineTimes(props: InlineTimesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    // While signs are composed Escape only takes them back.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     onDone();

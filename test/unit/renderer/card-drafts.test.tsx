@@ -79,6 +79,15 @@ describe('a new name of a subtask', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
+  it('stays where Escape only takes back signs that are being composed', async () => {
+    await openCard(kept);
+    await rename('Measure', 'Measure twice');
+
+    fireEvent.keyDown(await field('New name of Measure'), { key: 'Escape', isComposing: true });
+
+    expect((await field('New name of Measure')).value).toBe('Measure twice');
+  });
+
   it('stays beside another one that is begun', async () => {
     await openCard(kept);
     await rename('Measure', 'Measure twice');
