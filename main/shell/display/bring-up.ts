@@ -5,6 +5,7 @@ export interface RaisedWindow {
   isDestroyed(): boolean;
   isFocused(): boolean;
   isVisible(): boolean;
+  isMinimized(): boolean;
   focus(): void;
   hide(): void;
   show(): void;
@@ -24,6 +25,8 @@ export function bringUp(window: RaisedWindow, display: DisplayKind): void {
   setTimeout(() => {
     // The person may have closed it meanwhile.
     if (window.isDestroyed() || window.isFocused() || !window.isVisible()) return;
+    // Electron ends where one that counts as minimized is shown anew (https://github.com/electron/electron/issues/49253).
+    if (window.isMinimized()) return;
     window.hide();
     window.show();
   }, ANSWER_MS);

@@ -3,12 +3,13 @@ import { bringUp, type RaisedWindow } from '../../../../main/shell/display/bring
 
 /** A desktop that gives the focus to what is shown anew, and to what asks for it only where `gives`. */
 function shownWindow({ gives }: { readonly gives: boolean }) {
-  const state = { isVisible: true, isFocused: false, isDestroyed: false };
+  const state = { isVisible: true, isFocused: false, isDestroyed: false, isMinimized: false };
   const calls: string[] = [];
   const window: RaisedWindow = {
     isDestroyed: () => state.isDestroyed,
     isFocused: () => state.isFocused,
     isVisible: () => state.isVisible,
+    isMinimized: () => state.isMinimized,
     focus: () => {
       calls.push('focus');
       state.isFocused = gives;
@@ -60,13 +61,16 @@ describe('a window that is brought up', () => {
     expect(calls).toEqual(['focus']);
   });
 
-  it.each(['isDestroyed', 'isVisible'] as const)('does not come back when it went meanwhile (%s)', (what) => {
-    const { window, state, calls } = shownWindow({ gives: false });
+  it.each(['isDestroyed', 'isVisible', 'isMinimized'] as const)(
+    'does not come back when it went meanwhile (%s)',
+    (what) => {
+      const { window, state, calls } = shownWindow({ gives: false });
 
-    bringUp(window, 'wayland');
-    state[what] = what === 'isDestroyed';
-    vi.runAllTimers();
+      bringUp(window, 'wayland');
+      state[what] = what !== 'isVisible';
+      vi.runAllTimers();
 
-    expect(calls).toEqual(['focus']);
-  });
+      expect(calls).toEqual(['focus']);
+    },
+  );
 });
