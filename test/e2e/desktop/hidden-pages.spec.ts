@@ -13,13 +13,17 @@ async function windows(app: App): Promise<number> {
   );
 }
 
-/** From now on the minute after which a hidden page goes is over at once. */
-async function shortenTheWait(app: App): Promise<void> {
+/** From now on the minute after which a hidden page goes is over at once; gives what makes it as long as it was. */
+async function shortenTheWait(app: App): Promise<() => Promise<void>> {
   await app.electron.evaluate((_electron, waitMs) => {
     const { setTimeout: wait } = globalThis;
     const shortened = (work: () => void, ms: number): unknown => wait(work, ms === waitMs ? 50 : ms);
-    Object.assign(globalThis, { setTimeout: shortened });
+    Object.assign(globalThis, { setTimeout: shortened, unshortened: wait });
   }, HIDDEN_MS);
+  return async () =>
+    await app.electron.evaluate(
+      () => void Object.assign(globalThis, { setTimeout: Reflect.get(globalThis, 'unshortened') }),
+    );
 }
 
 /** Playwright has every page believe that it is seen. */
@@ -34,7 +38,7 @@ test('a window that was closed to the tray lets its page go, and is drawn anew w
 }) => {
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
   await expect(search(app.page)).toBeVisible();
-  await shortenTheWait(app);
+  const waitAsEver = await shortenTheWait(app);
 
   await search(app.page).fill('half a sen');
   await hide(app);
@@ -51,6 +55,7 @@ test('a window that was closed to the tray lets its page go, and is drawn anew w
     .catch(() => undefined);
   await expect.poll(async () => await windows(app)).toBe(0);
 
+  await waitAsEver();
   const drawn = app.electron.waitForEvent('window');
   await app.electron.evaluate(({ app: electron }) => electron.emit('activate'));
   const page = await drawn;
