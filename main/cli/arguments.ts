@@ -5,8 +5,8 @@ import { phraseText } from './phrase-text.ts';
 
 /** What was typed after `cardclock`, taken apart. */
 export type Request =
-  /** Something that the palette's grammar reads (docs/phrases.md). */
-  | { readonly kind: 'phrase'; readonly text: string; readonly json: boolean }
+  /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, with which it ends. */
+  | { readonly kind: 'phrase'; readonly text: string; readonly at?: string; readonly json: boolean }
   | { readonly kind: 'toggle'; readonly json: boolean }
   | { readonly kind: 'status' | 'today' | 'list'; readonly json: boolean }
   /** `limit` absent: as many as fit a screen. */
@@ -93,7 +93,7 @@ function alone(read: (options: Options) => Request): Reader {
 }
 
 function phraseOf({ words, at, json }: Options, verb: string): Request {
-  return { kind: 'phrase', text: phraseText(verb, words, at), json };
+  return { kind: 'phrase', text: phraseText(verb, words, at), ...(at === undefined ? {} : { at }), json };
 }
 
 function completionOf({ words: [name, extra] }: Options): Request {

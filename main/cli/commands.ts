@@ -23,7 +23,7 @@ interface OptionInfo {
 }
 
 export const OPTIONS: readonly OptionInfo[] = [
-  { option: '--at', takes: 'TIME', does: 'a time, such as 9:30, 1730, -20m, "20m ago" or "yesterday 17:30"' },
+  { option: '--at', takes: 'TIME', does: '9:30, 1730, -20m, "20m ago", "yesterday 17:30", 2026-11-21T17:30:00+01:00' },
   { option: '--limit', takes: 'N', does: 'so many cards at most, instead of 20' },
   { option: '--all', takes: '', does: 'every card that matches' },
   { option: '--csv', takes: '', does: 'time alone, as CSV, one entry a line' },

@@ -7,11 +7,16 @@ import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { timersOf } from '../../common/phrase/timers.ts';
 import { weekStartOf } from '../../common/time/week.ts';
 import { cards, elsewhere } from './answers.ts';
+import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
 import { doDeed } from './do-deed.ts';
 import { type Found, resolveTask } from './resolve-task.ts';
 import { notDone, notUnderstood, type Result } from './result.ts';
+import { atWords, notATime } from './typed-at.ts';
 import { choiceLines, isOnlySeen, timersNamed } from './stop-choices.ts';
+
+/** `text` ends with `at`, where there is one. */
+type Typed = Pick<Extract<Request, { kind: 'phrase' }>, 'text' | 'at'>;
 
 interface Present {
   readonly snapshot: Snapshot;
@@ -19,8 +24,21 @@ interface Present {
 }
 
 /** Reads a phrase as the palette does and does it; where there is a choice, nothing is done and the choices are said. */
-export async function doPhrase(ask: Ask, text: string, { snapshot, nowMs }: Present): Promise<Result> {
+export async function doPhrase(ask: Ask, typed: Typed, { snapshot, nowMs }: Present): Promise<Result> {
   const context = contextOf(snapshot, nowMs);
+  const at = typed.at === undefined ? '' : atWords(typed.at, context.timezone);
+  const problem = at === '' ? null : notATime(at, context);
+  if (problem !== null) return notUnderstood([problem]);
+  const text = `${typed.text.slice(0, typed.text.length - (typed.at?.length ?? 0))}${at}`;
+  return await doText(ask, text, { snapshot, context });
+}
+
+interface Known {
+  readonly snapshot: Snapshot;
+  readonly context: PhraseContext;
+}
+
+async function doText(ask: Ask, text: string, { snapshot, context }: Known): Promise<Result> {
   const reading = readPhrase(text, context);
   if (reading.kind === 'search') return notUnderstood([`“${text}” is not understood. Try: cardclock --help`]);
   if (reading.kind === 'unfinished') return notUnderstood([reading.hint]);

@@ -29,7 +29,7 @@ export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Pr
     case 'search':
       return await search(ask, request);
     case 'phrase':
-      return await doPhrase(ask, request.text, { snapshot, nowMs });
+      return await doPhrase(ask, request, { snapshot, nowMs });
     case 'toggle':
       return await toggle(ask, snapshot);
     case 'today':

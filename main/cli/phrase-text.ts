@@ -12,11 +12,16 @@ export function phraseText(verb: string, words: readonly string[], at: string | 
   if (at !== undefined) {
     const task = words.join(' ');
     const shown = task === '' || NUMBER.test(task) ? task : quoted(task);
-    return [verb, shown, RELATIVE.test(at.trim()) ? at : `at ${at}`].filter((part) => part !== '').join(' ');
+    return [verb, shown, whenWords(at)].filter((part) => part !== '').join(' ');
   }
   // A comment is taken as it is.
   const shown = verb === 'note' ? words : words.map((word, place) => (isName(verb, word, place) ? quoted(word) : word));
   return [verb, ...shown].join(' ').trim();
+}
+
+/** The value of `--at` as a phrase says it. */
+export function whenWords(at: string): string {
+  return RELATIVE.test(at.trim()) ? at : `at ${at}`;
 }
 
 function isName(verb: string, word: string, place: number): boolean {

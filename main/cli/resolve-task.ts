@@ -16,7 +16,7 @@ const SHOWN = 20;
 
 /** Finds the task that words mean: its number, its whole name, or words that only it has. Throws what `ask` throws. */
 export async function resolveTask(ask: Ask, { text, taskId }: TaskWords): Promise<Found> {
-  const query = taskId === null ? text : `id=${taskId}`;
+  const query = taskId === null ? literal(text) : `id=${taskId}`;
   const { hits, total } = await ask('search:cached', { ...everywhere(query), most: SHOWN });
   const tasks = hits.map((hit) => hit.task);
   const exact = tasks.filter((task) => (taskId === null ? fold(task.name) === fold(text) : task.taskId === taskId));
@@ -25,4 +25,9 @@ export async function resolveTask(ask: Ask, { text, taskId }: TaskWords): Promis
   if (first === undefined) return { kind: 'none' };
   if (others.length === 0) return { kind: 'found', task: first };
   return { kind: 'several', tasks: meant, total: exact.length > 0 ? exact.length : (total ?? meant.length) };
+}
+
+/** A dash before a word asks a search for cards without it: nobody starts those. */
+function literal(text: string): string {
+  return /(?:^|\s)-\S/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
 }

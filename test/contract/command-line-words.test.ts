@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
-import { signedIn, twoTasks, type } from '../support/typed-commands.ts';
+import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
 
 describe('what the command line says', () => {
   it('is a sentence also where nothing was found, and of a filter that is wrong the reason', async () => {
@@ -100,6 +100,33 @@ describe('what the command line says', () => {
     expect(await say('start', 'e')).toMatchObject({
       problem: expect.stringContaining('Several cards'),
       cards: expect.arrayContaining([expect.objectContaining({ taskId: id, name })]),
+    });
+    await close();
+  });
+
+  it('is that the time is none, and never that a card of such a name is not there', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id, name }] = twoTasks(world);
+    const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
+
+    expect(await say('start', String(id), '--at', 'soon')).toEqual({
+      code: 2,
+      text: expect.stringContaining('“soon” is not a time'),
+    });
+    const hourAgo = Math.floor(world.now() / 1000) * 1000 - 3_600_000;
+    expect(await say('start', String(id), '--at', new Date(hourAgo).toISOString())).toMatchObject({ code: 0 });
+    expect(runningIn(world)).toMatchObject([{ startedAt: hourAgo, task: { name } }]);
+    await close();
+  });
+
+  it('is that no card has the words, also where a search takes their dash for a "without"', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+
+    expect(await type(world, folder.path, 'start', '--', '-zzzz')).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('No card matches “-zzzz”'),
     });
     await close();
   });

@@ -1,0 +1,28 @@
+import type { PhraseContext } from '../../common/phrase/phrase.ts';
+import { readPhrase } from '../../common/phrase/read-phrase.ts';
+import { isoTime } from './answers.ts';
+import { whenWords } from './phrase-text.ts';
+
+/** As `date -Iseconds` and our own JSON write an instant; without an offset the time is that of the zone. */
+const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+const HINT = 'Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2026-11-21T17:30:00+01:00.';
+
+/** The value of `--at` in the words of a phrase: an ISO 8601 time becomes a clock's time on a day of the zone. */
+export function atWords(at: string, timezone: string): string {
+  const [, date, clock, offset] = ISO.exec(at.trim()) ?? [];
+  if (date === undefined || clock === undefined) return at;
+  if (offset === undefined) return `${clock} on ${date}`;
+  const atMs = Date.parse(at.trim());
+  if (Number.isNaN(atMs)) return at;
+  const [day, time] = isoTime(atMs, timezone).slice(0, 19).split('T');
+  return `${time} on ${day}`;
+}
+
+/** Why the value of `--at` is no time; null where it is one, or is refused with a better reason where the phrase is read. */
+export function notATime(at: string, context: PhraseContext): string | null {
+  const reading = readPhrase(`start 1 ${whenWords(at)}`, context);
+  if (reading.kind !== 'read' && reading.kind !== 'choose') return null;
+  const isRead = reading.phrases.some((phrase) => phrase.kind === 'start' && phrase.task.taskId === 1);
+  return isRead ? null : `“${at}” is not a time that has passed. ${HINT}`;
+}
