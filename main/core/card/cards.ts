@@ -68,7 +68,7 @@ export function createCards(ports: CardsPorts): Cards {
   const uploads = createUploads(onChange);
 
   function shown({ served, readAt }: KeptCard): Card {
-    const page = pages.pageOf(served.taskId);
+    const page = pages.pageOfTask(served.taskId);
     return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt, page });
   }
 

@@ -1,7 +1,8 @@
 import { type CardPage, fillCardPattern, linkPage, readCardPattern } from '../../../common/domain/card-page.ts';
 import type { CardPattern, Settings } from '../../../common/domain/settings.ts';
+import { isNotOnBoard } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { AccountRow } from '../journal/rows.ts';
+import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -12,7 +13,8 @@ export interface CardPages {
   /** What to change in the settings for another pattern; '' for none. Throws `UserFailure('bad-input')`. */
   readonly choosing: (pattern: string) => { readonly cardPatterns: readonly CardPattern[] };
   /** Null where there is no page, or the card is not known well enough. */
-  readonly pageOf: (taskId: number) => CardPage | null;
+  readonly pageOf: (task: TaskRow | null) => CardPage | null;
+  readonly pageOfTask: (taskId: number) => CardPage | null;
   /** The address that is opened. Throws `UserFailure` where it is not the one that was `shown`, or there is none. */
   readonly opening: (taskId: number, shown: string) => string;
 }
@@ -30,12 +32,15 @@ export function createCardPages({ journal, account, settings }: CardPagesPorts):
     return settings().cardPatterns.find((one) => one.account === key)?.pattern ?? '';
   }
 
-  function pageOf(taskId: number): CardPage | null {
-    const task = taskId > 0 ? journal.tasks.get(account.id, taskId) : null;
-    if (task === null) return null;
+  function pageOf(task: TaskRow | null): CardPage | null {
+    if (task === null || isNotOnBoard(task)) return null;
     const given = pattern();
     if (given === '') return linkPage(task.facts?.externalLink ?? null);
     return { kind: 'card', address: fillCardPattern(given, task) };
+  }
+
+  function pageOfTask(taskId: number): CardPage | null {
+    return pageOf(journal.tasks.get(account.id, taskId));
   }
 
   return {
@@ -48,8 +53,9 @@ export function createCardPages({ journal, account, settings }: CardPagesPorts):
       return { cardPatterns: [...others, { account: key, pattern: typed }] };
     },
     pageOf,
+    pageOfTask,
     opening: (taskId, shown) => {
-      const page = pageOf(taskId);
+      const page = pageOfTask(taskId);
       if (page === null) throw new UserFailure('not-found', 'This card has no address for a browser any more.');
       if (page.address === shown) return page.address;
       const words = `Meanwhile this card leads elsewhere, to ${page.address}. Nothing was opened: look, and try again.`;

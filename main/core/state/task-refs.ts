@@ -1,13 +1,14 @@
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { TaskRow } from '../journal/rows.ts';
 import { taskRef } from '../search/search.ts';
 
-export type TaskRefs = (taskId: number, boardId: number) => TaskRef;
+/** `known`: what is here of it, where that was read already. */
+export type TaskRefs = (taskId: number, boardId: number, known?: TaskRow | null) => TaskRef;
 
 /** Tasks by name where they are known here, and by number where only a tracker told of them. */
 export function taskRefs(journal: Journal, accountId: number): TaskRefs {
-  return (taskId, boardId) => {
-    const task = journal.tasks.get(accountId, taskId);
+  return (taskId, boardId, task = journal.tasks.get(accountId, taskId)) => {
     if (task !== null) return taskRef(task);
     const boardName = journal.tasks.boardName(accountId, boardId) ?? '';
     const name = journal.newTasks.get(accountId, taskId)?.name ?? `Task ${taskId}`;

@@ -5,7 +5,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type LedgerSource, ledgerView } from '../ledger/view.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsElsewhere } from '../reminders/elsewhere.ts';
 import { isTimeConfirmed } from '../sync/changes.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
@@ -29,7 +29,7 @@ export function createView(
   journal: Journal,
   accountId: number,
   timezone: () => string,
-  pageOf: (taskId: number) => CardPage | null = () => null,
+  pageOf: (task: TaskRow | null) => CardPage | null = () => null,
 ): View {
   const ref = taskRefs(journal, accountId);
   return {
@@ -58,27 +58,29 @@ export function createView(
 
   function runningTimer(row: TrackerRow): RunningTimer {
     const { startedAt, highlightedAt } = row.desired;
-    const task = ref(row.taskId, row.boardId);
+    const known = journal.tasks.get(accountId, row.taskId);
+    const task = ref(row.taskId, row.boardId, known);
     const [highlighted, confirmed] = [highlightedAt !== null, isTimeConfirmed(row)];
-    return { trackerId: row.id, task, startedAt, highlighted, own: row.isOwn, confirmed, ...page(row.taskId) };
+    return { trackerId: row.id, task, startedAt, highlighted, own: row.isOwn, confirmed, ...page(known) };
   }
 
   function workListRow(entry: WorkListEntry, today: Day): WorkListRow {
     const { taskId, tracker } = entry;
+    const known = journal.tasks.get(accountId, taskId);
     const runs = tracker !== null && tracker.desired.endedAt === null;
     return {
-      task: ref(taskId, entry.boardId),
+      task: ref(taskId, entry.boardId, known),
       running: runs ? { trackerId: tracker.id, startedAt: tracker.desired.startedAt } : null,
       highlighted: entry.highlightedAt !== null,
       todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
       totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
       confirmed: tracker === null || isTimeConfirmed(tracker),
-      ...page(taskId),
+      ...page(known),
     };
   }
 
-  function page(taskId: number): { readonly page?: CardPage } {
-    const found = pageOf(taskId);
+  function page(known: TaskRow | null): { readonly page?: CardPage } {
+    const found = pageOf(known);
     return found === null ? {} : { page: found };
   }
 
