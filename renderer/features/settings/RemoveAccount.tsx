@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSending } from '../time-edit/use-sending.ts';
 import { FailureWords } from './FailureWords.tsx';
 import { entryWords, unsavedCount } from './account-words.ts';
 import { useExport } from './use-export.ts';
@@ -17,19 +18,14 @@ export interface RemoveAccountProps {
 export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
   const { bridge, messages } = useCardclock();
   const { exportAs, isExporting, failure: exportFailure } = useExport();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const sending = useSending(onClose);
   const { id, userName } = account;
   const unsaved = unsavedCount(account);
 
-  async function remove(): Promise<void> {
-    setPending(true);
+  async function remove(): Promise<Reply<null>> {
     const reply = await bridge.invoke('account:remove', { accountId: id, loseUnsynced: unsaved > 0 });
-    setPending(false);
-    setFailure(reply.ok ? undefined : reply.error.message);
-    if (!reply.ok) return;
-    messages.done(`${userName}, ${placeWords(account)}, was removed from this computer.`);
-    onClose();
+    if (reply.ok) messages.done(`${userName}, ${placeWords(account)}, was removed from this computer.`);
+    return reply;
   }
 
   return (
@@ -50,12 +46,12 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
               Export first
             </Button>
           )}
-          <Button variant="danger" isPending={isPending} onPress={() => void remove()}>
+          <Button variant="danger" isPending={sending.isPending} onPress={() => sending.send(remove)}>
             {unsaved === 0 ? 'Remove' : `Remove with ${unsaved} unconfirmed ${unsaved === 1 ? 'entry' : 'entries'}`}
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </div>
-        <FailureWords words={failure ?? exportFailure} />
+        <FailureWords words={sending.failure ?? exportFailure} />
       </div>
     </Dialog>
   );

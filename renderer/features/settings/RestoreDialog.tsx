@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Backup } from '../../../common/domain/archive.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import { useTelling } from '../../state/use-telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSending } from '../time-edit/use-sending.ts';
 import { FailureWords } from './FailureWords.tsx';
 import { restoredWords } from './data-words.ts';
 
@@ -17,18 +17,12 @@ export interface RestoreDialogProps {
 /** Says what a restore does before it is done. */
 export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
   const { bridge, messages } = useCardclock();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const tell = useTelling(setFailure);
+  const sending = useSending(onClose);
 
-  async function restore(): Promise<void> {
-    setPending(true);
+  async function restore(): Promise<Reply<unknown>> {
     const reply = await bridge.invoke('data:restore', { name: backup.name });
-    setPending(false);
-    tell(reply.ok ? undefined : reply.error.message);
-    if (!reply.ok) return;
-    messages.done(`The backup of ${madeAt} is restored. ${restoredWords(reply.value)}`);
-    onClose();
+    if (reply.ok) messages.done(`The backup of ${madeAt} is restored. ${restoredWords(reply.value)}`);
+    return reply;
   }
 
   return (
@@ -39,16 +33,16 @@ export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
         </p>
         <ul className="settings-points">
           <li>What is here now is backed up before.</li>
-          <li>What was not sent to the service yet is taken over.</li>
+          <li>What was not sent to the service yet, or was tracked or changed since, stays.</li>
           <li>Nothing is sent before everything was compared with the service, so that nothing is there twice.</li>
         </ul>
         <div className="settings-dialog-actions">
-          <Button variant="primary" isPending={isPending} onPress={() => void restore()}>
+          <Button variant="primary" isPending={sending.isPending} onPress={() => sending.send(restore)}>
             Restore
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </div>
-        <FailureWords words={failure} />
+        <FailureWords words={sending.failure} />
       </div>
     </Dialog>
   );

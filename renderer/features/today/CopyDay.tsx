@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useIsThere } from '../../state/use-is-there.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Place } from '../task/TaskLine.tsx';
@@ -41,6 +42,7 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
   const plan = copyPlan(from, today, now);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(plan.map(({ task }) => task.taskId)));
   const [isBusy, setBusy] = useState(false);
+  const isThere = useIsThere();
   const copies = readyCopies(plan, chosen);
   const deeds = createCopyDeeds(cardclock);
 
@@ -48,7 +50,8 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
     setBusy(true);
     const isDone = await deed;
     setBusy(false);
-    if (isDone) onClose();
+    // Where it was closed before the answer, something else may be open by now.
+    if (isDone && isThere()) onClose();
   }
 
   function toggle(taskId: number): void {

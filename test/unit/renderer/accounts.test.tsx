@@ -123,6 +123,31 @@ describe('the removal of an account', () => {
     expect(screen.getByText('Sam Example, built-in board, was removed from this computer.')).toBeDefined();
   });
 
+  it('is told to have failed where its dialog was closed meanwhile, and closes no other dialog', async () => {
+    const answers = [Promise.withResolvers<Reply<null>>(), Promise.withResolvers<Reply<null>>()];
+    let asked = 0;
+    await openSettings([account(), other], {
+      'account:remove': async () => {
+        asked += 1;
+        return await (answers[asked - 1]?.promise ?? ok(null));
+      },
+    });
+    const begin = async (): Promise<void> => {
+      await press('Remove Sam Example, built-in board…');
+      await press('Remove');
+      await press('Cancel');
+    };
+
+    await begin();
+    await act(async () => answers[0]?.resolve({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }));
+    expect(screen.getByRole('alert').textContent).toBe('The disk is full.');
+
+    await begin();
+    await press('Remove Sam Example, built-in board…');
+    await act(async () => answers[1]?.resolve(ok(null)));
+    expect(screen.getByRole('dialog', { name: 'Remove account' })).toBeDefined();
+  });
+
   it('warns of what would be lost, and offers an export before', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
     const app = await openSettings([account({ waiting: 2, needsYou: 1 })], {
