@@ -26,6 +26,7 @@ export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
         chosen={hours.days}
         onChange={(chosen) => change({ days: chosen.toSorted((one, other) => one - other) })}
       />
+      {hours.days.length === 0 ? <p className="settings-hint">No day is chosen, so nothing is said.</p> : null}
       <MinutesField
         label="Work begins"
         minutes={fromMinutes}

@@ -181,4 +181,17 @@ describe('the settings of reminders', () => {
       { workHours: { ...workHours, days: [2, 3, 4, 5] } },
     ]);
   });
+
+  it('begin with the day that weeks begin with, and say what no day means', async () => {
+    const { settings } = withHours;
+    renderApp({
+      ...withHours,
+      settings: { ...settings, weekStart: 'saturday', workHours: { ...workHours, days: [] } },
+    });
+    await openSettings();
+
+    const days = within(screen.getByRole('group', { name: 'Working days' })).getAllByRole('checkbox');
+    expect(days.map((day) => day.closest('label')?.textContent).slice(0, 3)).toEqual(['Saturday', 'Sunday', 'Monday']);
+    expect(screen.getByText('No day is chosen, so nothing is said.')).toBeDefined();
+  });
 });
