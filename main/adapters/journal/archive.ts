@@ -23,7 +23,7 @@ export interface ArchivePorts {
 
 export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const db = createDatabase(connection);
-  const backups = createBackups(join(dirname(path), 'backups'), connection, now);
+  const backups = createBackups(join(dirname(path), 'backups'), path, now);
 
   async function taken(job: ArchiveJob): Promise<ImportReport> {
     const report = await inThread(worker, job, () => {});
@@ -42,13 +42,13 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
     },
     takeIn: async (text) => await taken({ kind: 'take-in', path, text }),
     backups: async () => await Promise.resolve(backups.list()),
-    backUp: backups.make,
+    backUp: async (kind) => await backups.make(kind),
     backUpIfDue: backups.makeIfDue,
     restore: async (name) => {
       const chosen = backups.list().find((backup) => backup.name === name);
       if (chosen === undefined)
         throw new UserFailure('not-found', 'This backup is no longer there. Choose another one.');
-      await backups.make('before-restore');
+      await backups.make('before-restore', chosen.name);
       const { folder } = backups;
       return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });
     },

@@ -24,7 +24,7 @@ export function backUpBeforeUpdate(path: string, version: string, now: number): 
       raw.prepare('VACUUM INTO ?').run(unfinished);
       syncToDisk(unfinished);
       renameSync(unfinished, `${stem}.sqlite`);
-      createBackups(folder, raw, () => now).letGo('before-update');
+      createBackups(folder, path, () => now).letGo('before-update');
     } finally {
       raw.close();
     }

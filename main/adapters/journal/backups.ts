@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import type { Backup } from '../../../common/domain/archive.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { freeName, isThere, syncToDiskMeanwhile, timeInName } from './files.ts';
@@ -17,6 +17,9 @@ const KEPT: Readonly<Record<Backup['kind'], number>> = {
   'before-restore': 10,
   'before-update': 5,
 };
+/** All pages at once: between two steps another connection's write would make the copy begin anew. */
+const PAGES_AT_ONCE = 2 ** 31 - 1;
+const PATIENCE_MS = 5000;
 const RHYTHMS = [
   { kind: 'daily', everyMs: DAY_MS },
   { kind: 'weekly', everyMs: 7 * DAY_MS },
@@ -26,21 +29,21 @@ export interface Backups {
   readonly folder: string;
   /** Latest first. */
   readonly list: () => readonly Backup[];
-  /** Throws `UserFailure('storage')` where the disk refuses; nothing is left of it then. */
-  readonly make: (kind: Backup['kind']) => Promise<Backup>;
+  /** Lets go of those that are too many, but of `spared`. Throws `UserFailure('storage')` where the disk refuses; nothing is left of it then. */
+  readonly make: (kind: Backup['kind'], spared?: string) => Promise<Backup>;
   readonly makeIfDue: () => Promise<void>;
-  /** Removes those of a kind that are too many: the oldest. */
-  readonly letGo: (kind: Backup['kind']) => void;
+  /** Removes those of a kind that are too many: the oldest. One that a clock which ran ahead has dated neither counts nor goes. */
+  readonly letGo: (kind: Backup['kind'], spared?: string) => void;
 }
 
-/** Whole copies of the journal, each complete before it has its name. */
-export function createBackups(folder: string, connection: DatabaseSync, now: () => number): Backups {
+/** Whole copies of the journal at `path`, each complete before it has its name. */
+export function createBackups(folder: string, path: string, now: () => number): Backups {
   const list = (): readonly Backup[] => backupsIn(folder);
   let making: Promise<unknown> = Promise.resolve();
 
   /** One at a time: two of the same second would take each other's name. */
-  async function make(kind: Backup['kind']): Promise<Backup> {
-    const turn = making.then(async () => await makeNow(kind));
+  async function make(kind: Backup['kind'], spared?: string): Promise<Backup> {
+    const turn = making.then(async () => await makeNow(kind, spared));
     making = turn.catch(() => {});
     return await turn;
   }
@@ -50,13 +53,13 @@ export function createBackups(folder: string, connection: DatabaseSync, now: () 
     for (const name of readdirSync(folder)) if (name.endsWith('.unfinished')) removeDatabase(join(folder, name));
   }
 
-  async function makeNow(kind: Backup['kind']): Promise<Backup> {
+  async function makeNow(kind: Backup['kind'], spared?: string): Promise<Backup> {
     const stem = freeName(join(folder, `journal-${timeInName(now())}-${kind}`), (name) => !isThere(`${name}.sqlite`));
     const unfinished = `${stem}.unfinished`;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       removeUnfinished();
-      await backup(connection, unfinished);
+      await copyWhole(path, unfinished);
       await syncToDiskMeanwhile(unfinished);
       renameSync(unfinished, `${stem}.sqlite`);
     } catch (error) {
@@ -64,16 +67,19 @@ export function createBackups(folder: string, connection: DatabaseSync, now: () 
       throw inWords(folder, error);
     }
     const made = list().find(({ name }) => join(folder, name) === `${stem}.sqlite`);
-    letGo(kind);
+    letGo(kind, spared);
     if (made === undefined) throw new Error(`${stem} is gone`);
     return made;
   }
 
-  function letGo(kind: Backup['kind']): void {
-    const tooMany = list()
-      .filter((other) => other.kind === kind)
-      .slice(KEPT[kind]);
-    for (const { name } of tooMany) rmSync(join(folder, name));
+  function letGo(kind: Backup['kind'], spared?: string): void {
+    const tooMany = datedSoundly(kind).slice(KEPT[kind]);
+    for (const { name } of tooMany) if (name !== spared) rmSync(join(folder, name));
+  }
+
+  /** Latest first. What seems to come from the future was made before the clock was set back. */
+  function datedSoundly(kind: Backup['kind']): readonly Backup[] {
+    return list().filter((made) => made.kind === kind && made.madeAt <= now());
   }
 
   return {
@@ -83,13 +89,22 @@ export function createBackups(folder: string, connection: DatabaseSync, now: () 
     letGo,
     makeIfDue: async () => {
       for (const { kind, everyMs } of RHYTHMS) {
-        const latest = list().find((made) => made.kind === kind);
-        // A clock that was set back must not keep it waiting for years.
-        const isDue = latest === undefined || Math.abs(now() - latest.madeAt) >= everyMs;
-        if (isDue) await make(kind);
+        const [latest] = datedSoundly(kind);
+        if (latest === undefined || now() - latest.madeAt >= everyMs) await make(kind);
       }
     },
   };
+}
+
+/** Over a connection of its own: on the app's, a copy fails in the middle of what is being written there. */
+async function copyWhole(path: string, to: string): Promise<void> {
+  const source = new DatabaseSync(path, { readOnly: true });
+  try {
+    source.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    await backup(source, to, { rate: PAGES_AT_ONCE });
+  } finally {
+    source.close();
+  }
 }
 
 /** Latest first. */

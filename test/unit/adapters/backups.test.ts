@@ -1,0 +1,120 @@
+import { copyFileSync, readdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { seenTracker } from '../../support/journal.ts';
+import { archiveWorld, interval } from './archive-world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const START = Date.UTC(2026, 10, 20, 8);
+
+describe('backups', () => {
+  it('that a person gave a name are never rotated away', async () => {
+    using world = archiveWorld();
+    const { name } = await world.archive.backUp('by-hand');
+    const kept = name.replace('.sqlite', '-keep-me.sqlite');
+    renameSync(join(world.backupsFolder, name), join(world.backupsFolder, kept));
+
+    for (let more = 0; more < 11; more += 1) {
+      world.clock.now += 60_000;
+      await world.archive.backUp('by-hand');
+    }
+
+    expect(readdirSync(world.backupsFolder)).toHaveLength(11);
+    expect(readdirSync(world.backupsFolder)).toContain(kept);
+  });
+
+  it('keep seven days and four weeks, however long it goes on', async () => {
+    using world = archiveWorld();
+    world.account();
+    for (let day = 0; day < 60; day += 1) {
+      await world.archive.backUpIfDue();
+      await world.archive.backUpIfDue();
+      world.clock.now += DAY_MS;
+    }
+
+    const made = await world.archive.backups();
+
+    const ages = (kind: string): number[] =>
+      made
+        .filter((backup) => backup.kind === kind)
+        .map(({ madeAt }) => Math.round((world.clock.now - madeAt) / DAY_MS));
+    expect(ages('daily')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(ages('weekly')).toEqual([4, 11, 18, 25]);
+  });
+
+  it('made by hand in the same second lie beside each other', async () => {
+    using world = archiveWorld();
+
+    const made = await Promise.all([world.archive.backUp('by-hand'), world.archive.backUp('by-hand')]);
+
+    expect(new Set(made.map(({ name }) => name)).size).toBe(2);
+    expect(readdirSync(world.backupsFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('keep the oldest one made before a restore while that is restored', async () => {
+    using world = archiveWorld();
+    world.account();
+    const only = world.track({ desired: interval(1000), seen: seenTracker(1, interval(1000)) });
+    const { name } = await world.archive.backUp('before-restore');
+    world.connection.exec('DELETE FROM trackers');
+    // As many as are kept: only their names count.
+    for (let more = 1; more < 10; more += 1)
+      copyFileSync(join(world.backupsFolder, name), join(world.backupsFolder, name.replace('T12-00', `T12-0${more}`)));
+    world.clock.now += HOUR_MS;
+
+    const report = await world.archive.restore(name);
+
+    expect(report).toEqual({ added: 1, known: 0, unreadable: 0 });
+    expect(world.journal.trackers.get(only.id)?.desired.startedAt).toBe(1000);
+    expect((await world.archive.backups()).map((made) => made.name)).toContain(name);
+  });
+
+  it('that a clock far ahead has dated neither make each hour the turn of another one nor displace one', async () => {
+    using world = archiveWorld();
+    for (let day = 0; day < 7; day += 1) {
+      world.clock.now += DAY_MS;
+      await world.archive.backUpIfDue();
+    }
+    const right = world.clock.now;
+    world.clock.now += 4 * 365 * DAY_MS;
+    await world.archive.backUpIfDue();
+    world.clock.now = right;
+    for (let hour = 0; hour < 12; hour += 1) {
+      await world.archive.backUpIfDue();
+      world.clock.now += HOUR_MS;
+    }
+
+    const dailies = (await world.archive.backups()).filter(({ kind }) => kind === 'daily');
+
+    expect(dailies.map(({ madeAt }) => Math.round((right - madeAt) / DAY_MS))).toEqual([-1460, 0, 1, 2, 3, 4, 5]);
+  });
+
+  it('are made while the app and the command write', async () => {
+    using world = archiveWorld();
+    world.account();
+    world.journal.transaction(() => {
+      for (let row = 1; row <= 2000; row += 1) world.track({ desired: interval(START - row * 1_000_000) });
+    });
+    using command = new DatabaseSync(join(dirname(world.backupsFolder), 'journal.sqlite'));
+    command.exec('PRAGMA busy_timeout = 5000');
+    let written = 0;
+    const writing = setInterval(() => {
+      written += 1;
+      // As a pull of many entries does.
+      world.journal.transaction(() => {
+        for (let n = 0; n < 50; n += 1) world.track({ desired: interval(START + (written * 50 + n) * 1000) });
+      });
+      command.exec(`UPDATE trackers SET failures = ${written} WHERE id = 1`);
+    });
+
+    const failures: string[] = [];
+    for (let made = 0; made < 15; made += 1)
+      await world.archive.backUp('by-hand').catch((error: unknown) => failures.push(String(error)));
+    clearInterval(writing);
+
+    expect(failures).toEqual([]);
+    expect(written).toBeGreaterThan(0);
+  });
+});
