@@ -111,9 +111,7 @@ function missingAccounts(
 
 /** Null for garbage. */
 function plausible<T extends TableName>(table: T, row: Row): Stored<T> | null {
-  const parsed = parsedRow(table, row) ?? parsedRow(table, withReadableCells(table, row));
-  if (parsed === null || !('ended_at' in parsed) || parsed.ended_at === null) return parsed;
-  return parsed.ended_at >= parsed.started_at ? parsed : null;
+  return parsedRow(table, row) ?? parsedRow(table, withReadableCells(table, row));
 }
 
 /** A tracker whose times can be read is kept even where its side notes or its state cannot. */

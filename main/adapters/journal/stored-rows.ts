@@ -54,10 +54,26 @@ const TRACKER = z
     uid: TEXT.min(1).max(100),
   })
   .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), 'half bound')
-  .refine((row) => row.ended_at === null || row.ended_at >= row.started_at, {
+  .refine((row) => !endsBeforeItStarts(row) || isAsTold(row), {
     path: ['ended_at'],
     message: 'it ends before it starts',
   });
+
+interface StoredTimes {
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly seen_started_at: number | null;
+  readonly seen_ended_at: number | null;
+}
+
+function endsBeforeItStarts({ started_at, ended_at }: StoredTimes): boolean {
+  return ended_at !== null && ended_at < started_at;
+}
+
+/** What a service holds is kept as it is, however odd: one such entry must not make a whole file unreadable. */
+function isAsTold({ started_at, ended_at, seen_started_at, seen_ended_at }: StoredTimes): boolean {
+  return seen_started_at === started_at && seen_ended_at === ended_at;
+}
 
 /** What each table holds, column by column; parents before those that refer to them. */
 export const STORED = {
