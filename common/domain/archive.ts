@@ -40,5 +40,7 @@ export interface Backup {
 export interface ImportReport {
   readonly added: number;
   readonly known: number;
+  /** How many of the known ones the file brought a change of that was not sent; none where absent. */
+  readonly changed?: number;
   readonly unreadable: number;
 }

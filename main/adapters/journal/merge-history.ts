@@ -21,10 +21,11 @@ export function mergeHistory(db: Database, history: History, { all, taken }: Mer
   }
   for (const sweep of history.sweeps) {
     const tracker_id = taken.get(sweep.tracker_id);
-    if (tracker_id !== undefined) putRow(db, 'sweeps', { ...sweep, tracker_id });
+    const isPlanned = tracker_id === undefined || db.get('SELECT 1 FROM sweeps WHERE tracker_id = ?', tracker_id);
+    if (!isPlanned) putRow(db, 'sweeps', { ...sweep, tracker_id });
   }
   for (const { id: _id, ...away } of history.aways) {
-    const tracker_id = taken.get(away.tracker_id);
+    const tracker_id = all.get(away.tracker_id);
     if (tracker_id !== undefined) putRow(db, 'aways', { ...away, tracker_id });
   }
   const numbers = numbersAtService(db);

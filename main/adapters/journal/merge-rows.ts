@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Database, number } from './database.ts';
 import { mergeHistory } from './merge-history.ts';
+import { joinTrackers } from './join-trackers.ts';
 import { mergeNewTasks } from './merge-new-tasks.ts';
 import { type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
 import { type Puttable, putRow } from './put-row.ts';
@@ -36,6 +37,7 @@ export function mergeRows(db: Database, rows: ForeignRows, winner: Winner): Merg
   }
   for (const tombstone of known.tombstones) bury(db, tombstone, winner);
   mergeHistory(db, known, trackers);
+  joinTrackers(db, trackers.joined);
   followAllTasks(db);
   return { ...trackers, accounts, newTasks };
 }

@@ -1,6 +1,12 @@
-import { type Database, number, type Row } from './database.ts';
+import type { SeenTracker } from '../../core/journal/rows.ts';
+import { unbound } from '../../core/sync/absence.ts';
+import { type Cells, counterpart, isSame, sameServerId, whoseIsUnsent } from './counterpart.ts';
+import { type Database, number } from './database.ts';
+import type { Joined } from './join-trackers.ts';
 import { changeTracker, putRow } from './put-row.ts';
 import type { Stored } from './stored-rows.ts';
+import { trackerRow } from './tracker-row.ts';
+import { trackerStore } from './tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';
@@ -12,58 +18,107 @@ export interface MergedTrackers {
   readonly taken: ReadonlyMap<number, number>;
   /** How many were not here. */
   readonly added: number;
+  /** Rows with something to send, whose counterpart was confirmed. */
+  readonly joined: readonly Joined[];
 }
 
+const UNSEEN = {
+  server_id: null,
+  seen_started_at: null,
+  seen_ended_at: null,
+  seen_listed: null,
+  seen_highlighted_at: null,
+  seen_position: null,
+  seen_created_at: null,
+  seen_at: null,
+} as const;
+
+/**
+ * Each tracker is here once. Where only one of two rows for it is confirmed, what the other still has to send is kept: see
+ * `joined`. A number that another entry has by now says nothing: then the row of the loser comes in without one.
+ */
 export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[], winner: Winner): MergedTrackers {
   const all = new Map<number, number>();
   const taken = new Map<number, number>();
+  const joined: Joined[] = [];
   let added = 0;
   for (const { id, ...cells } of rows) {
-    const here = whatIsHere(db, cells);
+    const here = counterpart(db, cells);
     if (here === 'deleted' && winner === 'here') continue;
-    if (typeof here === 'number' && winner === 'here') {
-      all.set(id, here);
+    if (here === 'deleted' || here === null) {
+      const put = insert(db, cells, winner);
+      all.set(id, put);
+      taken.set(id, put);
+      added += 1;
       continue;
     }
-    if (typeof here === 'number') replace(db, here, cells);
-    else added += 1;
-    const put = typeof here === 'number' ? here : putRow(db, 'trackers', cells);
-    all.set(id, put);
-    taken.set(id, put);
+    all.set(id, here.id);
+    const { isTaken, join } = unite(db, here, cells, winner);
+    if (isTaken) taken.set(id, here.id);
+    if (join !== null) joined.push(join);
   }
-  return { all, taken, added };
+  return { all, taken, added, joined };
 }
 
-type Cells = Omit<Stored<'trackers'>, 'id'>;
-
-/** The number here of the same tracker, or that it was deleted here; null for neither. */
-function whatIsHere(db: Database, cells: Cells): number | 'deleted' | null {
-  const known = sameUid(db, cells) ?? sameServerId(db, cells);
-  if (known !== undefined) return number(known, 'id');
-  const { account_id, server_id, seen_created_at } = cells;
-  const buried = db.get(
-    'SELECT 1 FROM tombstones WHERE account_id = ? AND server_id = ? AND (born_at IS NULL OR ?3 IS NULL OR born_at = ?3)',
-    account_id,
-    server_id,
-    seen_created_at,
-  );
-  return buried === undefined ? null : 'deleted';
+/** The row `here` becomes the foreign one where that wins, or has something to send that this one, confirmed, does not know of. */
+function unite(
+  db: Database,
+  here: Stored<'trackers'>,
+  cells: Cells,
+  winner: Winner,
+): { readonly isTaken: boolean; readonly join: Joined | null } {
+  const unsent = whoseIsUnsent(here, cells);
+  const isTaken = (unsent ?? winner) === 'foreign';
+  // What was sent for a confirmed row still counts beside what was sent for the other.
+  if (isTaken && unsent === null) forgetHistory(db, here.id);
+  if (isTaken) replace(db, here.id, cells);
+  if (here.is_own !== cells.is_own && runs(here) && runs(cells))
+    db.run('UPDATE trackers SET is_own = 1 WHERE id = ?', here.id);
+  return { isTaken, join: unsent && { id: here.id, theirs: seenIn(unsent === 'here' ? cells : here) } };
 }
 
-function sameUid(db: Database, { uid }: Cells): Row | undefined {
-  return db.get('SELECT id FROM trackers WHERE uid = ?', uid);
+/** As it was confirmed, that is, as the service was seen to hold it. */
+function seenIn(cells: Cells): SeenTracker {
+  const { seen } = trackerRow({ ...cells, id: 0 });
+  if (seen === null) throw new Error('a row without a number counts as confirmed');
+  return seen;
 }
 
-function sameServerId(db: Database, { account_id, server_id }: Cells): Row | undefined {
-  return db.get('SELECT id FROM trackers WHERE account_id = ? AND server_id = ?', account_id, server_id);
+function runs({ ended_at, deleted }: Cells): boolean {
+  return ended_at === null && deleted === 0;
+}
+
+function insert(db: Database, cells: Cells, winner: Winner): number {
+  const other = sameServerId(db, cells);
+  if (other === undefined) return putRow(db, 'trackers', cells);
+  if (winner === 'foreign') {
+    loosen(db, number(other, 'id'));
+    return putRow(db, 'trackers', cells);
+  }
+  const put = putRow(db, 'trackers', { ...cells, ...UNSEEN });
+  loosen(db, put);
+  return put;
 }
 
 /** Two rows for what the service holds once become one. */
 function replace(db: Database, id: number, cells: Cells): void {
   const double = sameServerId(db, cells);
-  if (double !== undefined && double['id'] !== id) dissolve(db, number(double, 'id'));
+  if (double !== undefined && double['id'] !== id) {
+    if (isSame(double, cells)) dissolve(db, number(double, 'id'));
+    else loosen(db, number(double, 'id'));
+  }
   changeTracker(db, id, cells);
+}
+
+function forgetHistory(db: Database, id: number): void {
   for (const table of ['attempts', 'sweeps', 'aways']) db.run(`DELETE FROM ${table} WHERE tracker_id = ?`, id);
+}
+
+/** Its number belongs to another entry: what becomes of it is for the person. */
+function loosen(db: Database, id: number): void {
+  const trackers = trackerStore(db);
+  const row = trackers.get(id);
+  if (row !== null) trackers.save(unbound(row, row.seen?.seenAt ?? row.changedAt));
 }
 
 /** As if it had been deleted here, on the service too: nothing is left to be sent, and nothing to be seen. */

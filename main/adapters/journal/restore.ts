@@ -14,13 +14,18 @@ import { LASTING_TABLES, STORED } from './stored-rows.ts';
 import { ownRows } from './own-rows.ts';
 
 /**
- * Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two. And what
- * this device runs: from the service it would come back as another device's, which nobody here is asked about or stops.
+ * Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two; that the
+ * backup does not have, or knows as they were before, since the service may have lost them too, or be out of reach. And what
+ * this device runs, or is asked about: from the service it would come back as another device's, whom nobody here asks.
  */
 const TAKEN_OVER = `
-  SELECT * FROM main.trackers WHERE state IN ('pending', 'parked') OR gone_at IS NOT NULL OR moved IS NOT NULL
+  SELECT * FROM main.trackers WHERE state IN ('pending', 'parked') OR missing_at IS NOT NULL OR gone_at IS NOT NULL OR moved IS NOT NULL
     OR id IN (SELECT tracker_id FROM main.sweeps)
     OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
+    OR id IN (SELECT tracker_id FROM main.aways)
+    OR uid NOT IN (SELECT uid FROM restored.trackers)
+    OR EXISTS (SELECT 1 FROM restored.trackers AS old WHERE old.uid = main.trackers.uid
+      AND (main.trackers.changed_at > old.changed_at OR main.trackers.seen_at > COALESCE(old.seen_at, 0)))
     OR uid IN (SELECT uid FROM restored.trackers WHERE state <> 'settled')
     OR (deleted = 1 AND uid IN (SELECT uid FROM restored.trackers)) OR (is_own = 1 AND ended_at IS NULL AND deleted = 0)`;
 

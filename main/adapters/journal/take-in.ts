@@ -10,15 +10,18 @@ import { STORED, type TableName } from './stored-rows.ts';
 const HEADER = z.looseObject({ cardclock: z.literal(EXPORT_HEADER.cardclock), version: z.int() });
 const LINE = z.record(z.string(), z.unknown());
 
-/** Takes in a file of `exportFile`, however often: what is here already is only counted. */
+/** Takes in a file of `exportFile`, however often: what is here already is only counted, but for what was not sent of it. */
 export function takeIn(db: Database, text: string): ImportReport {
   const rows = parsed(text);
   return db.transaction(() => {
-    const { added, taken, newTasks } = mergeRows(db, rows, 'here');
-    if (added > 0 || newTasks.length > 0) distrust(db, { trackers: [...taken.values()], newTasks });
+    const { added, taken, joined, newTasks } = mergeRows(db, rows, 'here');
+    if (added > 0 || joined.length > 0 || newTasks.length > 0)
+      distrust(db, { trackers: [...taken.values()], newTasks });
     const accounts = new Set(rows.accounts.map(({ id }) => id));
     const unreadable = rows.trackers.filter(({ account_id }) => !accounts.has(account_id)).length;
-    return { added, known: rows.trackers.length - unreadable - added, unreadable };
+    const changed = taken.size - added;
+    const known = rows.trackers.length - unreadable - added;
+    return { added, known, ...(changed > 0 ? { changed } : {}), unreadable };
   });
 }
 

@@ -11,7 +11,7 @@ const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
  * whether its answer got lost or it comes as a ghost: an older request of ours that was applied after a newer one. Of a ghost
  * everything is there that it sent, unless another one overwrote it: one field alone may be chance.
  */
-export function baseFor(journal: Journal, row: TrackerRow, theirs: SeenTracker): SeenTracker | null {
+export function baseFor(journal: Pick<Journal, 'attempts'>, row: TrackerRow, theirs: SeenTracker): SeenTracker | null {
   const { seen } = row;
   if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
   const attempts = journal.attempts

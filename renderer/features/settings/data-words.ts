@@ -35,19 +35,20 @@ export function sizeWords(bytes: number): string {
   return `${numberInRegion(bytes / 1_000_000, 1)} MB`;
 }
 
-/** `12 entries came in, 30 were here already, 1 could not be read.` */
-export function reportWords({ added, known, unreadable }: ImportReport): string {
+/** `12 entries came in, 30 were here already, 2 of them got a change that was not sent yet, 1 could not be read.` */
+export function reportWords({ added, known, changed = 0, unreadable }: ImportReport): string {
   const parts = [added === 0 ? 'Nothing new came in' : `${entryWords(added)} came in`];
   if (known > 0) parts.push(`${known} ${known === 1 ? 'was' : 'were'} here already`);
+  if (changed > 0) parts.push(`${changed} of them got a change that was not sent yet`);
   if (unreadable > 0) parts.push(`${unreadable} could not be read`);
   return `${parts.join(', ')}.`;
 }
 
-/** `Of its 21 entries 1 was missing here and is back. What was not sent yet was taken over.` */
+/** `Of its 21 entries 1 was missing here and is back. What was not sent yet, or was changed since, stayed.` */
 export function restoredWords({ added, known }: ImportReport): string {
   const back =
     added === 0
       ? 'none was missing here'
       : `${added} ${added === 1 ? 'was' : 'were'} missing here and ${added === 1 ? 'is' : 'are'} back`;
-  return `Of its ${entryWords(added + known)} ${back}. What was not sent yet was taken over.`;
+  return `Of its ${entryWords(added + known)} ${back}. What was not sent yet, or was changed since, stayed.`;
 }

@@ -1,55 +1,8 @@
-import { readdirSync, renameSync, truncateSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seenTracker } from '../../support/journal.ts';
 import { archiveWorld, interval } from './archive-world.ts';
-
-const DAY_MS = 86_400_000;
-
-describe('backups', () => {
-  it('that a person gave a name are never rotated away', async () => {
-    using world = archiveWorld();
-    const { name } = await world.archive.backUp('by-hand');
-    const kept = name.replace('.sqlite', '-keep-me.sqlite');
-    renameSync(join(world.backupsFolder, name), join(world.backupsFolder, kept));
-
-    for (let more = 0; more < 11; more += 1) {
-      world.clock.now += 60_000;
-      await world.archive.backUp('by-hand');
-    }
-
-    expect(readdirSync(world.backupsFolder)).toHaveLength(11);
-    expect(readdirSync(world.backupsFolder)).toContain(kept);
-  });
-
-  it('keep seven days and four weeks, however long it goes on', async () => {
-    using world = archiveWorld();
-    world.account();
-    for (let day = 0; day < 60; day += 1) {
-      await world.archive.backUpIfDue();
-      await world.archive.backUpIfDue();
-      world.clock.now += DAY_MS;
-    }
-
-    const made = await world.archive.backups();
-
-    const ages = (kind: string): number[] =>
-      made
-        .filter((backup) => backup.kind === kind)
-        .map(({ madeAt }) => Math.round((world.clock.now - madeAt) / DAY_MS));
-    expect(ages('daily')).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(ages('weekly')).toEqual([4, 11, 18, 25]);
-  });
-
-  it('made by hand in the same second lie beside each other', async () => {
-    using world = archiveWorld();
-
-    const made = await Promise.all([world.archive.backUp('by-hand'), world.archive.backUp('by-hand')]);
-
-    expect(new Set(made.map(({ name }) => name)).size).toBe(2);
-    expect(readdirSync(world.backupsFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-  });
-});
 
 describe('restoring a backup', () => {
   it('brings back what was lost since, after backing up what is here', async () => {
@@ -92,15 +45,76 @@ describe('restoring a backup', () => {
     const running = { ...interval(5000), endedAt: null };
     const own = world.track({ isOwn: true, desired: running, seen: seenTracker(2, running) });
     const uid = world.uidOf(own.id);
-    world.track({ isOwn: false, taskId: 2, desired: running, seen: seenTracker(3, running) });
+    const other = world.track({ isOwn: false, taskId: 2, desired: running, seen: seenTracker(3, running) });
     world.journal.aways.ask({ accountId: account.id, trackerId: own.id, why: 'idle', fromMs: 6000, toMs: 7000 });
 
     await world.archive.restore(name);
 
     const [kept, ...more] = world.journal.trackers.running(account.id);
     expect(kept).toMatchObject({ isOwn: true, desired: running, seen: { serverId: 2 } });
-    expect([world.uidOf(kept?.id ?? 0), more]).toEqual([uid, []]);
+    expect(more).toMatchObject([{ isOwn: false, taskId: other.taskId, seen: { serverId: 3 } }]);
+    expect(world.uidOf(kept?.id ?? 0)).toBe(uid);
     expect(world.journal.aways.all(account.id)).toMatchObject([{ trackerId: kept?.id, why: 'idle' }]);
+  });
+
+  it('keeps what was confirmed since, which the service may have lost too, and what that is asked about', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const running = { ...interval(1000), endedAt: null };
+    const stopped = world.track({ desired: running, seen: seenTracker(1, running) });
+    const asked = world.track({ desired: interval(900_000), seen: seenTracker(2, interval(900_000)) });
+    const { name } = await world.archive.backUp('by-hand');
+    const seen = seenTracker(1, { ...interval(1000), seenAt: 2_000_000 });
+    world.journal.trackers.save({ ...stopped, desired: interval(1000), seen, changedAt: 1_900_000 });
+    world.journal.aways.ask({ accountId: account.id, trackerId: asked.id, why: 'clock', fromMs: 905_000, toMs: 7000 });
+    for (const [n, missing] of [null, { looks: 2, at: 3_000_000 }].entries()) {
+      const times = interval(2_000_000 + n * 1_000_000);
+      world.track({ desired: times, seen: seenTracker(3 + n, times), missing });
+    }
+
+    await world.archive.restore(name);
+
+    const kept = world.journal.trackers.overlapping(account.id, 0, Number.MAX_SAFE_INTEGER);
+    expect(kept.map(({ desired, missing }) => [desired.startedAt, desired.endedAt, missing?.looks])).toEqual([
+      [1000, 601_000, undefined],
+      [900_000, 1_500_000, undefined],
+      [2_000_000, 2_600_000, undefined],
+      [3_000_000, 3_600_000, 2],
+    ]);
+    expect(world.journal.aways.all(account.id)).toMatchObject([{ trackerId: kept[1]?.id, why: 'clock' }]);
+  });
+
+  it('brings an unsent stop back that went with its account, also where the entry was read anew since', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const running = { ...interval(1000), endedAt: null };
+    world.track({ desired: interval(1000), seen: seenTracker(1, running) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.connection.exec('DELETE FROM trackers');
+    world.track({ isOwn: false, desired: running, seen: seenTracker(1, { ...running, seenAt: 2_000_000 }) });
+
+    await world.archive.restore(name);
+
+    expect(world.journal.trackers.pending(account.id, 10)).toMatchObject([
+      { desired: interval(1000), seen: { serverId: 1, seenAt: 2_000_000 } },
+    ]);
+    expect(world.journal.trackers.running(account.id)).toEqual([]);
+  });
+
+  it('asks about the entry of the backup whose number another one has now', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    world.track({ desired: interval(1000), seen: seenTracker(1, { ...interval(1000), createdAt: 1000 }) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.connection.exec('DELETE FROM trackers');
+    world.track({ desired: interval(900_000), seen: seenTracker(1, { ...interval(900_000), createdAt: 900_000 }) });
+
+    await world.archive.restore(name);
+
+    expect(world.journal.trackers.ofTask(account.id, 1)).toMatchObject([
+      { desired: interval(1000), seen: null, parked: { kind: 'gone' } },
+      { desired: interval(900_000), seen: { serverId: 1 }, parked: null },
+    ]);
   });
 
   it('does not send again what was sent since the backup was made', async () => {

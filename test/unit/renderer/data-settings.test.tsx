@@ -73,7 +73,7 @@ describe('backups', () => {
     expect(app.inputsOf('data:restore')).toEqual([{ name: 'newer' }]);
     expect(
       screen.getByText(
-        'The backup of today, 11:00 is restored. Of its 21 entries 1 was missing here and is back. What was not sent yet was taken over.',
+        'The backup of today, 11:00 is restored. Of its 21 entries 1 was missing here and is back. What was not sent yet, or was changed since, stayed.',
       ),
     ).toBeDefined();
   });
@@ -179,5 +179,8 @@ describe('the words of copies', () => {
 
   it('leave out what did not happen', () => {
     expect(reportWords({ added: 0, known: 0, unreadable: 0 })).toBe('Nothing new came in.');
+    expect(reportWords({ added: 0, known: 3, changed: 1, unreadable: 0 })).toBe(
+      'Nothing new came in, 3 were here already, 1 of them got a change that was not sent yet.',
+    );
   });
 });

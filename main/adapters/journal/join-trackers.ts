@@ -1,0 +1,29 @@
+import type { SeenTracker } from '../../core/journal/rows.ts';
+import { merged } from '../../core/sync/merge.ts';
+import { baseFor } from '../../core/sync/own-writes.ts';
+import { attemptStore } from './attempt-store.ts';
+import type { Database } from './database.ts';
+import { trackerStore } from './tracker-store.ts';
+
+/** A row with something to send, and what the service was seen to hold by a row for the same tracker that is gone now. */
+export interface Joined {
+  readonly id: number;
+  readonly theirs: SeenTracker;
+}
+
+/**
+ * As a pull would: what only one side changed is taken, and where both did, the person is asked. What was sent for the
+ * rows has to be here already: a value of ours is no change of somebody else's.
+ */
+export function joinTrackers(db: Database, joined: readonly Joined[]): void {
+  const trackers = trackerStore(db);
+  const attempts = attemptStore(db);
+  for (const { id, theirs } of joined) {
+    const row = trackers.get(id);
+    if (row === null) continue;
+    const { seen } = row;
+    // Nothing is older news than what was seen after it.
+    if (seen !== null && seen.seenAt > theirs.seenAt) continue;
+    trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs) }, theirs, theirs.seenAt));
+  }
+}
