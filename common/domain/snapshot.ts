@@ -132,7 +132,10 @@ export type Question =
   | { readonly kind: 'past-end'; readonly count: number }
   /** `count` entries are no longer at the service: nothing is sent until this is answered. */
   | { readonly kind: 'vanished'; readonly count: number }
-  /** The computer was off, asleep or unused, or Cardclock was closed while a timer ran: half-open `[fromMs, toMs)`. */
+  /**
+   * The computer was off, asleep or unused, or Cardclock was closed while a timer ran: half-open `[fromMs, toMs)`, as far as its
+   * entry counts it. `times` are those of that entry now, which may have ended since.
+   */
   | {
       readonly kind: 'away';
       readonly awayId: number;
@@ -140,6 +143,7 @@ export type Question =
       readonly task: TaskRef;
       readonly fromMs: number;
       readonly toMs: number;
+      readonly times: Times;
     }
   /**
    * The clock of this computer jumped by `jumpMs` (negative: back) while a timer ran; it showed `toMs` after the jump, 0 where

@@ -4,7 +4,7 @@ import type { DisplayKind } from './display/display-kind.ts';
 import { openIdleTeller } from './idle/open-idle.ts';
 import type { IdleTeller } from './idle/stillness.ts';
 
-/** Often enough that a return is noticed before the first click has changed anything. */
+/** Often enough that a return is asked about while the person still looks; who clicks sooner is seen by the click. */
 const EVERY_MS = 5000;
 /** The state `locked` counts whatever this is; Electron wants at least a second. */
 const ANY_SECONDS = 1;
@@ -16,7 +16,8 @@ const HERE_SECONDS = 120;
 export interface Presences {
   /** Somebody used this computer a moment ago, and did not lock it; also where nobody tells. */
   readonly isSomebodyHere: () => boolean;
-  readonly follow: (isNeeded: () => boolean, onPresence: (presence: Presence) => void) => void;
+  /** Gives what tells of this very moment. */
+  readonly follow: (isNeeded: () => boolean, onPresence: (presence: Presence) => void) => () => Presence;
   /** Tells nothing more: the app is quitting. */
   readonly letGo: () => void;
 }
@@ -40,7 +41,11 @@ export function createPresences(display: DisplayKind, onDefect: (error: unknown)
       // Some desktops tell nothing.
       return state === 'active' || state === 'unknown';
     },
-    follow: (isNeeded, onPresence) => void ends.push(followPresence(idleMs, isNeeded, onPresence)),
+    follow: (isNeeded, onPresence) => {
+      const { see, end } = followPresence(idleMs, isNeeded, onPresence);
+      ends.push(end);
+      return see;
+    },
     letGo: () => {
       for (const end of ends.splice(0)) end();
     },
@@ -49,22 +54,25 @@ export function createPresences(display: DisplayKind, onDefect: (error: unknown)
 
 /**
  * Tells what the system knows of the person: by its events where it sends them, and by asking now and then, since Linux sends
- * none. `isNeeded`: the system is not asked while it gives false. The returned function ends it.
+ * none. `isNeeded`: the system is not asked while it gives false. `end`: nothing is told after it.
  */
 function followPresence(
   idleMs: () => number,
   isNeeded: () => boolean,
   onPresence: (presence: Presence) => void,
-): () => void {
+): { readonly see: () => Presence; readonly end: () => void } {
   let isLocked = false;
   let isOver = false;
 
-  function tell(): void {
-    if (isOver) return;
+  function see(): Presence {
     // What was seen while nobody asked says nothing of a timer that is started later.
-    if (!isNeeded()) return onPresence({ idleMs: 0, isLocked: false });
+    if (isOver || !isNeeded()) return { idleMs: 0, isLocked: false };
     const isSeenLocked = powerMonitor.getSystemIdleState(ANY_SECONDS) === 'locked';
-    onPresence({ idleMs: idleMs(), isLocked: isLocked || isSeenLocked });
+    return { idleMs: idleMs(), isLocked: isLocked || isSeenLocked };
+  }
+
+  function tell(): void {
+    if (!isOver) onPresence(see());
   }
 
   powerMonitor.on('lock-screen', () => {
@@ -78,8 +86,11 @@ function followPresence(
   powerMonitor.on('suspend', tell);
   const asking = setInterval(tell, EVERY_MS).unref();
 
-  return () => {
-    isOver = true;
-    clearInterval(asking);
+  return {
+    see,
+    end: () => {
+      isOver = true;
+      clearInterval(asking);
+    },
   };
 }

@@ -137,10 +137,11 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
   });
   if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
-  presences.follow(
+  const seen = presences.follow(
     () => core.app !== null && core.app.ownTimers.all().length > 0,
     (presence) => core.app?.noticed(presence),
   );
+  core.app?.askBeforeDeeds(seen);
   core.onSnapshot(broadcast);
   app.once('quit', () => log.write({ kind: 'stop' }));
   const letGo = (): void => {

@@ -16,8 +16,8 @@ export interface RecoveryWorld extends Disposable {
   readonly setClock: (byMs: number) => void;
   /** The app ends without a word; `forMs` later it is opened again. */
   readonly crash: (forMs: number) => void;
-  /** A command comes by while the app is closed: looks, and leaves. */
-  readonly command: () => void;
+  /** A command comes by while the app is closed: does its work, and leaves. */
+  readonly command: (work?: (recovery: Recovery) => void) => void;
   readonly changes: () => number;
   readonly defects: readonly unknown[];
   /** Each write is refused from now on, or no longer. */
@@ -25,7 +25,8 @@ export interface RecoveryWorld extends Disposable {
   readonly intervals: () => readonly (readonly [number, number | null])[];
 }
 
-export function recoveryWorld(): RecoveryWorld {
+/** `idleMinutes`: as in the settings. */
+export function recoveryWorld({ idleMinutes = 10 } = {}): RecoveryWorld {
   const disk = { isFull: false };
   const world = trackingWorld(disk);
   const { clock, journal, accountId } = world;
@@ -51,7 +52,7 @@ export function recoveryWorld(): RecoveryWorld {
         },
         pause: async () => await Promise.resolve(),
       },
-      idleAfterMs: () => 10 * 60_000,
+      idleAfterMs: () => idleMinutes * 60_000,
       isPassing,
       onChange: () => {
         changes += 1;
@@ -96,7 +97,11 @@ export function recoveryWorld(): RecoveryWorld {
       move(forMs);
       recovery = open();
     },
-    command: () => open(true).close(),
+    command: (work) => {
+      const passing = open(true);
+      work?.(passing);
+      passing.close();
+    },
     changes: () => changes,
     defects,
     disk,

@@ -3,7 +3,6 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import type { ApiGeneration, Day, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { AwayAnswer } from '../recovery/answer.ts';
-import type { Presence } from '../recovery/idle-gate.ts';
 import type { Outcome, ServerUser } from '../sync/board-service.ts';
 import type { Cards } from '../card/cards.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
@@ -16,6 +15,7 @@ import { createLinks, type Links } from './links.ts';
 import { createNotices } from './notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
 import { patience } from './patience.ts';
+import { createPerson, type Person } from './person.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -27,7 +27,7 @@ import type { WaysIn } from './ways-in.ts';
 import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
-export interface App extends WorkListDeeds, WaysIn {
+export interface App extends WorkListDeeds, WaysIn, Person {
   readonly snapshot: () => Snapshot;
   /** Called with each new snapshot; the returned function ends it. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
@@ -62,8 +62,6 @@ export interface App extends WorkListDeeds, WaysIn {
   readonly settled: () => Promise<void>;
   /** Whether a window is to be seen: others' changes are asked for less often when none is. */
   readonly setWatched: (isWatched: boolean) => void;
-  /** What was seen of the person at this computer. */
-  readonly noticed: (presence: Presence) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
   readonly refresh: () => void;
   /** Asks the service of the open account; null where nobody is signed in with a token. */
@@ -123,7 +121,7 @@ export function createApp(world: AppPorts): App {
   function changeAny<T>(work: (clickedAt: number) => T): T {
     if (isReplacing) throw new UserFailure('storage', 'Your time is being put in place. Try again in a moment.');
     const clickedAt = ports.clock.now();
-    accounts.session()?.recovery.look();
+    person.look();
     unwritten.write();
     const result = work(clickedAt);
     snapshots.changed();
@@ -156,6 +154,8 @@ export function createApp(world: AppPorts): App {
 
   /** While the windows go one gives the focus to the next, and the journal is closed by then. */
   const awake = (): Session | null => (closing === undefined ? accounts.session() : null);
+
+  const person = createPerson(() => awake()?.recovery ?? null);
 
   async function end(): Promise<void> {
     unwritten.close();
@@ -221,7 +221,8 @@ export function createApp(world: AppPorts): App {
       await replaced;
     },
     setWatched: (isWatched) => awake()?.sync.setWatched(isWatched),
-    noticed: (presence) => awake()?.recovery.noticed(presence),
+    noticed: person.noticed,
+    askBeforeDeeds: person.askBeforeDeeds,
     refresh: () => {
       awake()?.recovery.resumed();
       awake()?.sync.refresh();

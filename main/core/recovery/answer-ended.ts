@@ -8,14 +8,13 @@ import { retimed } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { AwayAnswer } from './answer.ts';
 
-/** Does what the person answered about the clock of an entry that has ended since; false where nothing changes. */
-export function carryOutEnded(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): boolean {
-  if (answer === 'keep') return false;
+/** Does what the person answered about the clock of an entry that has ended since. */
+export function carryOutEnded(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
+  if (answer === 'keep') return;
   const isWhole = isToldBefore(row.desired, away);
   if (answer === 'shift') retime(ports, row, shifted(row.desired, away), isWhole);
   else if (answer === 'stop' && !isWhole) retime(ports, row, endedAtJump(row.desired, away), false);
   else throw new UserFailure('bad-input', 'This timer has been stopped already. Keep its times, or shift them.');
-  return true;
 }
 
 /** `isWhole`: where the start has to give way, the end goes with it. */

@@ -2,7 +2,7 @@ import type { Beat, Stretch } from '../journal/rows.ts';
 
 /** How often the clocks are compared. */
 export const BEAT_EVERY_MS = 30_000;
-/** Cardclock was not running, or the computer asleep, for longer than this: worth a question. */
+/** Cardclock was not running for longer than this: worth a question. */
 export const AWAY_AFTER_MS = 5 * 60_000;
 /** The wall clock differs from what passed by more than this: it was set. */
 export const CLOCK_JUMP_MS = 60_000;
@@ -10,9 +10,9 @@ export const CLOCK_JUMP_MS = 60_000;
 /**
  * What happened between two beats of one process, the clock first. Where the uptime follows the wall clock (some systems do
  * that), a clock that was set forward looks like sleep, and one that was set back is told by the monotonic clock; where that
- * goes on in sleep, a beat that comes far too late tells of it.
+ * goes on in sleep, a beat that comes far too late tells of it. Sleep is told where it was at least `asleepAfterMs`; 0: never.
  */
-export function stretchesBetween(last: Beat, now: Beat): readonly Stretch[] {
+export function stretchesBetween(last: Beat, now: Beat, asleepAfterMs: number): readonly Stretch[] {
   const monotonicMs = now.monotonicMs - last.monotonicMs;
   // These clocks tell parts of a millisecond; instants are whole.
   const passedMs = Math.round(Math.max(now.uptimeMs - last.uptimeMs, monotonicMs));
@@ -21,7 +21,7 @@ export function stretchesBetween(last: Beat, now: Beat): readonly Stretch[] {
   const isSet = Math.abs(jumpMs) > CLOCK_JUMP_MS;
   const stretches: Stretch[] = [];
   if (isSet) stretches.push({ why: 'clock', fromMs: last.wallMs + passedMs, toMs: now.wallMs });
-  if (passedMs - awakeMs > AWAY_AFTER_MS) {
+  if (asleepAfterMs > 0 && passedMs - awakeMs >= asleepAfterMs) {
     // Told by the clock as it is now.
     const fromMs = isSet ? now.wallMs - passedMs : last.wallMs;
     stretches.push({ why: 'asleep', fromMs, toMs: now.wallMs });

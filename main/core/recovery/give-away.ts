@@ -3,7 +3,7 @@ import type { Away, TrackerRow } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
 import { freeStart } from '../tracking/free-start.ts';
-import { freshRow } from '../tracking/revising.ts';
+import { freshRow, retimed } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -11,7 +11,7 @@ import { past, startAt } from './later-start.ts';
 
 /**
  * The three parts are the whole: each begins where the one before it ends, whatever second was free. The timer's task keeps
- * nothing before the stretch where it had not run for a second by then.
+ * nothing before the stretch where it had not run for a second by then, and nothing after it where it ended by then.
  */
 export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: number): void {
   const { journal, accountId, clock } = ports;
@@ -21,13 +21,30 @@ export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: 
     throw new UserFailure('bad-input', 'The time is on this task already. Choose another one, or keep all of it.');
   const { boardId } = boardOf(journal, accountId, taskId);
   const fromMs = Math.max(past(ports, away.fromMs), row.desired.startedAt);
-  const toMs = past(ports, away.toMs);
+  const { endedAt } = row.desired;
+  const toMs = Math.min(past(ports, away.toMs), endedAt ?? Number.MAX_SAFE_INTEGER);
   if (toMs <= fromMs)
     throw new UserFailure('bad-input', 'By the clock as it is now, this time has not come yet. Set the clock first.');
-  const given =
-    fromMs === row.desired.startedAt ? wholeOf(ports, row, taskId, toMs) : restOf(ports, row, taskId, { fromMs, toMs });
+  const given = partOf(ports, row, taskId, { fromMs, toMs });
   const desired = { ...given, listed: false, highlightedAt: null };
   journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+}
+
+type Part = Pick<Away, 'fromMs' | 'toMs'>;
+
+function partOf(ports: DeedPorts, row: TrackerRow, taskId: number, part: Part): Times {
+  if (part.toMs === row.desired.endedAt) return endOf(ports, row, taskId, part);
+  return part.fromMs === row.desired.startedAt
+    ? wholeOf(ports, row, taskId, part.toMs)
+    : restOf(ports, row, taskId, part);
+}
+
+/** Nothing is left after the stretch: the entry ends where it begins. */
+function endOf({ journal, accountId, clock }: DeedPorts, row: TrackerRow, taskId: number, part: Part): Times {
+  const startedAt = freeStart(journal, { accountId, taskId }, part.fromMs, { before: part.toMs });
+  const left = { startedAt: row.desired.startedAt, endedAt: startedAt };
+  journal.trackers.save(retimed(row, left, clock.now()));
+  return { startedAt, endedAt: part.toMs };
 }
 
 /** Nothing is left before the stretch: the timer starts after it, and its start is free for the stretch. */
@@ -38,12 +55,7 @@ function wholeOf(ports: DeedPorts, row: TrackerRow, taskId: number, toMs: number
   return { startedAt: freeStart(ports.journal, given, row.desired.startedAt, { before: endedAt }), endedAt };
 }
 
-function restOf(
-  ports: DeedPorts,
-  row: TrackerRow,
-  taskId: number,
-  { fromMs, toMs }: Pick<Away, 'fromMs' | 'toMs'>,
-): Times {
+function restOf(ports: DeedPorts, row: TrackerRow, taskId: number, { fromMs, toMs }: Part): Times {
   const given = { accountId: ports.accountId, taskId };
   const room = { after: row.desired.startedAt, before: toMs };
   const startedAt = freeStart(ports.journal, given, fromMs, room);

@@ -4,10 +4,11 @@ import type { DeedPorts } from '../tracking/deed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { retimed } from '../tracking/revising.ts';
 
-/** The timer runs from then on, or from the first second after it that is free. */
+/** The entry begins then, or at the first second after it that is free; its end, where it has one, stays. */
 export function startAt({ journal, clock }: DeedPorts, row: TrackerRow, wanted: number): void {
-  const startedAt = freeStart(journal, row, wanted, { own: row.desired.startedAt });
-  journal.trackers.save(retimed(row, { startedAt, endedAt: null }, clock.now()));
+  const { startedAt: own, endedAt } = row.desired;
+  const startedAt = freeStart(journal, row, wanted, { own, before: endedAt });
+  journal.trackers.save(retimed(row, { startedAt, endedAt }, clock.now()));
 }
 
 /** What the clock shows as still to come, because it was set back since, counts as now. */

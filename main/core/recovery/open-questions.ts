@@ -1,9 +1,12 @@
+import type { Times } from '../../../common/domain/ledger.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Away, Stretch, TrackerRow } from '../journal/rows.ts';
 import { AWAY_AFTER_MS, CLOCK_JUMP_MS } from './beats.ts';
 
 const IDLE_LEAST_MS = 30_000;
+/** So little of an absence in an entry that has ended is what its end was chosen to be. */
+const LEAST_COUNTED_MS = 30_000;
 /** So little between two absences is no work. */
 const SAME_ABSENCE_MS = 60_000;
 
@@ -16,9 +19,9 @@ export interface OpenQuestion {
 /** Asks about `row`; false where there is nothing to ask. An open question about the same absence is extended, so that there is one answer to give. */
 export function ask(journal: Journal, row: TrackerRow, stretch: Stretch): boolean {
   const { accountId, id: trackerId } = row;
-  const fromMs = stretch.why === 'clock' ? stretch.fromMs : Math.max(stretch.fromMs, row.desired.startedAt);
-  if (stretch.why !== 'clock' && stretch.toMs - fromMs <= leastMs(stretch)) return false;
-  const asked = { ...stretch, fromMs };
+  const counted = isClock(stretch) ? stretch : stretchWithin(stretch, row.desired);
+  if (!isClock(stretch) && counted.toMs - counted.fromMs <= leastMs(stretch)) return false;
+  const asked = { ...stretch, fromMs: counted.fromMs };
   const same = questionsAbout(journal, row).filter((open) => isSameAbsence(open, asked));
   const extended = same.reduce<Stretch | null>((whole, open) => whole && joined(open, whole), asked);
   journal.transaction(() => {
@@ -28,9 +31,9 @@ export function ask(journal: Journal, row: TrackerRow, stretch: Stretch): boolea
   return true;
 }
 
-/** Of time without a sign of the person it was decided elsewhere how much is worth a question; seconds never are. */
+/** Of time without a sign of the person the settings say how much is worth a question; seconds never are. */
 function leastMs({ why }: Stretch): number {
-  return why === 'idle' ? IDLE_LEAST_MS : AWAY_AFTER_MS;
+  return why === 'closed' ? AWAY_AFTER_MS : IDLE_LEAST_MS;
 }
 
 /** All jumps of the clock count as one; absences only where no work lies between them. */
@@ -80,17 +83,35 @@ export function clockQuestionAbout(journal: Journal, row: TrackerRow): Away | nu
 }
 
 /**
- * The timer that is asked about, or the one that goes on in its place after something was taken out before the absence; null
- * once it was stopped, deleted or taken over elsewhere, or begins after the stretch. About the clock it is asked after the
- * stop too: with what it showed, the entry says something else than what passed.
+ * The entry that is asked about, or the one that holds the absence in its place after something was taken out before it. It is
+ * asked after the stop too: what it counts is not yet what the person did. Null where it was deleted or taken over elsewhere, or
+ * its times leave the absence out.
  */
 export function timerOf(journal: Journal, away: Away): TrackerRow | null {
   const asked = journal.trackers.get(away.trackerId);
   if (asked === null || asked.accountId !== away.accountId) return null;
   if (isClock(away)) return jumpedRow(journal, asked, away);
-  const row = isOwnTimer(asked) ? asked : followerOf(journal, asked);
-  // Starts are whole seconds.
-  return row === null || row.desired.startedAt >= wholeSecond(away.toMs) ? null : row;
+  return holds(asked, away) ? asked : heirOf(journal, asked, away);
+}
+
+/** Starts and ends are whole seconds. */
+function holds({ isOwn, deleted, desired }: TrackerRow, away: Away): boolean {
+  if (!isOwn || deleted || desired.startedAt >= wholeSecond(away.toMs)) return false;
+  const { fromMs, toMs } = stretchWithin(away, desired);
+  return desired.endedAt === null || toMs - fromMs > LEAST_COUNTED_MS;
+}
+
+/** What an entry counts of an absence. */
+export function stretchWithin(
+  { fromMs, toMs }: Stretch,
+  { startedAt, endedAt }: Times,
+): Pick<Stretch, 'fromMs' | 'toMs'> {
+  return { fromMs: Math.max(fromMs, startedAt), toMs: Math.min(toMs, endedAt ?? toMs) };
+}
+
+function heirOf({ trackers }: Journal, { accountId, taskId }: TrackerRow, away: Away): TrackerRow | null {
+  const rows = trackers.overlapping(accountId, away.fromMs, away.toMs).filter((row) => row.taskId === taskId);
+  return rows.find((row) => holds(row, away)) ?? null;
 }
 
 function jumpedRow(journal: Journal, asked: TrackerRow, { fromMs, toMs }: Away): TrackerRow | null {
@@ -106,14 +127,10 @@ function followerOf({ trackers }: Journal, { accountId, taskId }: TrackerRow): T
   return trackers.running(accountId).find((row) => row.isOwn && row.taskId === taskId) ?? null;
 }
 
-function isOwnTimer({ isOwn, deleted, desired }: TrackerRow): boolean {
-  return isOwn && !deleted && desired.endedAt === null;
-}
-
-/** Questions that nobody needs to answer any more are forgotten for good; those about the clock wait for a deleted entry to come back. */
+/** Questions that nobody needs to answer any more are forgotten for good; those about a deleted entry wait for it to come back. */
 export function forgetSettled(journal: Journal, accountId: number): void {
   for (const away of journal.aways.all(accountId)) {
-    const isWaiting = isClock(away) && journal.trackers.get(away.trackerId)?.deleted === true;
+    const isWaiting = journal.trackers.get(away.trackerId)?.deleted === true;
     if (!isWaiting && timerOf(journal, away) === null) journal.aways.remove(away.id);
   }
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { Timers } from '../clock.ts';
-import type { Beat, Stretch } from '../journal/rows.ts';
+import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
@@ -8,13 +8,21 @@ import { UserFailure } from '../user-failure.ts';
 import { type AwayAnswer, carryOut } from './answer.ts';
 import { BEAT_EVERY_MS, stretchesBetween } from './beats.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
-import { ask, forgetSettled, isClock, type OpenQuestion, openQuestions, questionsAbout } from './open-questions.ts';
+import {
+  ask,
+  forgetSettled,
+  isClock,
+  type OpenQuestion,
+  openQuestions,
+  questionsAbout,
+  stretchWithin,
+} from './open-questions.ts';
 import { askWhereSetBack } from './set-back.ts';
 import { closeAnswered } from './turned-question.ts';
 
 export interface RecoveryPorts extends DeedPorts {
   readonly timers: Timers;
-  /** Below this, time without a sign of the person is nobody's business; 0: always. */
+  /** Below this, time without a sign of the person, and sleep, is nobody's business; 0: always. */
   readonly idleAfterMs: () => number;
   /** Its being there is no sign that the app was: it neither beats nor asks, except where the clock was set back. */
   readonly isPassing: boolean;
@@ -33,10 +41,13 @@ type AwayQuestion = Extract<Question, { readonly awayId: number }>;
 /** Notices that the app was closed, the computer asleep or its clock changed while a timer ran, and asks about it. */
 export interface Recovery {
   readonly questions: () => readonly AwayQuestion[];
-  /** The id for `undo`; null where nothing was changed: the answer about a clock can always be taken back. */
+  /** The id for `undo`, by which the question is asked again. */
   readonly answer: (awayId: number, answer: AwayAnswer) => number | null;
-  /** To be called before a deed: a clock that was set has to be known to what the person does by it. */
-  readonly look: () => void;
+  /**
+   * To be called before a deed: a clock that was set, and an absence that this very deed ends, have to be known to what the
+   * person does by it. `presence`: absent where nobody tells.
+   */
+  readonly look: (presence?: () => Presence) => void;
   /** The computer woke up, or somebody looks: compares the clocks now. */
   readonly resumed: () => void;
   /** What was seen of the person at this computer; asks once somebody who was away for long is back. */
@@ -62,14 +73,22 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   function beat(): void {
     const now = current();
     const running = ownRunningAnywhere(journal);
-    const stretches = last === null ? closedUntil(now) : stretchesBetween(last, now);
+    const stretches = last === null ? closedUntil(now) : since(last, now);
     // Whatever the disk says, the next beat is compared with this one.
     last = now;
-    if (running.length > 0 && stretches.length > 0)
-      unasked = [...unasked, { stretches, trackerIds: running.map(({ id }) => id) }];
+    willAsk(running, stretches);
     compareStart(now);
     if (running.length > 0 || unasked.length > 0 || stretches.some(isClock)) askUnasked(now);
     forgetSettled(journal, accountId);
+  }
+
+  function willAsk(running: readonly TrackerRow[], stretches: readonly Stretch[]): void {
+    if (running.length > 0 && stretches.length > 0)
+      unasked = [...unasked, { stretches, trackerIds: running.map(({ id }) => id) }];
+  }
+
+  function since(before: Beat, now: Beat): readonly Stretch[] {
+    return stretchesBetween(before, now, ports.idleAfterMs());
   }
 
   /** With what the process before left behind. */
@@ -91,11 +110,26 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     if (asked.length > 0) ports.onChange();
   }
 
-  /** It may have been stopped since: about the clock it is asked then too. */
+  /** It may have been stopped since. */
   function askStill(trackerId: number, stretch: Stretch): boolean {
     const row = journal.trackers.get(trackerId);
-    if (row === null || row.deleted) return false;
-    return (row.desired.endedAt === null || isClock(stretch)) && ask(journal, row, stretch);
+    return row !== null && !row.deleted && ask(journal, row, stretch);
+  }
+
+  function notice(presence: Presence): void {
+    const stretch = idleGate(presence);
+    if (stretch === null) return;
+    willAsk(ownRunningAnywhere(journal), [stretch]);
+    if (unasked.length > 0) askUnasked(current());
+  }
+
+  /** Where the app saw a timer run, and closed, what passed since is asked about before somebody else does something with it. */
+  function askClosed(now: Beat): void {
+    const lastMs = journal.heartbeat.last()?.wallMs ?? 0;
+    const running = ownRunningAnywhere(journal).filter(({ desired }) => desired.startedAt <= lastMs);
+    journal.transaction(() => {
+      for (const row of running) for (const stretch of closedUntil(now)) ask(journal, row, stretch);
+    });
   }
 
   function closedUntil({ wallMs }: Beat): readonly Stretch[] {
@@ -134,9 +168,9 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     const { id: awayId, why, fromMs, toMs } = away;
     const task = ref(row.taskId, row.boardId);
     const { startedAt, endedAt } = row.desired;
-    if (why === 'clock')
-      return { kind: 'clock', awayId, task, jumpMs: toMs - fromMs, toMs, times: { startedAt, endedAt } };
-    return { kind: 'away', awayId, why, task, fromMs: Math.max(fromMs, startedAt), toMs };
+    const times = { startedAt, endedAt };
+    if (why === 'clock') return { kind: 'clock', awayId, task, jumpMs: toMs - fromMs, toMs, times };
+    return { kind: 'away', awayId, why, task, ...stretchWithin(away, times), times };
   }
 
   const follow = ports.isPassing ? () => {} : go;
@@ -147,26 +181,22 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     questions: () => openQuestions(journal, accountId).map(worded),
     answer: (awayId, answer) => {
       const { away, row } = open(awayId);
-      let isChanged = false;
-      const changeId = asDeed(ports, 'away', (recorded) => {
+      return asDeed(ports, 'away', (recorded) => {
         const questions = questionsAbout(recorded.journal, row);
-        isChanged = carryOut(recorded, away, row, answer);
+        carryOut(recorded, away, row, answer);
         return { taskId: row.taskId, trackerId: row.id, turned: closeAnswered(recorded.journal, away, questions) };
       });
-      return isChanged || away.why === 'clock' ? changeId : null;
     },
     resumed: follow,
-    look: () => {
-      if (last !== null && stretchesBetween(last, current()).some(isClock)) go();
+    look: (presence) => {
+      if (ports.isPassing) return safely(() => askClosed(current()));
+      if (last !== null && since(last, current()).length > 0) go();
+      if (presence === undefined) return;
+      safely(() => notice(presence()));
+      // Whoever does something is there, wherever from.
+      safely(() => notice({ idleMs: 0, isLocked: false }));
     },
-    noticed: (presence) => {
-      const stretch = idleGate(presence);
-      if (stretch === null) return;
-      safely(() => {
-        const asked = ownRunningAnywhere(journal).filter((row) => ask(journal, row, stretch));
-        if (asked.length > 0) ports.onChange();
-      });
-    },
+    noticed: (presence) => safely(() => notice(presence)),
     close: () => {
       cancel?.();
       if (!ports.isPassing) safely(beat);

@@ -5,7 +5,20 @@ import { ask, timerOf } from './open-questions.ts';
 
 /** For the deed that answered `away`: closes it, and of the other questions about its timer those that nobody has to answer now. */
 export function closeAnswered(journal: Journal, away: Away, questions: readonly Away[]): TurnedQuestions {
-  const settled = questions.filter((other) => other.id === away.id || timerOf(journal, other) === null);
+  return close(journal, [away, ...settledOf(journal, questions, away)]);
+}
+
+/** For a deed after which nobody has to answer some of `questions`, which were open about its timer before; null where all stay. */
+export function closeSettled(journal: Journal, questions: readonly Away[]): TurnedQuestions | null {
+  const settled = settledOf(journal, questions);
+  return settled.length === 0 ? null : close(journal, settled);
+}
+
+function settledOf(journal: Journal, questions: readonly Away[], answered?: Away): readonly Away[] {
+  return questions.filter((one) => one.id !== answered?.id && timerOf(journal, one) === null);
+}
+
+function close(journal: Journal, settled: readonly Away[]): TurnedQuestions {
   for (const { id } of settled) journal.aways.remove(id);
   return { isOpen: false, stretches: settled.map(({ why, fromMs, toMs }) => ({ why, fromMs, toMs })) };
 }

@@ -152,7 +152,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
 
 /** Whoever was away answers that first: it may be what the reminder would be about. */
 function isAsked({ questions }: Pick<Reminded, 'questions'>): boolean {
-  return questions.some((one) => one.kind === 'away' || (one.kind === 'clock' && one.times.endedAt === null));
+  return questions.some((one) => (one.kind === 'away' || one.kind === 'clock') && one.times.endedAt === null);
 }
 
 function lately(ids: readonly string[]): readonly string[] {

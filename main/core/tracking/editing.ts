@@ -1,8 +1,8 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
-import { clockQuestionAbout } from '../recovery/open-questions.ts';
-import { turnBack } from '../recovery/turned-question.ts';
+import { isClock, questionsAbout } from '../recovery/open-questions.ts';
+import { closeSettled, turnBack } from '../recovery/turned-question.ts';
 import { asDeed, type DeedPorts } from './deed.ts';
 import { editedTimes } from './edited-times.ts';
 import { mergeInto } from './merging.ts';
@@ -56,8 +56,9 @@ export function createEditing(ports: TrackingPorts): Editing {
         const { startedAt, endedAt } = editedTimes(row.desired, edit);
         const times = meantTimes(startedAt, endedAt, latestMs);
         if (isSame(row.desired, times) && row.parked === null) return null;
+        const asked = questionsAbout(recorded.journal, row);
         saveTimes(recorded, row, times);
-        return { taskId: row.taskId, trackerId };
+        return { taskId: row.taskId, trackerId, turned: closeSettled(recorded.journal, asked) };
       });
     },
     split: (trackerId, at) => {
@@ -110,14 +111,19 @@ function living({ journal, accountId }: DeedPorts, trackerId: number): TrackerRo
   return livingRow(journal, accountId, trackerId);
 }
 
-/**
- * The answer moves the times of one entry by what its clock was set: of one with a part of another that would be wrong, and
- * nobody would be asked about a part alone.
- */
+/** The answer is about the times of one entry: of a part alone, or of one with a part of another, nobody could be asked. */
 function refuseIfAsked({ journal }: DeedPorts, row: TrackerRow, deed: 'split' | 'merged'): void {
-  if (clockQuestionAbout(journal, row) === null) return;
-  const words = `The clock was set while this task ran, and Cardclock still asks what to make of that, so nothing was ${deed}.`;
+  if (row.parked?.kind === 'conflict') throw contested(deed);
+  const asked = questionsAbout(journal, row);
+  if (asked.length === 0) return;
+  const cause = asked.some(isClock) ? 'The clock was set' : 'You were away';
+  const words = `${cause} while this task ran, and Cardclock still asks what to make of that, so nothing was ${deed}.`;
   throw new UserFailure('bad-input', `${words} Answer that first, then try again.`);
+}
+
+function contested(deed: 'split' | 'merged'): UserFailure {
+  const words = `Another device changed this entry as well, and the ledger asks which times count, so nothing was ${deed}.`;
+  return new UserFailure('bad-input', `${words} Answer that first, then try again.`);
 }
 
 /** An interval that runs again counts as started: one timer at a time. */

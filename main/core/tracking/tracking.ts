@@ -1,5 +1,7 @@
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { questionsAbout } from '../recovery/open-questions.ts';
+import { closeSettled } from '../recovery/turned-question.ts';
 import { asDeed } from './deed.ts';
 import { goOn, runningOf } from './going-on.ts';
 import { pastMoment } from './moments.ts';
@@ -53,8 +55,9 @@ export function createTracking(ports: TrackingPorts): Tracking {
         if (row.desired.endedAt !== null) return null;
         if (moment !== null && moment < row.desired.startedAt)
           throw new UserFailure('bad-input', 'This is before the timer started. Choose a later moment.');
+        const asked = questionsAbout(recorded.journal, row);
         finish(recorded, row, moment ?? wholeSecond(clock.now()));
-        return { taskId: row.taskId, trackerId };
+        return { taskId: row.taskId, trackerId, turned: closeSettled(recorded.journal, asked) };
       });
     },
     highlight: (wanted, highlighted) => {

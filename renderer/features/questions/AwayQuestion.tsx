@@ -1,12 +1,12 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { momentWords, stretchLength } from '../../../common/time/moment-words.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { momentWords } from '../../../common/time/moment-words.ts';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
+import { type AwayChoice, awayChoices } from './away-choices.ts';
 import { Card } from './Card.tsx';
 import { awayParts, WHY_WORDS } from './question-words.ts';
-import { startedAtOf } from './started-at.ts';
 
 export interface AwayQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;
@@ -18,45 +18,23 @@ export interface AwayQuestionProps {
 export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
   const cardclock = useCardclock();
   const calendar = useCalendar();
-  const running = useSnapshot((snapshot) => snapshot.running);
-  const { awayId, why, task, fromMs, toMs } = question;
+  const { awayId, why, task, times } = question;
   const { before, after } = awayParts(question, calendar);
-  const from = momentWords(fromMs, calendar);
-  const to = momentWords(toMs, calendar);
-  const length = stretchLength(toMs - fromMs);
-  const startedAt = startedAtOf(running, task.taskId, fromMs);
-  const left = startedAt === undefined ? `Takes ${length} off` : `Leaves ${stretchLength(fromMs - startedAt)}`;
+  const at = (ms: number): string => momentWords(ms, calendar);
 
-  async function answer(chosen: 'keep' | 'stop' | 'split', done: string): Promise<void> {
-    sayDone(cardclock, await cardclock.ask('away:answer', { awayId, answer: chosen }), done);
+  async function run({ answer, done }: AwayChoice): Promise<void> {
+    if (answer === 'give') return onGive();
+    sayDone(cardclock, await cardclock.ask('away:answer', { awayId, answer }), done(quoted(task.name)));
   }
 
   return (
     <Card
       title="Time while you were away"
-      choices={[
-        {
-          label: 'Keep all of it',
-          outcome: `Keeps ${length}`,
-          run: async () => await answer('keep', `${quoted(task.name)} keeps ${length}.`),
-        },
-        {
-          label: `Stop at ${from}`,
-          outcome: `${left}, and nothing runs`,
-          run: async () => await answer('stop', `${quoted(task.name)} stopped at ${from}.`),
-        },
-        {
-          label: 'Take the time out',
-          outcome:
-            startedAt === fromMs ? `The timer starts at ${to} instead` : `${left}, and the timer goes on from ${to}`,
-          run: async () => await answer('split', `${length} taken out of ${quoted(task.name)}.`),
-        },
-        {
-          label: 'Give it to another task…',
-          outcome: `${length} go there, and the timer goes on`,
-          run: onGive,
-        },
-      ]}
+      choices={awayChoices(question, at).map((choice) => ({
+        label: choice.label,
+        outcome: choice.outcome,
+        run: async () => await run(choice),
+      }))}
     >
       <p>
         {before}
@@ -65,6 +43,11 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
         </bdi>
         {after} {WHY_WORDS[why]}
       </p>
+      {times.endedAt === null ? null : (
+        <p className="question-more">
+          The timer has ended since, at {at(times.endedAt)}, and counts it until you answer.
+        </p>
+      )}
     </Card>
   );
 }

@@ -12,10 +12,11 @@ export interface GiveTimeProps {
   readonly onClose: () => void;
 }
 
-/** The stretch was work after all, on another task: the timer keeps what is before it and goes on after it. */
+/** The stretch was work after all, on another task: the timer keeps what is before it, and goes on after it unless it has ended. */
 export function GiveTime({ question, onClose }: GiveTimeProps) {
   const cardclock = useCardclock();
-  const { awayId, fromMs, toMs } = question;
+  const { awayId, fromMs, toMs, times } = question;
+  const hasEnded = times.endedAt !== null;
   const length = stretchLength(toMs - fromMs);
 
   async function give({ taskId, name }: TaskRef): Promise<Reply<unknown>> {
@@ -33,7 +34,8 @@ export function GiveTime({ question, onClose }: GiveTimeProps) {
       onClose={onClose}
     >
       <p>
-        <bdi>{quoted(question.task.name)}</bdi> keeps what is before it, and its timer goes on.
+        <bdi>{quoted(question.task.name)}</bdi>{' '}
+        {hasEnded ? 'keeps the rest of its time.' : 'keeps what is before it, and its timer goes on.'}
       </p>
     </TaskDialog>
   );

@@ -30,7 +30,7 @@ export function TrackingSettings() {
       <RestoreDefault setting="dailyGoalMinutes" label="Daily goal, in hours" />
       <NumberField
         label="Ask about time away, after minutes"
-        description="When nobody used this computer for so long while a timer ran. From 1 to 240; 0 never asks."
+        description="When nobody used this computer for so long, or it slept, while a timer ran. From 1 to 240; 0 never asks. After Cardclock itself was closed it asks from 5 minutes on."
         value={idleMinutes}
         minValue={0}
         maxValue={240}

@@ -100,10 +100,15 @@ describe('an answer about time away', () => {
     },
   );
 
-  it('to keep changes nothing, so there is nothing to take back', () => {
+  it('to keep changes nothing, and can be taken back all the same', () => {
     using computer = away();
 
-    expect(answer(computer, 'keep')).toBeNull();
+    const changeId = answer(computer, 'keep');
+    expect(computer.recovery().questions()).toEqual([]);
+    computer.world.editing.undo(changeId ?? 0);
+
+    expect(minutes(computer)).toEqual([[0, null]]);
+    expect(computer.recovery().questions()).toMatchObject([{ kind: 'away', why: 'closed' }]);
   });
 
   it('to split lets a timer start later that had not run for a second', () => {
@@ -124,10 +129,10 @@ describe('an answer about time away', () => {
     expect(computer.recovery().questions()).toHaveLength(1);
   });
 
-  it('comes too late once the timer was stopped', () => {
+  it('comes too late once the timer was stopped where the absence began', () => {
     using computer = away();
     const [question] = computer.recovery().questions();
-    computer.world.tracking.stop(1);
+    computer.world.tracking.stop(1, NINE + 10 * MINUTE);
 
     expect(() => computer.recovery().answer(question?.awayId ?? 0, 'stop')).toThrow('no longer open');
     expect(() => computer.recovery().answer(99, 'stop')).toThrow('no longer open');

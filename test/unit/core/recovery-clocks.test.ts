@@ -39,15 +39,21 @@ describe('a computer that slept', () => {
     expect(computer.recovery().questions()).toMatchObject([{ why: 'asleep', fromMs: NINE + MINUTE }]);
   });
 
-  it('is not worth a question after a nap of five minutes', () => {
-    using computer = recoveryWorld();
+  it.each([
+    [10, 9, []],
+    [10, 10, [{ why: 'asleep' }]],
+    [60, 59, []],
+    [1, 2, [{ why: 'asleep' }]],
+    [0, 10 * 60, []],
+  ])('is asked about from %i minutes on, as chosen, after %i', (idleMinutes, sleptMinutes, expected) => {
+    using computer = recoveryWorld({ idleMinutes });
     computer.world.tracking.start(1);
     computer.pass(MINUTE);
 
-    computer.sleep(5 * MINUTE);
+    computer.sleep(sleptMinutes * MINUTE);
     computer.pass(30_000);
 
-    expect(computer.recovery().questions()).toEqual([]);
+    expect(computer.recovery().questions()).toMatchObject(expected);
   });
 
   it('is asked about once the disk takes the question', () => {
@@ -120,16 +126,18 @@ describe('an uptime that follows the wall clock', () => {
     const last = { wallMs: NINE, monotonicMs: 0, uptimeMs: 5_000_000 };
     const now = { wallMs: NINE - HOUR + 30_000, monotonicMs: 30_000, uptimeMs: 5_000_000 - HOUR + 30_000 };
 
-    expect(stretchesBetween(last, now)).toEqual([{ why: 'clock', fromMs: NINE + 30_000, toMs: now.wallMs }]);
+    expect(stretchesBetween(last, now, 10 * MINUTE)).toEqual([
+      { why: 'clock', fromMs: NINE + 30_000, toMs: now.wallMs },
+    ]);
   });
 });
 
 describe('clocks that tell parts of a millisecond', () => {
   it('give whole instants, as the journal takes them', () => {
     const last = { wallMs: NINE, monotonicMs: 0.25, uptimeMs: 5_000_000.000000001 };
-    const now = { wallMs: NINE + HOUR, monotonicMs: 30_000.5, uptimeMs: 5_600_000.3 };
+    const now = { wallMs: NINE + HOUR, monotonicMs: 30_000.5, uptimeMs: 5_700_000.3 };
 
-    const stretches = stretchesBetween(last, now);
+    const stretches = stretchesBetween(last, now, 10 * MINUTE);
 
     expect(stretches).toHaveLength(2);
     expect(stretches.every(({ fromMs, toMs }) => Number.isInteger(fromMs) && Number.isInteger(toMs))).toBe(true);

@@ -179,12 +179,22 @@ describe('two absences with work between them', () => {
     expect(kept(computer)).toEqual([FIRST, SECOND]);
   });
 
-  it('are not asked about any more where the task was stopped and started anew', () => {
+  it('are both asked about still where the task was stopped and started anew, and both taken out of what ended', () => {
     using computer = awayTwice();
     computer.world.tracking.stop(1);
     computer.world.tracking.start(1);
     computer.pass(MINUTE);
+    expect(kept(computer)).toEqual([FIRST, SECOND]);
 
+    answer(computer, 'split');
+    expect(asked(computer)).toEqual([SECOND]);
+    answer(computer, 'split');
+
+    expect(minutes(computer)).toEqual([
+      [0, 10],
+      [22, 262],
+      [278, null],
+    ]);
     expect(kept(computer)).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ const NINE = Date.UTC(2026, 4, 4, 9);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const away: Question = { kind: 'away', awayId: 1, why: 'idle', task: task(), fromMs: NINE, toMs: NINE + HOUR };
+const stretch = { fromMs: NINE, toMs: NINE + HOUR, times: { startedAt: NINE, endedAt: null } };
+const away: Question = { kind: 'away', awayId: 1, why: 'idle', task: task(), ...stretch };
 
 /** Runs in an account that is not open. */
 const there: OtherTimer = {

@@ -16,6 +16,7 @@ const AWAY: Question = {
   task: task(),
   fromMs: 14 * HOUR_MS,
   toMs: 16 * HOUR_MS,
+  times: { startedAt: 9 * HOUR_MS, endedAt: null },
 };
 const found = { ...NOTHING_FOUND, hits: [{ task: task({ taskId: 2, name: 'Plan' }), marks: [] }] };
 

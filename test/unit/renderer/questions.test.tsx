@@ -10,14 +10,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const at = (hour: number, minute = 0): number => hour * HOUR_MS + minute * MINUTE_MS;
 
-const AWAY: Question = {
+const AWAY = {
   kind: 'away',
   awayId: 7,
   why: 'closed',
   task: task(),
   fromMs: at(14, 5),
   toMs: at(16, 40),
-};
+  times: { startedAt: at(12, 55), endedAt: null },
+} as const satisfies Question;
+const LONG = { startedAt: at(12) - 24 * HOUR_MS, endedAt: null };
 const plan = task({ taskId: 2, name: 'Plan' });
 
 function render(questions: readonly Question[], answers: Answers = {}): RenderedApp {
@@ -63,8 +65,37 @@ describe('the questions', () => {
     );
   });
 
+  it.each([
+    [
+      'at once',
+      at(16, 40) + 3000,
+      [
+        ['Keep all of it', 'Keeps 2 h 35 m'],
+        ['End at 14:05', 'Leaves 1 h 10 m'],
+        ['Give it to another task…', '2 h 35 m go there'],
+      ],
+    ],
+    [
+      'after more work',
+      at(17),
+      [
+        ['Keep all of it', 'Keeps 2 h 35 m'],
+        ['End at 14:05', 'Leaves 1 h 10 m, without the 20 m after it'],
+        ['Take the time out', 'Leaves 1 h 10 m before it and 20 m after it'],
+        ['Give it to another task…', '2 h 35 m go there'],
+      ],
+    ],
+  ])('offer what can be done where the timer was stopped %s', async (_when, endedAt, expected) => {
+    render([{ ...AWAY, times: { ...AWAY.times, endedAt } }]);
+    const { getByText, getAllByRole } = await card('Time while you were away');
+
+    const choices = getAllByRole('button').map((button: HTMLElement) => [button.textContent, descriptionOf(button)]);
+    expect(choices).toEqual(expected.map(([label, outcome]) => [label, expect.stringMatching(`${outcome}$`)]));
+    expect(getByText(/The timer has ended since, at (16:40|17:00)/)).toBeDefined();
+  });
+
   it('name the days of a stretch that began before today', async () => {
-    render([{ ...AWAY, why: 'asleep', fromMs: at(17, 5) - 24 * HOUR_MS, toMs: at(8, 40) }]);
+    render([{ ...AWAY, why: 'asleep', fromMs: at(17, 5) - 24 * HOUR_MS, toMs: at(8, 40), times: LONG }]);
     const { getByText, getByRole } = await card('Time while you were away');
 
     expect(getByText(/You were away from/).textContent).toBe(
