@@ -67,7 +67,7 @@ export function runShell(parts: ShellParts): void {
     .catch((error: unknown) => {
       onDefect(error);
       refuseToStart(
-        `Something went wrong while it started. What was tracked is kept. The details are in ${log.folder}.`,
+        `Something went wrong while Cardclock started. What was tracked is kept. The details are in ${log.folder}.`,
       );
     });
 }

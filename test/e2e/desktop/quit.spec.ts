@@ -123,8 +123,10 @@ test('no error box, no news of the desktop and no further signal keeps the app f
   });
   await expect.poll(log).toContain(' defect RangeError');
   const signals = setInterval(() => child.kill('SIGTERM'), 1);
-  await expect.poll(() => hasEnded(child)).toBe(true);
-  clearInterval(signals);
+  await expect
+    .poll(() => hasEnded(child))
+    .toBe(true)
+    .finally(() => clearInterval(signals));
 
   expect(log()).toMatch(/ stop\n$/);
   expect(log().match(/ defect /g)).toHaveLength(1);
