@@ -6,7 +6,7 @@ import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { STORED, TABLES } from '../../../main/adapters/journal/stored-rows.ts';
 import { ACCOUNT } from '../../support/account.ts';
 import { soundJournal } from '../../damage/support/sound-journal.ts';
-import { journalWithAccount, newTracker } from '../../support/journal.ts';
+import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 19, 20, 5);
@@ -79,6 +79,20 @@ describe('a file that is no sound journal', () => {
     expect(news).toContain('was damaged');
     expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
     expect(journal.trackers.insert(newTracker()).id).toBeGreaterThan(0);
+    journal.close();
+  });
+
+  it('gives back an entry that the service itself holds with its end before its start', () => {
+    using world = journalWithAccount();
+    const odd = { startedAt: 900_000, endedAt: 800_000, listed: false, highlightedAt: null };
+    world.journal.trackers.insert(newTracker({ accountId: world.account.id, desired: odd, seen: seenTracker(5, odd) }));
+    world.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const path = String(world.connection.location());
+    using file = journalFile(Buffer.concat([Buffer.alloc(4096, 7), readFileSync(path).subarray(4096)]));
+
+    const { journal } = openJournal(file.path);
+
+    expect(journal.trackers.byServerId(world.account.id, 5)?.desired).toEqual(odd);
     journal.close();
   });
 
