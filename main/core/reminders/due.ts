@@ -1,4 +1,5 @@
 import type { Reminder } from '../../../common/domain/reminder.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
 import type { Elsewhere } from './elsewhere.ts';
@@ -7,6 +8,8 @@ import { workBounds } from './work-hours.ts';
 const MINUTE_MS = 60_000;
 /** So long nobody is told: between two tasks there is coffee. */
 export const UNTRACKED_AFTER_MS = 10 * MINUTE_MS;
+
+type Long = Extract<Reminder, { readonly kind: 'long' }>;
 
 export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
   readonly elsewhere: Elsewhere;
@@ -20,13 +23,26 @@ export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[]
 
 function long({ running, elsewhere, settings }: Reminded, nowMs: number): readonly Reminder[] {
   if (!settings.remindLong) return [];
-  const limitMs = settings.longTimerMinutes * MINUTE_MS;
   const here = running.filter(({ own }) => own).map((timer) => ({ ...timer, account: null }));
   return [...here, ...elsewhere.timers]
-    .filter(({ startedAt }) => nowMs - startedAt >= limitMs)
-    .map(({ trackerId, task, startedAt, account }) => {
-      return { kind: 'long', reminderId: `long ${trackerId}`, trackerId, task, startedAt, limitMs, account };
-    });
+    .map(({ trackerId, task, startedAt, account }): Long => {
+      const limit = nextLimit(`long ${trackerId} ${startedAt}`, settings);
+      return { kind: 'long', ...limit, trackerId, task, startedAt, account };
+    })
+    .filter(({ startedAt, limitMs }) => nowMs - startedAt >= limitMs);
+}
+
+/**
+ * Whoever is still at it is asked again at twice that length. The id holds the start as well: in a journal that begins anew,
+ * so do the numbers of its timers.
+ */
+function nextLimit(
+  timer: string,
+  { longTimerMinutes, reminderMemory }: Settings,
+): Pick<Long, 'reminderId' | 'limitMs'> {
+  let times = 1;
+  while (reminderMemory.done.includes(`${timer} ${times}`)) times *= 2;
+  return { reminderId: `${timer} ${times}`, limitMs: times * longTimerMinutes * MINUTE_MS };
 }
 
 function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Reminder[] {

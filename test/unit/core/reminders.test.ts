@@ -27,81 +27,7 @@ function worker(startMs = NINE): RemindedWorld {
   return world;
 }
 
-describe('a timer that runs for long', () => {
-  it('is asked about once, after four hours, as long as it runs', () => {
-    const world = remindedWorld(NINE);
-    world.see(tracked(NINE, null));
-
-    world.pass(239);
-    expect(world.said()).toEqual([]);
-    world.pass(2);
-    expect(world.said()).toEqual(['long 100']);
-    expect(world.reminders().open()).toMatchObject([{ kind: 'long', trackerId: 100, limitMs: 4 * HOUR }]);
-
-    world.pass(60);
-    world.restart();
-    world.pass(60);
-    expect(world.said()).toEqual(['long 100']);
-    expect(world.reminders().open()).toHaveLength(1);
-
-    world.see(tracked(NINE, world.nowMs()));
-    world.pass(1);
-    expect(world.reminders().open()).toEqual([]);
-  });
-
-  it('is not shown again once somebody said that it is right', () => {
-    const world = remindedWorld(NINE);
-    world.see(tracked(NINE, null));
-    world.pass(241);
-
-    world.reminders().answer('long 100', 'done');
-    world.pass(60);
-    world.restart();
-    world.pass(1);
-
-    expect(world.reminders().open()).toEqual([]);
-    expect(world.said()).toEqual(['long 100']);
-  });
-
-  it('is asked about soon after its start was set back', () => {
-    const world = remindedWorld(NINE);
-    world.see(tracked(NINE, null));
-    world.pass(1.5);
-
-    world.see(tracked(NINE - 5 * HOUR, null));
-    world.pass(0.1);
-
-    expect(world.said()).toEqual(['long 100']);
-  });
-
-  it('is asked about in any account, also while none is open, and once wherever it is opened', () => {
-    const world = remindedWorld(NINE);
-    world.seeElsewhere({ timers: [there] });
-    world.pass(241);
-    expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: { userName: 'Ada' } }]);
-
-    world.see({ account: null });
-    world.pass(1);
-    expect(world.reminders().open()).toHaveLength(1);
-
-    world.seeElsewhere({});
-    world.see(tracked(NINE, null));
-    world.pass(1);
-    expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: null }]);
-    expect(world.said()).toEqual(['long 100']);
-  });
-
-  it('is left alone where nobody wants to hear of it, and on another device', () => {
-    const world = remindedWorld(NINE);
-    world.see({ running: [runningTimer({ startedAt: NINE - 7 * HOUR, own: false })] });
-    world.pass(1);
-    world.choose({ remindLong: false });
-    world.see(tracked(NINE - 7 * HOUR, null));
-    world.pass(1);
-
-    expect(world.said()).toEqual([]);
-  });
-});
+const LONG = `long 100 ${NINE} 1`;
 
 describe('whoever is not there', () => {
   it('is reminded when they are back, and once what they were away for is answered', () => {
@@ -117,7 +43,7 @@ describe('whoever is not there', () => {
 
     world.see(tracked(NINE, null));
     world.pass(2);
-    expect(world.said()).toEqual(['long 100']);
+    expect(world.said()).toEqual([LONG]);
   });
 
   it('answers first what they were away for, also where they were reminded before', () => {
@@ -133,7 +59,7 @@ describe('whoever is not there', () => {
     world.pass(1);
 
     expect(world.reminders().open()).toHaveLength(1);
-    expect(world.said()).toEqual(['long 100']);
+    expect(world.said()).toEqual([LONG]);
   });
 
   it('has ten minutes to start a timer', () => {
