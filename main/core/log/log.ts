@@ -36,6 +36,7 @@ export type FallbackPart =
   | 'tray: none on this desktop'
   | 'tray: made anew'
   | 'tray: went away'
+  | 'tray: has not taken the icon'
   | 'notification: no bus'
   | 'notification: server does not answer'
   | 'notification: left to Electron'

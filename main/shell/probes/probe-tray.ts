@@ -18,7 +18,8 @@ export async function probeTray(): Promise<TrayFacts> {
   }
 }
 
-async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
+/** The same over a connection that is there. Rejects where something on it does not answer. */
+export async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
   const ask = async (member: string, name: string): Promise<unknown> =>
     await bus.invoke({
       destination: BUS,
@@ -28,15 +29,19 @@ async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
       signature: 's',
       body: [name],
     });
+  const property = async (name: string): Promise<unknown> =>
+    await bus.invoke({
+      destination: WATCHER,
+      path: '/StatusNotifierWatcher',
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'Get',
+      signature: 'ss',
+      body: [WATCHER, name],
+    });
   if ((await ask('NameHasOwner', WATCHER)) !== true) return { kind: 'no-host' };
-  const items: unknown = await bus.invoke({
-    destination: WATCHER,
-    path: '/StatusNotifierWatcher',
-    interface: 'org.freedesktop.DBus.Properties',
-    member: 'Get',
-    signature: 'ss',
-    body: [WATCHER, 'RegisteredStatusNotifierItems'],
-  });
+  // A watcher may keep icons that nothing draws. One that does not say is believed.
+  if ((await property('IsStatusNotifierHostRegistered').catch(() => true)) === false) return { kind: 'no-host' };
+  const items = await property('RegisteredStatusNotifierItems');
   for (const item of Array.isArray(items) ? items : []) {
     // Some trays add the item's path to the name of whoever owns it.
     const [owner = ''] = String(item).split(/[/@]/);

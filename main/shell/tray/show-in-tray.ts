@@ -1,13 +1,15 @@
 import type { MessageBus } from 'dbus-native';
 import type { App } from '../../core/app/app.ts';
-import type { Log } from '../../core/log/log.ts';
+import type { FallbackPart, Log } from '../../core/log/log.ts';
+import type { TrayFacts } from '../../core/support/facts.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { browsing } from '../browse.ts';
 import type { Invoke } from '../ipc-binding.ts';
 import type { QuickAccess } from '../quick-access.ts';
 import type { MainWindow } from '../window.ts';
-import { probeTray } from '../probes/probe-tray.ts';
+import { lookInTray, probeTray } from '../probes/probe-tray.ts';
 import { busAddress, followBus } from '../session-bus.ts';
+import { followIcon } from './follow-icon.ts';
 import { watchTrayHost } from './tray-host.ts';
 import { createTray } from './tray.ts';
 
@@ -51,32 +53,35 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
     core.snapshot(),
   );
   core.onSnapshot(tray.show);
-  const onTray = (isThere: boolean): void => {
-    log.write({ kind: 'fallback', part: isThere ? 'tray: made anew' : 'tray: went away' });
-    if (isThere) tray.remake();
-    window.waitIn(isThere ? 'tray' : 'taskbar');
+  /** Taken for granted until more is known: most desktops have one. */
+  let isThere = true;
+  let wasSeen = false;
+  const waitWhere = (isShown: boolean, part: FallbackPart): void => {
+    isThere = isShown;
+    log.write({ kind: 'fallback', part });
+    window.waitIn(isShown ? 'tray' : 'taskbar');
   };
-  const onNoTray = (): void => {
-    log.write({ kind: 'fallback', part: 'tray: none on this desktop' });
-    window.waitIn('taskbar');
+  const lackOf = (kind: TrayFacts['kind']): FallbackPart => {
+    if (wasSeen) return 'tray: went away';
+    return kind === 'not-taken' ? 'tray: has not taken the icon' : 'tray: none on this desktop';
+  };
+  const onKnown = (kind: TrayFacts['kind']): void => {
+    const isShown = kind === 'shown';
+    if (isShown !== isThere) waitWhere(isShown, isShown ? 'tray: made anew' : lackOf(kind));
+    wasSeen ||= isShown;
   };
   // Where nothing names a bus, there is none to wait for.
-  if (busAddress() === null) lookForTray(false).catch(onDefect);
-  else {
-    const onBus = async (bus: MessageBus, isLate: boolean): Promise<void> => {
-      // Watched first: what comes while it is looked for must not be missed.
-      await watchTrayHost(bus, onTray).catch(onDefect);
-      await lookForTray(isLate);
-      if (isLate) core.keychainCame();
-    };
-    followBus({ log, onNone: onNoTray, onBus, onDefect });
+  if (busAddress() === null) {
+    followIcon({ look: probeTray, remake: tray.remake, onKnown, onDefect }).look();
+    return;
   }
-
-  /** `isLate`: until now there was none. */
-  async function lookForTray(isLate: boolean): Promise<void> {
-    const { kind } = await probeTray().catch(() => ({ kind: 'no-bus' }));
-    const isThere = kind !== 'no-host' && kind !== 'no-bus';
-    if (isLate && isThere) onTray(true);
-    else if (!isLate && !isThere) onNoTray();
-  }
+  const onBus = async (bus: MessageBus, isLate: boolean): Promise<void> => {
+    const icon = followIcon({ look: async () => await lookInTray(bus), remake: tray.remake, onKnown, onDefect });
+    // Watched first: what comes while it is looked for must not be missed.
+    await watchTrayHost(bus, icon.changed).catch(onDefect);
+    if (!isLate) return icon.look();
+    icon.changed();
+    core.keychainCame();
+  };
+  followBus({ log, onNone: () => onKnown('no-bus'), onBus, onDefect });
 }

@@ -1,0 +1,58 @@
+import type { TrayFacts } from '../../core/support/facts.ts';
+
+/** A tray takes an icon some time after it was made. */
+const AGAIN_MS = 500;
+const LOOKS = 12;
+
+interface IconPorts {
+  readonly look: () => Promise<TrayFacts>;
+  /** Makes the icon anew: one that was made without a tray never registers by itself. */
+  readonly remake: () => void;
+  /** Called when it becomes known that the icon is there, or is not, and whenever that changes. */
+  readonly onKnown: (kind: TrayFacts['kind']) => void;
+  readonly onDefect: (error: unknown) => void;
+  readonly againMs?: number;
+}
+
+export interface IconFollower {
+  /** Looks for the icon, which may have been made just now. */
+  readonly look: () => void;
+  /** What is on this desktop has changed: an icon that is missing is made anew. */
+  readonly changed: () => void;
+}
+
+/** Whether the icon can be seen: a tray that shows icons and has not taken ours is as good as none. */
+export function followIcon({ look, remake, onKnown, onDefect, againMs = AGAIN_MS }: IconPorts): IconFollower {
+  let known: TrayFacts['kind'] | null = null;
+  let round = 0;
+
+  function tell(kind: TrayFacts['kind']): void {
+    if (kind === known) return;
+    known = kind;
+    onKnown(kind);
+  }
+
+  /** `isTried`: nothing is left to be done for it but to wait. */
+  async function settle(isTried: boolean): Promise<void> {
+    round += 1;
+    const mine = round;
+    let canRemake = !isTried;
+    for (let left = LOOKS; left > 0; left -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each look is at what became of the one before
+      const { kind } = await look().catch((): TrayFacts => ({ kind: 'not-taken' }));
+      if (mine !== round) return;
+      if (kind !== 'not-taken') return tell(kind);
+      if (canRemake) remake();
+      canRemake = false;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await new Promise<void>((done) => setTimeout(done, againMs).unref());
+      if (mine !== round) return;
+    }
+    tell('not-taken');
+  }
+
+  return {
+    look: () => void settle(true).catch(onDefect),
+    changed: () => void settle(false).catch(onDefect),
+  };
+}

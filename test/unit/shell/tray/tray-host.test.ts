@@ -1,0 +1,74 @@
+import { createBroker, defineInterface, type MessageBus } from 'dbus-native';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lookInTray } from '../../../../main/shell/probes/probe-tray.ts';
+import { openBus } from '../../../../main/shell/session-bus.ts';
+import { followIcon } from '../../../../main/shell/tray/follow-icon.ts';
+import { watchTrayHost } from '../../../../main/shell/tray/tray-host.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+const WATCHER = 'org.kde.StatusNotifierWatcher';
+const PATH = '/StatusNotifierWatcher';
+
+async function connected(path: string): Promise<MessageBus> {
+  const bus = await openBus(`unix:path=${path}`);
+  if (bus === null) throw new Error('a bus is needed');
+  return bus;
+}
+
+it('the icon is made anew when a host comes after its watcher, and one that no tray takes is none', async () => {
+  using folder = tempFolder();
+  const path = join(folder.path, 'bus');
+  const broker = createBroker();
+  await new Promise<void>((done) => broker.listen({ socket: path }, () => done()));
+  const desktop = await connected(path);
+  const bus = await connected(path);
+  let hasHost = false;
+  let takes = true;
+  let items: string[] = [];
+  const told: unknown[] = [];
+  const icon = followIcon({
+    look: async () => await lookInTray(bus),
+    // As Electron does: it registers with a tray that has a host, else never.
+    remake: () => {
+      told.push('made anew');
+      if (hasHost && takes) items = [bus.name ?? ''];
+    },
+    onKnown: (kind) => told.push(kind),
+    onDefect: (error) => told.push(error),
+    againMs: 1,
+  });
+  await watchTrayHost(bus, icon.changed);
+  const say = async (change: string): Promise<void> => {
+    hasHost = change === 'StatusNotifierHostRegistered';
+    if (!hasHost) items = [];
+    await Promise.resolve(desktop.sendSignal(PATH, WATCHER, change, '', []));
+  };
+
+  await desktop.export(
+    PATH,
+    defineInterface({
+      name: WATCHER,
+      properties: {
+        RegisteredStatusNotifierItems: { type: 'as', get: () => items },
+        IsStatusNotifierHostRegistered: { type: 'b', get: () => hasHost },
+      },
+    }),
+  );
+  await desktop.requestName(WATCHER, 0);
+  await expect.poll(() => told).toEqual(['no-host']);
+  await say('StatusNotifierHostRegistered');
+  await expect.poll(() => told).toEqual(['no-host', 'made anew', 'shown']);
+  await say('StatusNotifierHostUnregistered');
+  await expect.poll(() => told.at(-1)).toBe('no-host');
+
+  takes = false;
+  await say('StatusNotifierHostRegistered');
+  await expect.poll(() => told.slice(3)).toEqual(['no-host', 'made anew', 'not-taken']);
+
+  desktop.connection.end();
+  bus.connection.end();
+  await new Promise<void>((closed) => {
+    broker.close(closed);
+  });
+});
