@@ -1,9 +1,10 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
+import type { Invoke } from '../adapters/door.ts';
 import { knock } from '../adapters/knock.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
-import type { CommandLinePorts } from './run.ts';
+import type { CommandLinePorts, Reached } from './run.ts';
 
 /** A core of our own, for when no app runs. */
 interface OwnCore {
@@ -33,14 +34,9 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const words = problem();
     if (words !== null) throw new UserFailure('storage', words);
     const running = await knock(dataDir);
-    if (running !== null)
-      return {
-        ask: asking(running),
-        notices: [],
-        settle: async () => {},
-        leave: async () => await Promise.resolve(null),
-      };
-    const own = open();
+    if (running !== null) return ofApp(running);
+    const own = await openUnlessApp(dataDir, open);
+    if ('ask' in own) return own;
     let settled: Promise<void> | undefined;
     return {
       ask: asking(own.invoke),
@@ -57,6 +53,21 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
       },
     };
   };
+}
+
+function ofApp(invoke: Invoke): Reached {
+  return { ask: asking(invoke), notices: [], settle: async () => {}, leave: async () => await Promise.resolve(null) };
+}
+
+/** The folder may be held by an app that was being opened just now, and lets in a moment later. */
+async function openUnlessApp(dataDir: string, open: Here['open']): Promise<OwnCore | Reached> {
+  try {
+    return open();
+  } catch (error) {
+    const running = await knock(dataDir);
+    if (running === null) throw error;
+    return ofApp(running);
+  }
 }
 
 async function sent({ app, onSnapshot }: OwnCore): Promise<void> {

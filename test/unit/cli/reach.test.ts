@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { type Invoke, openDoor } from '../../../main/adapters/door.ts';
 import { reaching } from '../../../main/cli/reach.ts';
 import type { Reached } from '../../../main/cli/run.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -80,3 +82,38 @@ describe('a command where no app runs', () => {
     expect(await left).toBeNull();
   });
 });
+
+/** As the app answers. */
+const ofTheApp: Invoke = async () => await Promise.resolve({ ok: true, value: 'of the app' });
+
+describe('a command that finds the folder held', () => {
+  it('says why', async () => {
+    using folder = tempFolder();
+    const held = new UserFailure('storage', 'It is open there already.');
+
+    const reach = reaching(folder.path, { problem: () => null, open: () => fail(held) });
+
+    await expect(reach()).rejects.toBe(held);
+  });
+
+  it('asks the app that was being opened just then', async () => {
+    using folder = tempFolder();
+    const closing: (() => Promise<void>)[] = [];
+
+    const reach = reaching(folder.path, {
+      problem: () => null,
+      open: () => {
+        closing.push(openDoor(folder.path, ofTheApp, () => {}));
+        return fail(new UserFailure('storage', 'It is open there already.'));
+      },
+    });
+
+    const { ask } = await reach();
+    expect(await ask('state:get', null)).toBe('of the app');
+    for (const close of closing) await close();
+  });
+});
+
+function fail(error: Error): never {
+  throw error;
+}
