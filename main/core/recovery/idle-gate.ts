@@ -12,21 +12,27 @@ export interface Presence {
 /** A sign of the person is no older than this. */
 const FRESH_MS = 5000;
 
+export interface IdleGate {
+  /** The stretch that is over by what is seen now; null where none is. */
+  readonly see: (presence: Presence) => Stretch | null;
+  /** The same for a moment at which the person does something, here or from elsewhere: that is a sign like a key. */
+  readonly seeDeed: (presence: Presence) => Stretch | null;
+}
+
 /**
  * One gate for all that tells of absence: keys and pointer, lock, and what was noticed of either before a sleep. It remembers
  * the earliest moment of inactivity, and opens once the person is back: then it gives the whole stretch, if that was at
  * least `afterMs` long. Null otherwise; always null where `afterMs` is 0. How long it was is told by the uptime, which nobody sets.
+ * What was before the gate is not its business: then the app was closed.
  */
-export function createIdleGate(
-  clock: Pick<Clock, 'now' | 'uptimeMs'>,
-  afterMs: () => number,
-): (presence: Presence) => Stretch | null {
+export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: () => number): IdleGate {
   /** By the uptime, as `lastSign`. */
   let awaySince: number | null = null;
+  let lastDeed = clock.uptimeMs();
 
-  return ({ idleMs, isLocked }) => {
-    const sinceSignMs = Math.max(0, idleMs);
-    const lastSign = clock.uptimeMs() - sinceSignMs;
+  function see({ idleMs, isLocked }: Presence): Stretch | null {
+    const uptimeMs = clock.uptimeMs();
+    const lastSign = Math.max(uptimeMs - Math.max(0, idleMs), lastDeed);
     const isBack = !isLocked && idleMs <= FRESH_MS;
     if (!isBack) {
       awaySince = Math.min(awaySince ?? lastSign, lastSign);
@@ -37,7 +43,16 @@ export function createIdleGate(
     const wasAway = awaySince !== null;
     awaySince = null;
     if (!wasAway || afterMs() === 0 || awayMs < afterMs()) return null;
-    const toMs = clock.now() - sinceSignMs;
+    const toMs = Math.round(clock.now() - (uptimeMs - lastSign));
     return { why: 'idle', fromMs: toMs - awayMs, toMs };
+  }
+
+  return {
+    see,
+    seeDeed: (presence) => {
+      const stretch = see(presence) ?? see({ idleMs: 0, isLocked: false });
+      lastDeed = clock.uptimeMs();
+      return stretch;
+    },
   };
 }

@@ -116,8 +116,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     return row !== null && !row.deleted && ask(journal, row, stretch);
   }
 
-  function notice(presence: Presence): void {
-    const stretch = idleGate(presence);
+  function askIdle(stretch: Stretch | null): void {
     if (stretch === null) return;
     willAsk(ownRunningAnywhere(journal), [stretch]);
     if (unasked.length > 0) askUnasked(current());
@@ -192,11 +191,9 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
       if (ports.isPassing) return safely(() => askClosed(current()));
       if (last !== null && since(last, current()).length > 0) go();
       if (presence === undefined) return;
-      safely(() => notice(presence()));
-      // Whoever does something is there, wherever from.
-      safely(() => notice({ idleMs: 0, isLocked: false }));
+      safely(() => askIdle(idleGate.seeDeed(presence())));
     },
-    noticed: (presence) => safely(() => notice(presence)),
+    noticed: (presence) => safely(() => askIdle(idleGate.see(presence))),
     close: () => {
       cancel?.();
       if (!ports.isPassing) safely(beat);

@@ -9,9 +9,11 @@ const here = { idleMs: 0, isLocked: false };
 
 function gate(afterMs = THRESHOLD) {
   const clock = { nowMs: NINE, setByMs: 0 };
-  const see = createIdleGate({ now: () => clock.nowMs, uptimeMs: () => clock.nowMs - clock.setByMs }, () => afterMs);
+  const told = { now: () => clock.nowMs, uptimeMs: () => clock.nowMs - clock.setByMs };
+  const { see, seeDeed } = createIdleGate(told, () => afterMs);
   return {
     see,
+    seeDeed,
     setClock: (byMs: number) => {
       clock.nowMs += byMs;
       clock.setByMs += byMs;
@@ -50,7 +52,7 @@ describe('the gate of absence', () => {
 
   it('gives whole instants by an uptime that tells parts of a millisecond', () => {
     const clock = { nowMs: NINE, uptimeMs: 1000.1 };
-    const see = createIdleGate({ now: () => clock.nowMs, uptimeMs: () => clock.uptimeMs }, () => THRESHOLD);
+    const { see } = createIdleGate({ now: () => clock.nowMs, uptimeMs: () => clock.uptimeMs }, () => THRESHOLD);
     see({ idleMs: 0, isLocked: true });
     clock.nowMs += THRESHOLD;
     clock.uptimeMs += THRESHOLD + 0.3;
@@ -67,6 +69,20 @@ describe('the gate of absence', () => {
     after(2 * MINUTE, { idleMs: 2 * MINUTE, isLocked: false });
     setClock(-60 * MINUTE);
     expect(after(10 * MINUTE)).toEqual({ why: 'idle', fromMs: NINE + 3 * MINUTE, toMs: NINE + 15 * MINUTE });
+  });
+
+  it('opens for a deed, and counts from it where nothing else tells of the person', () => {
+    const { after, seeDeed } = gate();
+    const away = { idleMs: 60 * MINUTE, isLocked: false };
+    after(9 * MINUTE, away);
+    expect(seeDeed(away)).toBeNull();
+    after(9 * MINUTE, away);
+    expect(seeDeed(away)).toBeNull();
+
+    after(11 * MINUTE, away);
+
+    expect(seeDeed(away)).toEqual({ why: 'idle', fromMs: NINE + 18 * MINUTE, toMs: NINE + 29 * MINUTE });
+    expect(seeDeed(away)).toBeNull();
   });
 
   it('is shut where it is switched off', () => {
