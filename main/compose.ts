@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ShellView, Snapshot } from '../common/domain/snapshot.ts';
 import type { Reply } from '../common/ipc/failure.ts';
 import { shownZone } from '../common/time/shown-zone.ts';
+import { systemZone } from '../common/time/system-zone.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
 import { connectCardService } from './adapters/board-api/card-service.ts';
 import { connectReportService } from './adapters/board-api/report-service.ts';
@@ -76,7 +77,7 @@ export function openLog(dataDir: string): KeptLog {
 
 /** Puts the parts together. Throws `UserFailure('storage')` when the journal cannot be opened. */
 export function compose(ports: DesktopPorts): Composed {
-  const systemTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timezone: systemTimezone, problem: zoneProblem } = systemZone();
   const unlock = lockFolder(ports.dataDir);
   const path = join(ports.dataDir, 'journal.sqlite');
   const isNewVersion = ports.settings.read().startedVersion !== ports.version;
@@ -129,6 +130,7 @@ export function compose(ports: DesktopPorts): Composed {
     ports.log.write({ kind: 'fallback', part: 'journal: salvaged' });
   }
   if (unsaved !== null) app.notify('backup', unsaved);
+  if (zoneProblem !== null) app.notify('zone', zoneProblem);
   app.onSnapshot(followSync(ports.log));
   const endBackups = backUpRegularly(archive, systemTimers, ports.onDefect);
   const support = createSupport(app, {

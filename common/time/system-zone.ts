@@ -1,0 +1,19 @@
+import { isZone } from './zone-days.ts';
+
+export interface SystemZone {
+  /** IANA zone that this system knows. */
+  readonly timezone: string;
+  /** Why UTC stands in for it, in words; null where it does not. */
+  readonly problem: string | null;
+}
+
+/** The zone of this computer. What a computer says may be a name that nobody knows, or no name at all: `TZ=UTC0`. */
+export function systemZone(): SystemZone {
+  const { timeZone: told }: { readonly timeZone: string | undefined } = Intl.DateTimeFormat().resolvedOptions();
+  if (told !== undefined && isZone(told)) return { timezone: told, problem: null };
+  const name = told === undefined ? '' : ` (“${told}”)`;
+  const problem =
+    `Cardclock does not know the time zone of this computer${name}, and takes UTC for it: no time is lost, but days may ` +
+    'begin at another hour. Set the computer’s time zone and start Cardclock again, or choose one in the settings.';
+  return { timezone: 'UTC', problem };
+}
