@@ -27,6 +27,7 @@ import { remind } from './remind.ts';
 import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
+import { tellAway } from './tell-away.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
@@ -112,6 +113,7 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
       : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, {
           onWatched: onPanelWatched,
           isHere: presences.isSomebodyHere,
+          isSeen: () => watched.window || watched.panel,
           onDefect,
         });
   const invoke = access?.answering(core.invoke) ?? core.invoke;
@@ -137,6 +139,7 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
   });
   if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
+  powerMonitor.on('shutdown', endBeforePowerOff);
   const seen = presences.follow(
     () => core.app !== null && core.app.ownTimers.all().length > 0,
     (presence) => core.app?.noticed(presence),
@@ -168,10 +171,13 @@ function keepAtHand(
   {
     onWatched,
     isHere,
+    isSeen,
     onDefect,
   }: {
     readonly onWatched: (isWatched: boolean) => void;
     readonly isHere: Presences['isSomebodyHere'];
+    /** One of the windows. */
+    readonly isSeen: () => boolean;
     readonly onDefect: OnDefect;
   },
 ): QuickAccess & Quitting {
@@ -194,8 +200,20 @@ function keepAtHand(
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
   setAppMenu(quit);
-  remind({ core, window, inWords, notify: notifying(log, onDefect), isHere });
+  const notify = notifying(log, onDefect);
+  remind({ core, window, inWords, notify, isHere });
+  tellAway({ core, notify, show: window.show, isSeen }, process.argv.includes(HIDDEN_SWITCH));
   return { ...access, quit };
+}
+
+/**
+ * Listening alone makes Electron ask the system (logind, on Linux) for the seconds that closing takes. Nothing is asked then: a
+ * timer goes on, and its last moment with us is on disk for the question at the next start.
+ */
+function endBeforePowerOff(event?: { readonly preventDefault: () => void }): void {
+  // Electron's types leave it out; without this the system is not held up.
+  event?.preventDefault();
+  app.quit();
 }
 
 function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace, onDefect: OnDefect): void {
