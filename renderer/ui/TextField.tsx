@@ -1,5 +1,5 @@
 import './text-field.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -14,11 +14,20 @@ export interface TextFieldProps {
   readonly isDisabled?: boolean;
   /** What is wrong with the value, in words; undefined while nothing is. */
   readonly problem?: string | undefined;
-  /** Drawn as dots, and kept out of the reach of spell checkers and form memory. */
+  /** Drawn as dots, and kept out of the reach of spell checkers and form memory, and forgotten with the field. */
   readonly isSecret?: boolean;
 }
 
 export function TextField({ label, description, placeholder, problem, isSecret = false, ...rest }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const field = input.current;
+    // React and the engine remember the last text of a field that has gone.
+    return () => {
+      if (isSecret && field !== null) field.value = '';
+    };
+  }, [isSecret]);
+
   return (
     <AriaTextField
       {...rest}
@@ -30,6 +39,7 @@ export function TextField({ label, description, placeholder, problem, isSecret =
     >
       <Label className="text-field-label">{label}</Label>
       <Input
+        ref={input}
         className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
         autoCapitalize="none"
         autoCorrect="off"
