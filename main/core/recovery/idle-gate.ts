@@ -19,22 +19,25 @@ export interface IdleGate {
   readonly seeDeed: (presence: Presence) => Stretch | null;
 }
 
+function isHere({ idleMs, isLocked }: Presence): boolean {
+  return !isLocked && idleMs <= FRESH_MS;
+}
+
 /**
  * One gate for all that tells of absence: keys and pointer, lock, and what was noticed of either before a sleep. It remembers
  * the earliest moment of inactivity, and opens once the person is back: then it gives the whole stretch, if that was at
  * least `afterMs` long. Null otherwise; always null where `afterMs` is 0. How long it was is told by the uptime, which nobody sets.
- * What was before the gate is not its business: then the app was closed.
  */
 export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: () => number): IdleGate {
   /** By the uptime, as `lastSign`. */
   let awaySince: number | null = null;
-  let lastDeed = clock.uptimeMs();
+  /** Of those that no key or pointer told of. */
+  let lastDeed = Number.NEGATIVE_INFINITY;
 
   function see({ idleMs, isLocked }: Presence): Stretch | null {
     const uptimeMs = clock.uptimeMs();
     const lastSign = Math.max(uptimeMs - Math.max(0, idleMs), lastDeed);
-    const isBack = !isLocked && idleMs <= FRESH_MS;
-    if (!isBack) {
+    if (!isHere({ idleMs, isLocked })) {
       awaySince = Math.min(awaySince ?? lastSign, lastSign);
       return null;
     }
@@ -51,7 +54,7 @@ export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: 
     see,
     seeDeed: (presence) => {
       const stretch = see(presence) ?? see({ idleMs: 0, isLocked: false });
-      lastDeed = clock.uptimeMs();
+      if (!isHere(presence)) lastDeed = clock.uptimeMs();
       return stretch;
     },
   };
