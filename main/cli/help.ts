@@ -56,9 +56,9 @@ export function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Without the option that nearly every command takes. */
+/** Without the options that nearly every command takes, and those of a search, for which a line has no room. */
 function overview(command: CommandInfo): string {
-  return usage({ ...command, options: command.options.filter((option) => option !== '--json') });
+  return usage({ ...command, options: command.options.filter((option) => option === '--at' || option === '--csv') });
 }
 
 function flag(option: Option): string {

@@ -41,6 +41,13 @@ describe('the table of commands', () => {
       for (const shell of SHELLS) expect(completion(shell)).toMatch(new RegExp(`\\b${verb}\\b`));
     }
     for (const { option } of OPTIONS) expect(HELP).toContain(option);
+    // In a terminal no sentence about a command begins further to the right than the others.
+    const places = COMMANDS.map(({ does }) =>
+      HELP.split('\n')
+        .find((line) => line.endsWith(does))
+        ?.indexOf(does),
+    );
+    expect(new Set(places).size).toBe(1);
   });
 
   it('has for every command a help of its own, whose examples can be typed', () => {
