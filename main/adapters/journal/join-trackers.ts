@@ -20,10 +20,8 @@ export function joinTrackers(db: Database, joined: readonly Joined[]): void {
   const attempts = attemptStore(db);
   for (const { id, theirs } of joined) {
     const row = trackers.get(id);
-    if (row === null) continue;
-    const { seen } = row;
-    // Nothing is older news than what was seen after it.
-    if (seen !== null && seen.seenAt > theirs.seenAt) continue;
+    // Without a number it has become one with another row since; and what was seen before says nothing new.
+    if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
     trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs) }, theirs, theirs.seenAt));
   }
 }
