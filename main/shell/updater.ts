@@ -4,28 +4,48 @@ import { join } from 'node:path';
 import type { BaseUpdater } from 'electron-updater';
 import { isLoopback } from '../../common/loopback.ts';
 import type { InstallOffer, Updater } from '../core/updates/ports.ts';
+import { sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
 const CACHE = { updaterCacheDirName: 'cardclock-updates' };
+
+/** A feed that takes a connection and never answers is none. */
+const ANSWER_MS = 30_000;
+/** Of a download, however long it takes as a whole. */
+const SILENT_MS = 60_000;
 
 /**
  * Updates by electron-updater, which is loaded when it is needed for the first time: until then it costs nothing, and
  * nothing is asked of anybody.
  */
 export function createUpdater(): Updater {
-  let loading: Promise<BaseUpdater> | undefined;
-
-  async function asking(feed: string): Promise<BaseUpdater> {
-    loading ??= load();
-    const updater = await loading;
-    updater.setFeedURL({ provider: 'generic', url: feed });
-    return updater;
-  }
+  const shared = sharedUntilItFails(load);
+  /** What holds a downloaded version: the next check may be another one's. */
+  let holder: BaseUpdater | undefined;
 
   async function newer(feed: string): Promise<string | null> {
-    const result = await (await asking(feed)).checkForUpdates();
+    const result = await shared.use(ANSWER_MS, async (updater, { signal }) => {
+      signal.addEventListener('abort', () => void hangUp(updater));
+      updater.setFeedURL({ provider: 'generic', url: feed });
+      return await updater.checkForUpdates();
+    });
     return result?.isUpdateAvailable === true ? result.updateInfo.version : null;
+  }
+
+  async function download(): Promise<void> {
+    const { CancellationToken } = await import('electron-updater');
+    await shared.use(SILENT_MS, async (updater, { heard, signal }) => {
+      const token = new CancellationToken();
+      signal.addEventListener('abort', () => token.cancel());
+      updater.on('download-progress', heard);
+      try {
+        await updater.downloadUpdate(token);
+        holder = updater;
+      } finally {
+        updater.off('download-progress', heard);
+      }
+    });
   }
 
   return {
@@ -36,11 +56,11 @@ export function createUpdater(): Updater {
     download: async (feed) => {
       const version = await newer(feed);
       if (version === null) throw new Error('the feed has no newer version');
-      await (await asking(feed)).downloadUpdate();
+      await download();
       return version;
     },
     confirm,
-    install: () => void install(loading),
+    install: () => install(holder),
   };
 }
 
@@ -63,6 +83,11 @@ async function load(): Promise<BaseUpdater> {
   updater.netSession.setSpellCheckerLanguages([]);
   updater.netSession.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isAllowed(url) }));
   return updater;
+}
+
+/** What is never answered keeps its place among the few connections that a host gets. */
+async function hangUp({ netSession }: BaseUpdater): Promise<void> {
+  await netSession.closeAllConnections();
 }
 
 /** Wherever the feed leads: nothing unencrypted leaves this computer. */
@@ -108,8 +133,7 @@ async function confirm({ version, host, running }: InstallOffer): Promise<boolea
 }
 
 /** After everything is closed in order, as at any quit; whatever becomes of it, the app comes back. */
-async function install(loading: Promise<BaseUpdater> | undefined): Promise<void> {
-  const updater = await loading;
+function install(updater: BaseUpdater | undefined): void {
   if (updater === undefined) return;
   app.once('quit', () => {
     // The new one must not take this one, which is on its way out, for the app that runs.

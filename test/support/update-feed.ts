@@ -6,6 +6,8 @@ export interface UpdateFeed extends AsyncDisposable {
   readonly url: string;
   /** Of a feed that leads elsewhere, unencrypted. */
   readonly strayUrl: string;
+  /** Of a feed that takes a request and never answers. */
+  readonly silentUrl: string;
   readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
 }
 
@@ -33,7 +35,7 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
     asked.push({ path: pathname, headers });
     const file = files[pathname];
     if (pathname.startsWith('/stray/')) response.writeHead(302, { location: ELSEWHERE }).end();
-    else response.writeHead(file === undefined ? 404 : 200).end(file);
+    else if (!pathname.startsWith('/silent/')) response.writeHead(file === undefined ? 404 : 200).end(file);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +45,7 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
   return {
     url: `http://127.0.0.1:${port}/feed`,
     strayUrl: `http://127.0.0.1:${port}/stray`,
+    silentUrl: `http://127.0.0.1:${port}/silent`,
     asked,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
