@@ -79,7 +79,7 @@ describe('a command where no app runs', () => {
     const left = leave();
     tell(waiting(1, true));
 
-    expect(await left).toBeNull();
+    expect(await soon(left)).toBe('settled');
   });
 });
 
