@@ -1,17 +1,18 @@
 import type { TrayFacts } from '../../core/support/facts.ts';
 
-/** A tray takes an icon some time after it was made. */
-const AGAIN_MS = 500;
-const LOOKS = 12;
+/** A tray takes an icon some time after it was made: mostly at once, sometimes after seconds. */
+const FIRST_MS = 50;
+const LOOKS = 8;
 
 interface IconPorts {
   readonly look: () => Promise<TrayFacts>;
   /** Makes the icon anew: one that was made without a tray never registers by itself. */
   readonly remake: () => void;
-  /** Called when it becomes known that the icon is there, or is not, and whenever that changes. */
+  /** Called when the icon is there, or will be in a moment, or is not, and whenever that changes. */
   readonly onKnown: (kind: TrayFacts['kind']) => void;
   readonly onDefect: (error: unknown) => void;
-  readonly againMs?: number;
+  /** The wait before the second look; each further one is twice as long. */
+  readonly firstMs?: number;
 }
 
 export interface IconFollower {
@@ -22,7 +23,7 @@ export interface IconFollower {
 }
 
 /** Whether the icon can be seen: a tray that shows icons and has not taken ours is as good as none. */
-export function followIcon({ look, remake, onKnown, onDefect, againMs = AGAIN_MS }: IconPorts): IconFollower {
+export function followIcon({ look, remake, onKnown, onDefect, firstMs = FIRST_MS }: IconPorts): IconFollower {
   let known: TrayFacts['kind'] | null = null;
   let round = 0;
 
@@ -37,15 +38,19 @@ export function followIcon({ look, remake, onKnown, onDefect, againMs = AGAIN_MS
     round += 1;
     const mine = round;
     let canRemake = !isTried;
-    for (let left = LOOKS; left > 0; left -= 1) {
+    for (let at = 0; at < LOOKS; at += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each look is at what became of the one before
       const { kind } = await look().catch((): TrayFacts => ({ kind: 'not-taken' }));
       if (mine !== round) return;
       if (kind !== 'not-taken') return tell(kind);
-      if (canRemake) remake();
+      if (canRemake) {
+        remake();
+        // It mostly takes a moment: a window that is closed meanwhile is to go where it will be found.
+        if (known !== 'not-taken') tell('shown');
+      }
       canRemake = false;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await new Promise<void>((done) => setTimeout(done, againMs).unref());
+      await new Promise<void>((done) => setTimeout(done, firstMs * 2 ** at).unref());
       if (mine !== round) return;
     }
     tell('not-taken');

@@ -62,8 +62,8 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
     window.waitIn(isShown ? 'tray' : 'taskbar');
   };
   const lackOf = (kind: TrayFacts['kind']): FallbackPart => {
-    if (wasSeen) return 'tray: went away';
-    return kind === 'not-taken' ? 'tray: has not taken the icon' : 'tray: none on this desktop';
+    if (kind === 'not-taken') return 'tray: has not taken the icon';
+    return wasSeen ? 'tray: went away' : 'tray: none on this desktop';
   };
   const onKnown = (kind: TrayFacts['kind']): void => {
     const isShown = kind === 'shown';

@@ -36,7 +36,7 @@ it('the icon is made anew when a host comes after its watcher, and one that no t
     },
     onKnown: (kind) => told.push(kind),
     onDefect: (error) => told.push(error),
-    againMs: 1,
+    firstMs: 1,
   });
   await watchTrayHost(bus, icon.changed);
   const say = async (change: string): Promise<void> => {
@@ -64,7 +64,7 @@ it('the icon is made anew when a host comes after its watcher, and one that no t
 
   takes = false;
   await say('StatusNotifierHostRegistered');
-  await expect.poll(() => told.slice(3)).toEqual(['no-host', 'made anew', 'not-taken']);
+  await expect.poll(() => told.slice(3)).toEqual(['no-host', 'made anew', 'shown', 'not-taken']);
 
   desktop.connection.end();
   bus.connection.end();
