@@ -1,7 +1,7 @@
 import type { MessageBoxOptions } from 'electron';
-import { accountWords } from '../../common/domain/account-words.ts';
 import type { Unwritten } from '../../common/domain/snapshot.ts';
 import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
+import { ownTimerWords } from './own-timer-words.ts';
 import { shortName } from './tray/tray-words.ts';
 
 interface QuitPorts {
@@ -80,11 +80,11 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
   const [first] = timers;
   const isOne = timers.length === 1 && first !== undefined;
   const others = timers.filter(({ account }) => account !== null);
-  const where = isOne || others.length === 0 ? '' : `In other accounts: ${others.map(named).join('; ')}. `;
+  const where = isOne || others.length === 0 ? '' : `In other accounts: ${others.map(ownTimerWords).join('; ')}. `;
   return {
     type: 'question',
     title: 'Quit Cardclock',
-    message: isOne ? `${named(first)} is running` : `${timers.length} timers are running`,
+    message: isOne ? `${ownTimerWords(first)} is running` : `${timers.length} timers are running`,
     detail: `${where}${isOne ? 'It goes' : 'They go'} on while Cardclock is closed. ${asks(timers)}`,
     buttons: [isOne ? 'Keep it running' : 'Keep them running', isOne ? 'Stop it now' : 'Stop them now', 'Cancel'],
     defaultId: KEEP,
@@ -111,10 +111,4 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
 function asks(timers: readonly OwnTimer[]): string {
   if (timers.every(({ account }) => account === null)) return 'The next start asks what became of that time.';
   return 'What became of that time is asked at the next start with the account open.';
-}
-
-/** With its account where that is not the open one. */
-function named({ task, account }: OwnTimer): string {
-  const name = `“${shortName(task.name)}”`;
-  return account === null ? name : `${name} (${accountWords(account)})`;
 }

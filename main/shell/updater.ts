@@ -6,6 +6,7 @@ import { isLoopback } from '../../common/loopback.ts';
 import type { InstallOffer, Updater } from '../core/updates/ports.ts';
 import { sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
+import { ownTimerWords } from './own-timer-words.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
 const CACHE = { updaterCacheDirName: 'cardclock-updates' };
@@ -119,8 +120,11 @@ function isDeb(): boolean {
 
 /** A dialog of the desktop: no page can answer it. */
 async function confirm({ version, host, running }: InstallOffer): Promise<boolean> {
-  const names = running.map(({ name }) => `“${name}”`).join(', ');
-  const timers = running.length === 0 ? '' : `\n\n${names} goes on running: no time is lost by the restart.`;
+  const names = running.map(ownTimerWords).join(', ');
+  const timers =
+    running.length === 0
+      ? ''
+      : `\n\n${names} ${running.length === 1 ? 'goes' : 'go'} on running: no time is lost by the restart.`;
   const { response } = await dialog.showMessageBox({
     type: 'question',
     message: `Install Cardclock ${version} from ${host} and restart?`,

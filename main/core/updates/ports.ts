@@ -1,4 +1,4 @@
-import type { TaskRef } from '../../../common/domain/task.ts';
+import type { OwnTimer } from '../app/own-timers.ts';
 
 /** What looks for newer versions, and puts them in the place of this one. */
 export interface Updater {
@@ -17,5 +17,6 @@ export interface Updater {
 export interface InstallOffer {
   readonly version: string;
   readonly host: string;
-  readonly running: readonly TaskRef[];
+  /** In every account of this device. */
+  readonly running: readonly OwnTimer[];
 }

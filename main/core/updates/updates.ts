@@ -22,7 +22,7 @@ export interface UpdatePorts {
   readonly settings: SettingsPort;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly app: Pick<App, 'snapshot' | 'notify'>;
+  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'>; readonly notify: App['notify'] };
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -117,10 +117,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', 'Nothing is downloaded. Download the new version first.');
-    const running = ports.app
-      .snapshot()
-      .running.filter(({ own }) => own)
-      .map(({ task }) => task);
+    const running = ports.app.ownTimers.all();
     if (await updater.confirm({ ...ready, running })) updater.install();
     return view();
   }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
-import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { feedHost } from '../../../common/domain/update.ts';
+import type { OwnTimer } from '../../../main/core/app/own-timers.ts';
 import type { InstallOffer } from '../../../main/core/updates/ports.ts';
 import { createUpdates, type Updates } from '../../../main/core/updates/updates.ts';
-import { runningTimer, snapshot, task } from '../../support/fake-bridge.ts';
+import { task } from '../../support/fake-bridge.ts';
 
 const HOUR_MS = 3_600_000;
 const FEED = 'https://example.com/cardclock';
+const OTHER = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
 
 /** A feed with one newest version, at a time that only the test moves. */
 function updateWorld(
-  over: { settings?: Partial<Settings>; newest?: string | Error; running?: Snapshot['running'] } = {},
+  over: { settings?: Partial<Settings>; newest?: string | Error; running?: readonly OwnTimer[] } = {},
 ) {
   const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest: over.newest ?? '0.2.0', agrees: true };
   const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
@@ -55,7 +56,7 @@ function updateWorld(
         pause: async () => await Promise.resolve(),
       },
       app: {
-        snapshot: () => snapshot({ running: over.running ?? [] }),
+        ownTimers: { all: () => over.running ?? [] },
         notify: (_id, text) => void said.push(text),
       },
       onDefect: (error) => {
@@ -166,10 +167,10 @@ describe('updates', () => {
     expect(offered.map(({ host }) => host)).toEqual([new URL(FEED).host]);
   });
 
-  it('are installed only after the person agreed, who was told what runs here', async () => {
-    const running = [
-      runningTimer({ task: task({ name: 'Ship the thing' }) }),
-      runningTimer({ own: false, task: task({ taskId: 2, name: 'On the phone' }) }),
+  it('are installed only after the person agreed, who was told what runs here in any account', async () => {
+    const running: readonly OwnTimer[] = [
+      { trackerId: 1, task: task({ name: 'Ship the thing' }), startedAt: 0, account: null },
+      { trackerId: 2, task: task({ taskId: 2, name: 'Water the plants' }), startedAt: 0, account: OTHER },
     ];
     const { world, open, offered, installs } = updateWorld({ running });
     const updates = open();
@@ -183,8 +184,7 @@ describe('updates', () => {
     await updates.install();
 
     expect(installs()).toBe(1);
-    expect(offered[1]).toMatchObject({ version: '0.2.0', host: 'example.com', running: [{ name: 'Ship the thing' }] });
-    expect(offered[1]?.running).toHaveLength(1);
+    expect(offered[1]).toEqual({ version: '0.2.0', host: 'example.com', running });
   });
 
   it('come from this computer only, where Electron is out of support', async () => {
