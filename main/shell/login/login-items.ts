@@ -1,13 +1,23 @@
 import { app } from 'electron';
 import type { LoginItems } from '../../ipc/desktop-routes.ts';
 import { ownAppImage } from '../own-app-image.ts';
-import { autostartFile } from './autostart-file.ts';
+import { type AutostartFile, autostartFile } from './autostart-file.ts';
 import { windowsItems } from './windows-items.ts';
 
 /** Each system's own way to start an app when the person logs in. */
 export function loginItems(): LoginItems {
-  if (process.platform === 'linux') return autostartFile(app.getPath('appData'), ownCommand());
+  if (process.platform === 'linux') return mended(autostartFile(app.getPath('appData'), ownCommand()));
   return process.platform === 'win32' ? windowsItems(app, ownCommand().slice(1)) : macItems();
+}
+
+/** Its program may be gone since the last start. */
+function mended(file: AutostartFile): LoginItems {
+  try {
+    file.mend();
+  } catch {
+    // It reads as off, which it is.
+  }
+  return file;
 }
 
 /** What starts this very app again, with its data folder where that was chosen. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { autostartFile } from '../../../../main/shell/login/autostart-file.ts';
@@ -8,17 +8,19 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 describe('the autostart file', () => {
   it('is what the choice says, and nothing where there is none', () => {
     using config = tempFolder();
-    const file = autostartFile(config.path, ['/opt/Cardclock/cardclock']);
+    const program = join(config.path, 'cardclock');
+    writeFileSync(program, '');
+    const file = autostartFile(config.path, [program]);
     const path = join(config.path, 'autostart', 'cardclock.desktop');
     expect(file.read()).toEqual({ isOn: false, isHidden: false });
 
     file.write({ isOn: true, isHidden: false });
     expect(file.read()).toEqual({ isOn: true, isHidden: false });
-    expect(readFileSync(path, 'utf8')).toMatch(/^Exec=\/opt\/Cardclock\/cardclock$/m);
+    expect(readFileSync(path, 'utf8')).toContain(`\nExec=${program}\n`);
 
     file.write({ isOn: true, isHidden: true });
     expect(file.read()).toEqual({ isOn: true, isHidden: true });
-    expect(readFileSync(path, 'utf8')).toMatch(/^Exec=\/opt\/Cardclock\/cardclock --hidden$/m);
+    expect(readFileSync(path, 'utf8')).toContain(`\nExec=${program} --hidden\n`);
 
     file.write({ isOn: false, isHidden: true });
     expect(existsSync(path)).toBe(false);
@@ -36,6 +38,42 @@ describe('the autostart file', () => {
     file.write({ isOn: true, isHidden: true });
 
     expect(file.read().isOn).toBe(true);
+  });
+
+  it('of an AppImage that was updated or moved reads as off, and starts the one that runs from its next start on', () => {
+    using config = tempFolder();
+    const [old, updated] = [join(config.path, 'My apps 0.1.0 "$a"'), join(config.path, 'Cardclock-99.0.0.AppImage')];
+    for (const program of [old, updated]) writeFileSync(program, '');
+    const [before, after] = [autostartFile(config.path, [old]), autostartFile(config.path, [updated])];
+    const text = (): string => readFileSync(join(config.path, 'autostart', 'cardclock.desktop'), 'utf8');
+    after.mend();
+    expect(after.read().isOn).toBe(false);
+    before.write({ isOn: true, isHidden: true });
+
+    const chosen = text();
+    after.mend();
+    expect(text(), 'a copy that is still there').toBe(chosen);
+    expect(after.read().isOn).toBe(true);
+
+    rmSync(old);
+    expect(after.read()).toEqual({ isOn: false, isHidden: true });
+    autostartFile(config.path, [updated, '--user-data-dir=/elsewhere']).mend();
+    expect(text(), 'of another data folder').toBe(chosen);
+    after.mend();
+    expect(after.read()).toEqual({ isOn: true, isHidden: true });
+    expect(text()).toContain(`\nExec=${updated} --hidden\n`);
+  });
+
+  it('that was switched off stays so when its program is gone', () => {
+    using config = tempFolder();
+    const path = join(config.path, 'autostart', 'cardclock.desktop');
+    mkdirSync(join(config.path, 'autostart'));
+    const text = `${autostartEntry([join(config.path, 'gone')], true)}Hidden=true\n`;
+    writeFileSync(path, text);
+
+    autostartFile(config.path, ['/usr/bin/env']).mend();
+
+    expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
   it('that cannot be written is told in words, and stays', () => {
@@ -63,9 +101,14 @@ describe('the command in it', () => {
     ['/tmp/日本', '"/tmp/日本"'],
   ])('%s is written %s', (word, expected) => {
     expect(execOf(word)).toBe(expected);
+    expect(readAutostartEntry(`Exec=${expected} --hidden %u`).command).toEqual([word, '%u']);
   });
 
   it('is missing in a file that starts nothing', () => {
-    expect(readAutostartEntry('[Desktop Entry]\nType=Application\n')).toEqual({ isOn: false, isHidden: false });
+    expect(readAutostartEntry('[Desktop Entry]\nType=Application\n')).toEqual({
+      isOn: false,
+      isHidden: false,
+      command: [],
+    });
   });
 });
