@@ -122,8 +122,8 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     // never shown would come up, or be as small as it can be when it does.
     waitsIn = place === 'taskbar' && display !== 'direct' ? 'nowhere' : place;
     const isThere = !window.isDestroyed();
-    // Where a window cannot be minimized it may have stayed, and be in use.
-    if (isWanted || (isThere && window.isFocused())) return;
+    // Where a window cannot be minimized it may have stayed, and be in use. One that was just hidden may still have the focus.
+    if (isWanted || (isThere && window.isVisible() && window.isFocused())) return;
     if (place === 'tray') return isThere ? window.hide() : undefined;
     if (waitsIn === 'nowhere') return;
     if (!isThere) window = open();
