@@ -117,13 +117,17 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     bringUp(window, display);
   }
 
+  /** Where a window cannot be minimized it may have stayed. One that was just hidden may still have the focus. */
+  function isInUse(): boolean {
+    return !window.isDestroyed() && window.isVisible() && window.isFocused();
+  }
+
   function waitIn(place: 'tray' | 'taskbar'): void {
     // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing. One that was
     // never shown would come up, or be as small as it can be when it does.
     waitsIn = place === 'taskbar' && display !== 'direct' ? 'nowhere' : place;
     const isThere = !window.isDestroyed();
-    // Where a window cannot be minimized it may have stayed, and be in use. One that was just hidden may still have the focus.
-    if (isWanted || (isThere && window.isVisible() && window.isFocused())) return;
+    if (isWanted || isInUse()) return;
     if (place === 'tray') return isThere ? window.hide() : undefined;
     if (waitsIn === 'nowhere') return;
     if (!isThere) window = open();
