@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '../../support/app-fixture.ts';
 import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
@@ -25,6 +26,14 @@ test('a file that nothing runs opens in the program of the desktop, and is gone 
   const [path = ''] = await shown();
   expect(path).toMatch(/[/\\]cardclock-[^/\\]+[/\\]plan\.txt$/);
   expect(readFileSync(path, 'utf8')).toBe('The whole fence');
-  await app.restart({ kill: 'quit' });
-  expect(existsSync(path)).toBe(false);
+  const left = join(dirname(dirname(path)), 'cardclock-killed');
+  await app.restart({
+    kill: 'quit',
+    before: () => {
+      expect(existsSync(path)).toBe(false);
+      // As a run leaves it that was killed.
+      mkdirSync(left, { recursive: true });
+    },
+  });
+  expect(existsSync(left)).toBe(false);
 });
