@@ -1,15 +1,14 @@
 import { app, BrowserWindow, dialog, type DownloadItem, type Session } from 'electron';
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { z } from 'zod';
+import { basename, dirname, extname } from 'node:path';
+import type { z } from 'zod';
 import type { SavedFile, SavePlace } from '../../common/domain/archive.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { toFailure } from '../ipc/answer.ts';
 import type { Invoke } from './ipc-binding.ts';
+import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
 
-const FILE = z.object({ url: z.string().startsWith('blob:'), name: z.string() });
-const DOWNLOAD = z.object({ url: z.string().startsWith('blob:') });
 /** A download that has not begun by then never will. */
 const BEGIN_LIMIT_MS = 10_000;
 const KINDS: Readonly<Record<string, string>> = {
@@ -41,10 +40,10 @@ export function savingFiles(
     item.once('done', (_done, state) => tell?.(whatBecame(item, state)));
   });
 
-  async function place({ url, name }: z.output<typeof FILE>): Promise<SavePlace> {
+  async function place({ url, name }: z.output<typeof TO_SAVE>): Promise<SavePlace> {
     const options = {
       title: `Save ${name}`,
-      defaultPath: join(startFolder(settings), basename(name)),
+      defaultPath: proposedPath(startFolder(settings), name),
       filters: filtersFor(name),
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
     };
@@ -57,7 +56,7 @@ export function savingFiles(
   }
 
   /** Never rejects: an export that nobody hears of again would look as if it were there. */
-  async function placed(file: z.output<typeof FILE>): Promise<Reply<SavePlace>> {
+  async function placed(file: z.output<typeof TO_SAVE>): Promise<Reply<SavePlace>> {
     try {
       return { ok: true, value: await place(file) };
     } catch (error) {
@@ -76,9 +75,9 @@ export function savingFiles(
   }
 
   return async (command, input) => {
-    const file = command === 'data:save-as' ? FILE.safeParse(input) : undefined;
+    const file = command === 'data:save-as' ? TO_SAVE.safeParse(input) : undefined;
     if (file?.success === true) return await placed(file.data);
-    const download = command === 'data:saved' ? DOWNLOAD.safeParse(input) : undefined;
+    const download = command === 'data:saved' ? BEING_SAVED.safeParse(input) : undefined;
     if (download?.success === true) return { ok: true, value: await becameOf(download.data.url) };
     return await invoke(command, input);
   };

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BEING_SAVED, proposedPath, TO_SAVE } from '../../../main/shell/saved-names.ts';
+
+describe('what a page may have saved', () => {
+  it('is what it holds itself', () => {
+    const url = 'blob:app://cardclock/0f5c';
+    expect(TO_SAVE.safeParse({ url, name: 'a.csv' }).success).toBe(true);
+    expect(BEING_SAVED.safeParse({ url }).success).toBe(true);
+  });
+
+  it.each(['https://elsewhere.example/a.csv', 'file:///etc/passwd', 'app://cardclock/index.html', 'data:,x', ''])(
+    'is nothing at “%s”',
+    (url) => {
+      expect(TO_SAVE.safeParse({ url, name: 'a.csv' }).success).toBe(false);
+      expect(BEING_SAVED.safeParse({ url }).success).toBe(false);
+    },
+  );
+});
+
+it.each(['a.csv', '../../a.csv', '/etc/a.csv', 'sub/a.csv'])('the dialog begins in its folder for %s too', (name) => {
+  expect(proposedPath(join('home', 'ada'), name)).toBe(join('home', 'ada', 'a.csv'));
+});
