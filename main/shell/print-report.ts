@@ -1,13 +1,15 @@
 import { BrowserWindow, session } from 'electron';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PrintedReport } from '../../common/domain/report.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
+import { HTML_STYLE } from '../core/reports/export/html.ts';
 import { denyPermissions } from './guards.ts';
 import type { Invoke } from './ipc-binding.ts';
 import { PAGE_ORIGIN } from './page.ts';
 
-/** What a printed page may do: show its own text and its own styles. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** What a printed page may do: show its own text, in the styles that every report has. */
+const STYLES = createHash('sha256').update(HTML_STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLES}'; sandbox`;
 const PAGE = `${PAGE_ORIGIN}/print.html`;
 /** A hundred thousand rows take some thousand pages. */
 const LIMIT_MS = 120_000;
@@ -48,6 +50,7 @@ async function toPdf(html: string): Promise<Uint8Array> {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      webviewTag: false,
       javascript: false,
     },
   });

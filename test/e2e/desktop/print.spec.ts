@@ -6,6 +6,7 @@ import { pdfPages } from '../../support/exported-files.ts';
 import { openReport, showTable } from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
+import { watchPrinting } from '../../support/watch-printing.ts';
 
 /** What a page that was not careful would fetch, run and show as a picture. */
 const HOSTILE = '<img src="https://elsewhere.example/x.png" onerror="document.title=1"><script>1</script> & more';
@@ -22,7 +23,7 @@ const test = base.extend<{ readonly service: TestService }>({
 const ENTRIES = 150;
 const MINUTE_MS = 60_000;
 
-test('a printed report is paged, with heads and numbers on each page, and runs and fetches nothing', async ({
+test('a printed report is paged, with heads and numbers on each page, and its window runs, fetches and may do nothing', async ({
   app,
   service,
 }) => {
@@ -39,13 +40,7 @@ test('a printed report is paged, with heads and numbers on each page, and runs a
   await openReport(page, 'Last 7 days');
   await expect(page.getByRole('status', { name: 'Report’s total' })).toHaveText('12:30');
   await showTable(page, 'Detailed');
-  await electron.evaluate(({ app: running }) => {
-    const requested: string[] = [];
-    Object.assign(globalThis, { requested });
-    running.on('session-created', (made) => {
-      made.webRequest.onCompleted(({ url }) => requested.push(url));
-    });
-  });
+  const printing = await watchPrinting(electron, service.directUrl);
 
   const pdf = await downloaded(app, async () => await page.getByRole('button', { name: 'Export PDF' }).click());
 
@@ -62,11 +57,25 @@ test('a printed report is paged, with heads and numbers on each page, and runs a
   expect(pages.at(-1)?.replaceAll(/\s+/g, ' ')).toMatch(/Total 12:30/);
 
   expect(letters(pages.join('')).split(letters(HOSTILE)).length - 1).toBeGreaterThanOrEqual(ENTRIES - pages.length);
-  const after = await electron.evaluate(({ BrowserWindow }) => ({
-    requested: Reflect.get(globalThis, 'requested') as unknown,
-    windows: BrowserWindow.getAllWindows().filter(({ webContents }) => !webContents.getURL().endsWith('?panel')).length,
-  }));
-  expect(after).toEqual({ requested: ['app://cardclock/print.html'], windows: 1 });
+  expect(await printing()).toMatchObject({
+    preferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      javascript: false,
+    },
+    policies: [expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^' ]+'; sandbox$/)],
+    unstyled: [],
+    requested: ['app://cardclock/print.html'],
+    elsewhere: expect.stringContaining('ERR_BLOCKED_BY_CLIENT'),
+    permissions: [false, false],
+  });
+  expect(electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);
 });
 
 test('a report that cannot be printed says so, and leaves no window behind', async ({ app, service }) => {

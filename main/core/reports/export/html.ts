@@ -3,7 +3,8 @@ import type { ExportTable } from './table.ts';
 
 /** Nothing is loaded and nothing runs, whatever a task is called. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-const STYLE = `
+/** All the styles there are, so that whoever serves the page may allow these and no others. */
+export const HTML_STYLE = `
 @page { size: A4; margin: 15mm 12mm; }
 body { font: 10pt/1.4 system-ui, sans-serif; color: #111; background: #fff; margin: 0; print-color-adjust: exact; }
 h1 { font-size: 16pt; margin: 0 0 4pt; }
@@ -33,7 +34,7 @@ export function htmlHead({ title, notes, columns }: ExportTable, chart = ''): st
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapedHtml(POLICY)}">
 <title>${escapedHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${HTML_STYLE}</style>
 </head>
 <body>
 <h1>${escapedHtml(title)}</h1>
