@@ -123,10 +123,11 @@ test('pages go nowhere, open nothing, and get no permission', async ({ app }) =>
       () => 'granted',
       () => 'denied',
     );
-    return { windows: windows.filter((opened) => opened !== null).length, permission: permission.state, camera };
+    const asked = await Notification.requestPermission();
+    return { windows: windows.filter((opened) => opened !== null).length, permission: permission.state, asked, camera };
   });
 
-  expect(state).toEqual({ windows: 0, permission: 'denied', camera: 'denied' });
+  expect(state).toEqual({ windows: 0, permission: 'denied', asked: 'denied', camera: 'denied' });
   expect(app.page.url()).toBe(url);
   expect(app.electron.windows().filter((page) => !page.url().endsWith('?panel'))).toHaveLength(1);
   // the browser gets web addresses, and nothing else
@@ -164,4 +165,48 @@ test('a window with our preload but another page is a stranger, whatever it asks
     return String(text);
   });
   expect(JSON.parse(reply)).toMatchObject({ ok: false, error: { code: 'untrusted' } });
+});
+
+test('a frame within a page of ours is a stranger, though its page is asked', async ({ app }) => {
+  const replies = await app.electron.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
+    const pages = session.fromPartition('framed');
+    const framed = '<iframe src="app://cardclock/inner.html"></iframe>';
+    pages.protocol.registerStringProtocol('app', ({ url }, answer) =>
+      answer({ mimeType: 'text/html', data: url.endsWith('/inner.html') ? 'inner' : framed }),
+    );
+    const preload = `${electronApp.getAppPath()}/out/preload/index.cjs`;
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: { session: pages, preload, sandbox: true, nodeIntegrationInSubFrames: true },
+    });
+    await window.loadURL('app://cardclock/outer.html');
+    const { mainFrame } = window.webContents;
+    const code = `window.cardclock.invoke('state:get', null).then(({ ok, error }) => [location.href, ok ? 'answered' : error.code])`;
+    const frames = [mainFrame, ...mainFrame.frames];
+    const answers: readonly unknown[] = await Promise.all(
+      frames.map(async (frame) => await frame.executeJavaScript(code)),
+    );
+    window.destroy();
+    return answers;
+  });
+
+  expect(replies).toEqual([
+    ['app://cardclock/outer.html', 'answered'],
+    ['app://cardclock/inner.html', 'untrusted'],
+  ]);
+});
+
+test('a webview is not attached, even where a window allows them', async ({ app }) => {
+  const isRefused = await app.electron.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false, webPreferences: { webviewTag: true, sandbox: true } });
+    const refused = new Promise<boolean>((resolve) => {
+      window.webContents.on('will-attach-webview', ({ defaultPrevented }) => resolve(defaultPrevented));
+    });
+    await window.loadURL('data:text/html,<webview src="about:blank"></webview>');
+    const is = await refused;
+    window.destroy();
+    return is;
+  });
+
+  expect(isRefused).toBe(true);
 });
