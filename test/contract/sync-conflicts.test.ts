@@ -64,27 +64,45 @@ describe('an interval that was changed on both sides', () => {
     expect(await endsAtService(world)).toEqual([mineEnd]);
   });
 
-  it('becomes theirs when I keep theirs, and mine again when I take that back', async () => {
+  it.each([
+    ['theirs', 'becomes theirs when I keep theirs'],
+    ['both', 'is two when I keep both, each with its own end'],
+  ] as const)('%s: %s, and asks again when I take that back', async (keep) => {
     await using world = await signedIn();
-    const { trackerId, theirsEnd, mineEnd } = await contested(world);
+    const { trackerId, mineEnd, theirsEnd } = await contested(world);
 
-    const changeId = world.app().ledger.keep(trackerId, 'theirs');
+    const changeId = world.app().ledger.keep(trackerId, keep);
     await world.until(saved);
-    expect(await endsAtService(world)).toEqual([theirsEnd]);
+    expect(await endsAtService(world)).toEqual(keep === 'both' ? [mineEnd, theirsEnd] : [theirsEnd]);
 
     world.app().time.undo(changeId ?? 0);
+    await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+    expect(await endsAtService(world)).toEqual([theirsEnd]);
+    world.app().ledger.keep(trackerId, 'mine');
     await world.until(saved);
     expect(await endsAtService(world)).toEqual([mineEnd]);
   });
 
-  it('is two when I keep both, each with its own end', async () => {
+  it('is theirs when I take my edit back', async () => {
     await using world = await signedIn();
-    const { trackerId, mineEnd, theirsEnd } = await contested(world);
+    const { theirsEnd } = await contested(world);
 
-    world.app().ledger.keep(trackerId, 'both');
+    world.app().time.undo(world.app().time.newest()?.changeId ?? 0);
     await world.until(saved);
 
-    expect(await endsAtService(world)).toEqual([mineEnd, theirsEnd]);
+    expect(await endsAtService(world)).toEqual([theirsEnd]);
+  });
+
+  it('is neither merged nor split before it is settled whose times count', async () => {
+    await using world = await signedIn();
+    const { trackerId, startedAt } = await contested(world);
+    const { time } = world.app();
+    const [first] = taskIds(world);
+    time.log(first, startedAt - 2 * HOUR_MS, startedAt - HOUR_MS);
+
+    expect(() => time.merge(trackerId)).toThrow('Another device changed this entry as well');
+    expect(() => time.split(trackerId, startedAt + 5 * MINUTE_MS)).toThrow('so nothing was split');
+    expect(world.app().snapshot().sync.needsYou).toBe(1);
   });
 
   it('asks as well when I take away what they changed', async () => {
