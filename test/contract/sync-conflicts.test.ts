@@ -67,7 +67,7 @@ describe('an interval that was changed on both sides', () => {
   it.each([
     ['theirs', 'becomes theirs when I keep theirs'],
     ['both', 'is two when I keep both, each with its own end'],
-  ] as const)('%s: %s, and asks again when I take that back', async (keep) => {
+  ] as const)('%s: %s, and asks again when I take that back', async (keep, _what) => {
     await using world = await signedIn();
     const { trackerId, mineEnd, theirsEnd } = await contested(world);
 
