@@ -88,8 +88,7 @@ function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number
   if (row.parked?.kind === 'conflict') return newTry(row, now);
   const change = changes.find(({ trackerId }) => trackerId === row.id);
   const isTheirs = change !== undefined && change.before !== null && !change.after.deleted && row.seen !== null;
-  const isAnswered = what === 'keep' || what === 'delete';
-  return isAnswered && isTheirs ? inConflict(asMine(row, now), row.seen, now) : asMine(row, now);
+  return what === 'keep' && isTheirs ? inConflict(asMine(row, now), row.seen, now) : asMine(row, now);
 }
 
 /** The service may have taken it away, or may do so yet: then it is sent again. */
