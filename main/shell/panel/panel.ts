@@ -33,7 +33,7 @@ export interface PanelPorts {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** A small window without a frame that is kept when it is hidden. Where the focus goes elsewhere, it goes too. */
+/** A small window without a frame. Where the focus goes elsewhere, it is hidden; after a while that nobody needs it, its page goes. */
 export function createPanel(ports: PanelPorts): Panel {
   let panel: BrowserWindow | undefined;
   let painted: Promise<void> = Promise.resolve();

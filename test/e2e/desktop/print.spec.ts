@@ -3,6 +3,7 @@ import { createApiClient } from '../../../api/client.ts';
 import { expect, test as base } from '../../support/app-fixture.ts';
 import { downloaded } from '../../support/download.ts';
 import { pdfPages } from '../../support/exported-files.ts';
+import { PAGE_PREFERENCES } from '../../support/page-preferences.ts';
 import { openReport, showTable } from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
@@ -58,17 +59,7 @@ test('a printed report is paged, with heads and numbers on each page, and its wi
 
   expect(letters(pages.join('')).split(letters(HOSTILE)).length - 1).toBeGreaterThanOrEqual(ENTRIES - pages.length);
   expect(await printing()).toMatchObject({
-    preferences: {
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      javascript: false,
-    },
+    preferences: { ...PAGE_PREFERENCES, javascript: false },
     policies: [expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^' ]+'; sandbox$/)],
     unstyled: [],
     requested: ['app://cardclock/print.html'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../support/app-fixture.ts';
+import { PAGE_PREFERENCES } from '../../support/page-preferences.ts';
 import { pressKeys } from '../../support/press-keys.ts';
 import { workList } from '../../support/steps.ts';
 
@@ -27,16 +28,7 @@ test('both windows are sandboxed, isolated, and without Node, webviews or experi
   );
 
   for (const ofWindow of preferences) {
-    expect(ofWindow).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-    });
+    expect(ofWindow).toMatchObject(PAGE_PREFERENCES);
     expect(Reflect.get(Object(ofWindow), 'enableBlinkFeatures') ?? '').toBe('');
   }
 });

@@ -2,22 +2,34 @@ import { expect, it } from 'vitest';
 import { fullDisk } from '../../support/full-disk.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
-it('a start after a stop that is kept counts, also of the task that was started before', () => {
-  using computer = fullDisk();
+type FullDisk = ReturnType<typeof fullDisk>;
+
+/** Task 1 runs since nine, and for `minutes` by now; the disk takes nothing more. */
+function diskFullSince(minutes: number): FullDisk {
+  const computer = fullDisk();
   computer.disk.isFull = false;
   computer.start(1);
   computer.disk.isFull = true;
+  computer.world.clock.nowMs += minutes * MINUTE;
+  return computer;
+}
+
+/** The intervals, after the disk took what was kept. */
+function onceWritten(computer: FullDisk): ReturnType<FullDisk['intervals']> {
+  computer.disk.isFull = false;
+  computer.pass(2000);
+  return computer.intervals();
+}
+
+it('a start after a stop that is kept counts, also of the task that was started before', () => {
+  using computer = diskFullSince(10);
   const pass = () => (computer.world.clock.nowMs += 10 * MINUTE);
-  pass();
   computer.start(2);
   pass();
   computer.stop(1);
   pass();
   expect(computer.start(2)).toContain('kept in memory');
-  computer.disk.isFull = false;
-  computer.pass(2000);
-
-  expect(computer.intervals()).toEqual([
+  expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
     { taskId: 2, startedAt: NINE + 10 * MINUTE, endedAt: NINE + 20 * MINUTE },
     { taskId: 2, startedAt: NINE + 30 * MINUTE, endedAt: null },
@@ -25,33 +37,22 @@ it('a start after a stop that is kept counts, also of the task that was started 
 });
 
 it('a stop of what the screen still shows as running ends what was started after it was stopped', () => {
-  using computer = fullDisk();
-  computer.disk.isFull = false;
-  computer.start(1);
-  computer.disk.isFull = true;
+  using computer = diskFullSince(10);
   const pass = () => (computer.world.clock.nowMs += 10 * MINUTE);
-  pass();
   computer.stop(1);
   pass();
   computer.start(2);
   pass();
   expect(computer.stop(1)).toContain('kept in memory');
-  computer.disk.isFull = false;
-  computer.pass(2000);
-
-  expect(computer.intervals()).toEqual([
+  expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
     { taskId: 2, startedAt: NINE + 20 * MINUTE, endedAt: NINE + 30 * MINUTE },
   ]);
 });
 
 it('stop and start of one task, again and again, are as many entries', () => {
-  using computer = fullDisk();
-  computer.disk.isFull = false;
-  computer.start(1);
-  computer.disk.isFull = true;
+  using computer = diskFullSince(10);
   const pass = () => (computer.world.clock.nowMs += 10 * MINUTE);
-  pass();
   computer.stop(1);
   pass();
   computer.start(1);
@@ -59,10 +60,7 @@ it('stop and start of one task, again and again, are as many entries', () => {
   computer.stop(1);
   pass();
   computer.start(1);
-  computer.disk.isFull = false;
-  computer.pass(2000);
-
-  expect(computer.intervals()).toEqual([
+  expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
     { taskId: 1, startedAt: NINE + 20 * MINUTE, endedAt: NINE + 30 * MINUTE },
     { taskId: 1, startedAt: NINE + 40 * MINUTE, endedAt: null },
@@ -70,11 +68,7 @@ it('stop and start of one task, again and again, are as many entries', () => {
 });
 
 it('an entry that is kept as a whole keeps its length where the clock is set back before it can be written', () => {
-  using computer = fullDisk();
-  computer.disk.isFull = false;
-  computer.start(1);
-  computer.world.clock.nowMs += 10 * MINUTE;
-  computer.disk.isFull = true;
+  using computer = diskFullSince(10);
   computer.start(2);
   computer.world.clock.nowMs += 30 * MINUTE;
   // Of timer 1, which the screen still shows: it ends what began in its place.
