@@ -1,42 +1,27 @@
 import type { BrowserWindow } from 'electron';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '../../support/app-fixture.ts';
+import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 
+async function isAnyVisible({ electron }: AppUnderTest): Promise<boolean> {
+  return await electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+  );
+}
+
 test('closing the window keeps the app in the tray; a second start shows the first window again', async ({ app }) => {
-  await expect
-    .poll(
-      async () =>
-        await app.electron.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().some((window) => window.isVisible()),
-        ),
-    )
-    .toBe(true);
+  await expect.poll(async () => await isAnyVisible(app)).toBe(true);
 
   const window = await app.electron.browserWindow(app.page);
   await window.evaluate((one: BrowserWindow) => one.close());
-  await expect
-    .poll(
-      async () =>
-        await app.electron.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().some((window) => window.isVisible()),
-        ),
-    )
-    .toBe(false);
+  await expect.poll(async () => await isAnyVisible(app)).toBe(false);
 
   const { executable, args } = launchCommand();
   const second = spawn(executable, [...args, `--user-data-dir=${app.userDataDir}`], { stdio: 'ignore' });
   await once(second, 'exit');
 
-  await expect
-    .poll(
-      async () =>
-        await app.electron.evaluate(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().some((window) => window.isVisible()),
-        ),
-    )
-    .toBe(true);
+  await expect.poll(async () => await isAnyVisible(app)).toBe(true);
   await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
 });
 
@@ -51,6 +36,8 @@ test('the window comes back where it was, in the size that it had', async ({ app
       return isNear && width === place.width && height === place.height;
     }, wanted);
   };
+  // nobody moves a window that is not shown yet, and its place is not kept
+  await expect.poll(async () => await isAnyVisible(app)).toBe(true);
   const window = await app.electron.browserWindow(app.page);
   await window.evaluate((one: BrowserWindow, place) => one.setBounds(place), wanted);
   await expect.poll(isThere).toBe(true);
