@@ -40,6 +40,12 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '<= LATE_WITHIN_MS;',
   },
   {
+    name: 'what was found is always of the newest request, though an earlier one of the row may have been repeated',
+    file: `${SYNC}/resolve.ts`,
+    find: 'maker: own === null ? null : attempt',
+    replace: 'maker: attempt',
+  },
+  {
     name: 'pull overwriting pending',
     file: `${SYNC}/merge.ts`,
     find: 'return mine === before ? now : mine;',

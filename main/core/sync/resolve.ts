@@ -1,12 +1,14 @@
+import type { Journal } from '../journal/journal.ts';
 import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
-import { findOwnCreate, findRestored } from './fingerprint.ts';
+import { type AdoptionContext, findOwnCreate, findRestored } from './fingerprint.ts';
+import { hasItsOwn, isMadeLate } from './late.ts';
 import { takeRowList } from './look.ts';
 import { inConflict, seenFrom } from './merge.ts';
 import { isAsSent } from './own-writes.ts';
 import { bound, freeNumber, type SendPorts, type StepEnd } from './send.ts';
-import { planSweep } from './sweep.ts';
+import { creates, planSweep } from './sweep.ts';
 
 type Looked = Answered<readonly ServerTracker[]>;
 
@@ -23,34 +25,67 @@ function settle(ports: SendPorts, row: TrackerRow, looked: Looked): void {
   const now = clock.now();
   const known = { ...(journal.trackers.get(row.id) ?? row), ambiguous: false };
   const open = journal.attempts.unanswered(row.id);
-  const next = known.seen === null ? ownCreate(ports, known, open, looked) : known;
+  const { next, maker } = known.seen === null ? ownCreate(ports, known, open, looked) : { next: known, maker: null };
   journal.trackers.save(next);
-  // Before the attempts are settled: a value that they sent is no change of somebody else's.
+  // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
+  if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
+  // Before the others are settled: a value that they sent is no change of somebody else's.
   const { seen } = takeRowList(ports, next, looked);
-  for (const attempt of open) journal.attempts.settle(attempt.id, isHeld(seen, attempt) ? FOUND : LOOKED_IN_VAIN, now);
-  if (next.seen === null && open.length > 0) planSweep(journal, row.id, now);
+  for (const attempt of open) {
+    if (attempt === maker) continue;
+    const isFound = isHeld(seen, attempt);
+    journal.attempts.settle(attempt.id, isFound ? FOUND : LOOKED_IN_VAIN, now);
+    if (attempt.verb === 'create') planSweep(journal, row.id, now);
+  }
 }
 
-/** The service holds what the attempt sent; otherwise it may still come. */
+/** The service holds what the attempt sent; otherwise it may still come, as a create may that did not make what was found. */
 function isHeld(seen: SeenTracker | null, { verb, body }: Attempt): boolean {
   if (verb === 'delete') return seen === null;
-  return seen !== null && (verb === 'create' || isAsSent(body, seen));
+  return verb === 'update' && seen !== null && isAsSent(body, seen);
+}
+
+interface Found {
+  readonly next: TrackerRow;
+  /** The create that made what was found; null where an earlier one may have. */
+  readonly maker: Attempt | null;
 }
 
 /** The row with what its unanswered create left on the service; unbound as before when it left nothing. */
-function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], looked: Looked): TrackerRow {
+function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], looked: Looked): Found {
   const { journal, userId, clock } = ports;
   const isTaken = (serverId: number, bornAt: number | null): boolean =>
     isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
     journal.attempts.isTombstoned(row.accountId, serverId, bornAt);
   const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
+  const repeated = repeatedOf(journal, row, looked.value, context);
+  const fresh = looked.value.filter((tracker) => !repeated.includes(tracker));
   for (const attempt of open) {
-    const own = attempt.verb === 'create' ? findOwnCreate(row, attempt, looked.value, context) : null;
-    if (own !== null) return bound(row, taken(ports, row, own, looked), attempt, clock.now());
+    if (attempt.verb !== 'create') continue;
+    const own = findOwnCreate(row, attempt, fresh, context);
+    const double = own ?? findOwnCreate(row, attempt, repeated, context);
+    if (double === null) continue;
+    const next = bound(row, taken(ports, row, double, looked), attempt, clock.now());
+    return { next, maker: own === null ? null : attempt };
   }
   // From a copy of the journal that is older than its first attempt, perhaps.
   const restored = open.length === 0 ? findRestored(row, looked.value, context) : null;
-  return restored === null ? row : reunited(row, taken(ports, row, restored, looked), clock.now());
+  return {
+    next: restored === null ? row : reunited(row, taken(ports, row, restored, looked), clock.now()),
+    maker: null,
+  };
+}
+
+/** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since. */
+function repeatedOf(
+  journal: Journal,
+  row: TrackerRow,
+  listed: readonly ServerTracker[],
+  context: AdoptionContext,
+): readonly ServerTracker[] {
+  const earlier = creates(journal, row.id).filter(hasItsOwn);
+  const ofEarlier = { ...context, ownBornAt: () => null };
+  return listed.filter((tracker) => earlier.some((attempt) => isMadeLate(row, attempt, tracker, ofEarlier)));
 }
 
 /** No other row has its number from here on. */

@@ -117,6 +117,36 @@ const thereAndBack: Motif = (dice) => [
   at(dice.between(0, 4) * MINUTE_MS, { do: 'other deletes', pick: dice.between(0, 9) }),
 ];
 
+/** A create that was answered is repeated on the way, while the same is taken back and sent again without an answer. */
+const sentAgain: Motif = (dice) => [
+  at(20 * SECOND_MS, {
+    do: 'fate',
+    wanted: 'create',
+    count: 1,
+    fate: { kind: dice.oneOf(['doubled', 'doubled and lost']), afterMs: dice.between(20, 90) * SECOND_MS },
+  }),
+  at(0, {
+    do: 'fate',
+    wanted: 'create',
+    count: dice.between(1, 2),
+    fate: dice.oneOf<Fate>([
+      { kind: 'late', afterMs: dice.between(30, 600) * SECOND_MS },
+      { kind: 'answer lost' },
+      { kind: 'doubled and lost', afterMs: dice.between(1, 90) * SECOND_MS },
+    ]),
+  }),
+  at(
+    0,
+    dice.oneOf<Step>([
+      { do: 'start', task: 0, secondsAgo: 0 },
+      { do: 'log', task: 0, minutesAgo: 60, minutes: 10 },
+    ]),
+  ),
+  at(dice.between(2, 40) * SECOND_MS, { do: 'undo', pick: 0 }),
+  at(dice.between(1, 120) * SECOND_MS, { do: 'undo', pick: 0 }),
+  at(dice.between(0, 12) * MINUTE_MS, { do: 'nothing' }),
+];
+
 export const MOTIFS: readonly [Motif, ...Motif[]] = [
   staleList,
   restoredUnderway,
@@ -124,4 +154,5 @@ export const MOTIFS: readonly [Motif, ...Motif[]] = [
   twins,
   sameAgain,
   thereAndBack,
+  sentAgain,
 ];

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { APPLIED } from '../../../main/core/journal/attempts.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { resolve } from '../../../main/core/sync/resolve.ts';
+import { sweep } from '../../../main/core/sync/sweep.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -7,6 +12,13 @@ const NOW = 50_000_000;
 const clock = { now: () => NOW, monotonicMs: () => NOW, uptimeMs: () => NOW };
 const former = { startedAt: 30_000_000, endedAt: 30_600_000, listed: false, highlightedAt: null };
 const desired = { startedAt: 40_000_000, endedAt: 40_600_000, listed: false, highlightedAt: null };
+
+async function look(journal: Journal, row: TrackerRow, there: readonly ServerTracker[]): Promise<void> {
+  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const times = { backSince: () => 0, serverNow: () => NOW };
+  const { accountId } = row;
+  await resolve({ journal, service: listingService(there, NOW), clock, durably, accountId, userId: 7, ...times }, row);
+}
 
 it('finds what an unanswered create made under a number that a restored service gives a second time', async () => {
   using world = journalWithAccount();
@@ -21,14 +33,82 @@ it('finds what an unanswered create made under a number that a restored service 
   journal.attempts.begin({ trackerId: row.id, verb: 'create', body: desired, ...sent });
   const { taskId, boardId } = row;
   const there = { id: 3, userId: 7, taskId, boardId, ...desired, position: null, createdAt: NOW };
-  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
-  const times = { backSince: () => 0, serverNow: () => NOW };
 
-  await resolve(
-    { journal, service: listingService([there], NOW), clock, durably, accountId, userId: 7, ...times },
-    row,
-  );
+  await look(journal, row, [there]);
 
   expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, ambiguous: false });
   expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, parked: { kind: 'gone' } });
+});
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+
+function copy(id: number, createdAt: number): ServerTracker {
+  return { id, userId: 7, taskId: 1, boardId: 1, ...desired, position: null, createdAt };
+}
+
+/** Sent once, taken back, and sent again a second ago without an answer. */
+function sentAgain(journal: Journal, accountId: number, firstAt: number): TrackerRow {
+  const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true }));
+  const sent = { trackerId: row.id, verb: 'create', body: desired, known: [] } as const;
+  const first = journal.attempts.begin({ ...sent, sentAt: firstAt, serverSentAt: firstAt });
+  journal.attempts.settle(first.id, APPLIED, firstAt);
+  journal.attempts.begin({ ...sent, sentAt: NOW - SECOND, serverSentAt: NOW - SECOND });
+  return row;
+}
+
+/** Numbers at the service of what is to be deleted once the sweep that is due has seen `there`. */
+async function swept(journal: Journal, accountId: number, there: readonly ServerTracker[]): Promise<unknown[]> {
+  const due = journal.sweeps.next(accountId);
+  if (due !== null) await sweep({ journal, service: listingService(there, NOW), clock, userId: 7 }, due.trackerId);
+  const doomed = journal.trackers.pending(accountId, 10).filter(({ deleted }) => deleted);
+  return doomed.map(({ seen }) => seen?.serverId);
+}
+
+/** It was answered, its tracker deleted since, and somebody on the way may have repeated it. */
+describe('beside what an earlier create of the row may have made', () => {
+  it('a new one may still be applied late: its tracker is a double of the one that was found', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = sentAgain(journal, account.id, NOW - 60 * SECOND);
+
+    await look(journal, row, [copy(3, NOW)]);
+
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, ambiguous: false });
+    expect(await swept(journal, account.id, [copy(3, NOW), copy(4, NOW + 20 * HOUR)])).toEqual([4]);
+  });
+
+  it('a new one is found by what only it can have made', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = sentAgain(journal, account.id, NOW - 115 * SECOND);
+    const there = [copy(3, NOW - SECOND), copy(4, NOW + 10 * SECOND)];
+
+    await look(journal, row, there);
+
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
+    expect(await swept(journal, account.id, there)).toEqual([3]);
+  });
+
+  it('a repetition that nobody saw meanwhile is not taken in as another device’s', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = sentAgain(journal, account.id, NOW - 300 * SECOND);
+    const there = [copy(3, NOW - 220 * SECOND), copy(4, NOW)];
+
+    await look(journal, row, there);
+
+    expect(journal.trackers.overlapping(account.id, 0, NOW)).toHaveLength(1);
+    expect(await swept(journal, account.id, there)).toEqual([3]);
+  });
+
+  it('nothing more is awaited of a new one where the earlier one cannot have made what was found', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = sentAgain(journal, account.id, NOW - HOUR);
+
+    await look(journal, row, [copy(3, NOW)]);
+
+    expect(journal.sweeps.next(account.id)).toBeNull();
+  });
 });
