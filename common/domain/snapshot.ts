@@ -165,7 +165,7 @@ export type Question =
       readonly tasks: readonly TaskRef[];
     };
 
-/** Done, but not on disk yet: kept in memory, and written as soon as the disk takes it. */
+/** Done, but not on disk yet: kept in memory, and written as soon as the disk takes it, or the whole journal was replaced. */
 export interface Unwritten {
   readonly what: 'start' | 'stop';
   readonly task: TaskRef;

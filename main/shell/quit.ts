@@ -6,7 +6,7 @@ import { shortName } from './tray/tray-words.ts';
 
 interface QuitPorts {
   readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
-  /** What the disk did not take yet; it goes with the app. */
+  /** What is not on disk yet; it goes with the app. */
   readonly unwritten: () => readonly Unwritten[];
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
@@ -99,7 +99,7 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
     type: 'warning',
     title: 'Quit Cardclock',
     message: 'Not everything is on disk yet',
-    detail: `The disk takes nothing now: ${deeds}. Make room, and it is written by itself. If Cardclock quits before, it is lost.`,
+    detail: `Kept in memory: ${deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.`,
     buttons: ['Stay', 'Quit and lose it'],
     defaultId: STAY,
     cancelId: STAY,

@@ -39,6 +39,7 @@ export function fullDisk(): FullDisk {
     },
     severalTimers: () => clock.severalTimers,
     notices,
+    isReplaced: () => false,
     onChange: () => undefined,
     onDefect: (error) => defects.push(error),
   });

@@ -42,6 +42,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   let draining: Promise<void> = Promise.resolve();
   /** Counts what was opened and left. */
   let generation = 0;
+  let isClosed = false;
   /** Tokens of this run by their name in the keychain, which a change of settings need not ask a second time. */
   const tokens = new Map<string, HeldToken>();
 
@@ -198,11 +199,12 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       try {
         return await done;
       } finally {
-        openCurrent();
+        if (!isClosed) openCurrent();
       }
     },
     close: async () => {
-      // What a keychain or a service answers from here on opens nothing.
+      // What a keychain, a service or an archive answers from here on opens nothing.
+      isClosed = true;
       generation += 1;
       drain();
       await draining;

@@ -1,6 +1,6 @@
 import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
-import type { ApiGeneration, Day, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { Day, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { AwayAnswer } from '../recovery/answer.ts';
 import type { Outcome, ServerUser } from '../sync/board-service.ts';
@@ -8,6 +8,7 @@ import type { Cards } from '../card/cards.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
+import { type AccountDeeds, accountDeeds } from './account-deeds.ts';
 import { createAccounts } from './accounts.ts';
 import { createDoneDeeds } from './done-deeds.ts';
 import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
@@ -18,25 +19,21 @@ import { patience } from './patience.ts';
 import { createPerson, type Person } from './person.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
+import { createReplacing } from './replacing.ts';
 import { createSnapshots } from './snapshots.ts';
 import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
 import { type TimeDeeds, timeDeeds } from './time-deeds.ts';
 import type { Tracking } from '../tracking/tracking.ts';
 import { createUnwritten } from './unwritten.ts';
-import type { WaysIn } from './ways-in.ts';
 import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
-export interface App extends WorkListDeeds, WaysIn, Person {
+export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly snapshot: () => Snapshot;
   /** Called with each new snapshot; the returned function ends it. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  readonly signOut: () => Promise<void>;
   /** It can be asked at last: a token that was missed is read. */
   readonly keychainCame: () => void;
-  readonly setApi: (api: ApiGeneration) => void;
-  readonly switchAccount: (accountId: number) => void;
-  readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
   /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
   readonly start: Tracking['start'];
   readonly stop: (trackerId: number, at?: number) => number | null;
@@ -58,8 +55,6 @@ export interface App extends WorkListDeeds, WaysIn, Person {
   readonly dismissPrompt: (promptId: string) => void;
   readonly ledger: LedgerDeeds;
   readonly archive: Archive;
-  /** Settles when nothing replaces the journal: what a person asks for meanwhile has to wait. */
-  readonly settled: () => Promise<void>;
   /** Whether a window is to be seen: others' changes are asked for less often when none is. */
   readonly setWatched: (isWatched: boolean) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
@@ -85,14 +80,25 @@ export function createApp(world: AppPorts): App {
   });
   const wake = (): void => accounts.session()?.sync.wake();
   const severalTimers = (): boolean => ports.settings.read().severalTimers;
+  const changed = (): void => {
+    snapshots.changed();
+    wake();
+  };
+  const replacing = createReplacing({
+    journal: ports.journal,
+    whileClosed: accounts.whileClosed,
+    onBegin: doneDeeds.clear,
+    onEnd: (numbers) => {
+      unwritten.goOn(numbers);
+      changed();
+    },
+  });
   const unwritten = createUnwritten({
     ...ports,
     severalTimers,
     notices,
-    onChange: () => {
-      snapshots.changed();
-      wake();
-    },
+    isReplaced: replacing.isOn,
+    onChange: changed,
   });
   const snapshots = createSnapshots(
     ports,
@@ -102,7 +108,14 @@ export function createApp(world: AppPorts): App {
     () => links.questions(),
     () => reminders.open(),
   );
-  const ownTimers = createOwnTimers({ ...ports, severalTimers, deeds: unwritten, change: changeAny });
+  const ownTimers = createOwnTimers({
+    ...ports,
+    severalTimers,
+    deeds: unwritten,
+    change: changeAny,
+    time,
+    numbers: replacing.numbers,
+  });
   const reminders = createReminders({
     ...ports,
     seen: snapshots.current,
@@ -119,7 +132,7 @@ export function createApp(world: AppPorts): App {
 
   /** A change of what the person means: on disk first, then on every screen, then on its way to the service. */
   function changeAny<T>(work: (clickedAt: number) => T): T {
-    if (isReplacing) throw new UserFailure('storage', 'Your time is being put in place. Try again in a moment.');
+    replacing.refuse();
     const clickedAt = ports.clock.now();
     person.look();
     unwritten.write();
@@ -136,18 +149,9 @@ export function createApp(world: AppPorts): App {
     return changeAny((clickedAt) => work(current, clickedAt));
   }
 
-  let replaced: Promise<unknown> = Promise.resolve();
-  let isReplacing = false;
-
-  /** The journal is written elsewhere meanwhile: what the person does waits for it. */
-  async function replacing<T>(work: () => Promise<T>): Promise<T> {
-    isReplacing = true;
-    doneDeeds.clear();
-    const done = accounts.whileClosed(work).finally(() => {
-      isReplacing = false;
-    });
-    replaced = done.catch(() => {});
-    return await done;
+  /** A start or a stop, which is kept where it cannot be written: also while the journal is replaced. */
+  function time<T>(work: (clickedAt: number) => T): T {
+    return replacing.isOn() ? work(ports.clock.now()) : changeAny(work);
   }
 
   let closing: Promise<void> | undefined;
@@ -160,13 +164,15 @@ export function createApp(world: AppPorts): App {
   async function end(): Promise<void> {
     unwritten.close();
     reminders.close();
-    await Promise.race([accounts.close(), patience(ports.timers)]);
+    await Promise.race([Promise.all([accounts.close(), replacing.settled()]), patience(ports.timers)]);
     snapshots.close();
     ports.journal.close();
   }
 
-  const start: App['start'] = (taskId, ...how) =>
-    change(({ account }, clickedAt) => unwritten.start(account.id, taskId, clickedAt, ...how));
+  const start: App['start'] = (taskId, ...how) => {
+    const { account } = session();
+    return time((clickedAt) => unwritten.start(account.id, taskId, clickedAt, ...how));
+  };
   const notify: App['notify'] = (id, text) => {
     notices.add({ id, text });
     snapshots.changed();
@@ -183,15 +189,8 @@ export function createApp(world: AppPorts): App {
   return {
     snapshot: snapshots.current,
     onSnapshot: snapshots.subscribe,
-    connect: accounts.connect,
-    tryBuiltIn: accounts.tryBuiltIn,
-    signInAgain: accounts.signInAgain,
-    callOff: accounts.callOff,
-    signOut: accounts.signOut,
+    ...accountDeeds(accounts, replacing.refuse),
     keychainCame: accounts.keychainCame,
-    setApi: accounts.setApi,
-    switchAccount: accounts.switchTo,
-    removeAccount: accounts.remove,
     start,
     stop: ownTimers.stop,
     ownTimers: { ...ownTimers, all: () => (closing === undefined ? ownTimers.all() : []) },
@@ -214,11 +213,8 @@ export function createApp(world: AppPorts): App {
     ledger: ledgerDeeds(session, change, ports.clock.now),
     archive: {
       ...ports.archive,
-      takeIn: async (text) => await replacing(async () => await ports.archive.takeIn(text)),
-      restore: async (name) => await replacing(async () => await ports.archive.restore(name)),
-    },
-    settled: async () => {
-      await replaced;
+      takeIn: async (text) => await replacing.run(async () => await ports.archive.takeIn(text)),
+      restore: async (name) => await replacing.run(async () => await ports.archive.restore(name)),
     },
     setWatched: (isWatched) => awake()?.sync.setWatched(isWatched),
     noticed: person.noticed,

@@ -9,6 +9,7 @@ import { createEditing } from '../tracking/editing.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 import type { TrackingPorts } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
+import type { KnownNumbers } from './known-numbers.ts';
 import type { UnwrittenDeeds } from './unwritten.ts';
 
 export interface OwnTimer {
@@ -36,9 +37,13 @@ export interface OwnTimers {
 interface OwnTimersPorts extends Omit<TrackingPorts, 'accountId'> {
   readonly deeds: Pick<UnwrittenDeeds, 'stop'>;
   readonly change: <T>(work: (clickedAt: number) => T) => T;
+  /** The same for what is kept where it cannot be written. */
+  readonly time: <T>(work: (clickedAt: number) => T) => T;
+  /** Of another journal, which may be in the place of this one already; null: there is none. */
+  readonly numbers: () => Pick<KnownNumbers, 'timer'> | null;
 }
 
-export function createOwnTimers({ deeds, change, ...ports }: OwnTimersPorts): OwnTimers {
+export function createOwnTimers({ deeds, change, time, numbers, ...ports }: OwnTimersPorts): OwnTimers {
   const { journal } = ports;
 
   const all = (): readonly OwnTimer[] => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row));
@@ -47,8 +52,8 @@ export function createOwnTimers({ deeds, change, ...ports }: OwnTimersPorts): Ow
     all,
     elsewhere: (today) => elsewhere(journal, all(), today),
     stop: (trackerId, at) =>
-      change((clickedAt) => {
-        const row = journal.trackers.get(trackerId);
+      time((clickedAt) => {
+        const row = numbers()?.timer(trackerId) ?? journal.trackers.get(trackerId);
         if (row === null) throw new UserFailure('not-found', 'This timer is no longer here.');
         return deeds.stop(row.accountId, trackerId, clickedAt, at);
       }),

@@ -7,7 +7,9 @@ import { pastMoment } from '../tracking/moments.ts';
 import { ownRunning } from '../tracking/one-timer.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
+import type { KnownNumbers } from './known-numbers.ts';
 import type { Notices } from './notices.ts';
+import { BEING_REPLACED } from './replacing.ts';
 
 const RETRY_MS = 2000;
 const NOTICE = 'unwritten';
@@ -18,14 +20,16 @@ export interface UnwrittenPorts {
   readonly timers: Timers;
   readonly severalTimers: () => boolean;
   readonly notices: Notices;
+  /** The whole journal is being written elsewhere: nothing may be written to it. */
+  readonly isReplaced: () => boolean;
   /** Something to show: kept in memory, or written at last. */
   readonly onChange: () => void;
   readonly onDefect: (error: unknown) => void;
 }
 
 /**
- * Starts and stops that the disk refused: kept in memory with their moment, and written in their order as soon as it takes
- * them. Nothing is acknowledged before: the deed itself fails with `UserFailure('storage')`, whose sentence says so.
+ * Starts and stops that the disk refused, or that came while the whole journal was replaced: kept in memory with their
+ * moment, and written in their order as soon as it takes them. Nothing is acknowledged before: the deed itself fails with `UserFailure('storage')`, whose sentence says so.
  */
 export interface UnwrittenDeeds {
   readonly all: () => readonly Unwritten[];
@@ -34,6 +38,8 @@ export interface UnwrittenDeeds {
   readonly stop: (accountId: number, trackerId: number, clickedAt: number, at?: number) => number | null;
   /** Tries what is kept; true when nothing is left. To be called before any deed, which comes after these. */
   readonly write: () => boolean;
+  /** The journal is no longer replaced: writes what is kept, by the `numbers` that rows have since, where any may be new. */
+  readonly goOn: (numbers: KnownNumbers | null) => void;
   /** Tries a last time. */
   readonly close: () => void;
 }
@@ -72,19 +78,15 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   function deed(wanted: Deed): number | null {
     if (wanted.at !== undefined) pastMoment(wanted.at, wanted.clickedAt);
     try {
+      if (ports.isReplaced()) throw new UserFailure('storage', BEING_REPLACED);
       // What came before goes first.
       if (kept.length > 0) throw new UserFailure('storage', 'The disk still takes nothing.');
       return attempt(wanted);
     } catch (error) {
       if (!isDisk(error)) throw error;
       if (!isKept(wanted)) keep({ ...wanted, task: taskOf(wanted) });
-      throw new UserFailure(
-        'storage',
-        `${error.message} It is kept in memory and written as soon as the disk takes it.`,
-        {
-          cause: error,
-        },
-      );
+      const then = ports.isReplaced() ? `Your ${wanted.what} ${KEPT_MEANWHILE}` : KEPT_FOR_DISK;
+      throw new UserFailure('storage', `${error.message} ${then}`, { cause: error });
     }
   }
 
@@ -96,9 +98,13 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
 
   function keep(next: Kept): void {
     kept = [...kept, next];
-    notices.add({ id: NOTICE, text: NOTICE_TEXT });
+    tell();
     cancel ??= timers.after(RETRY_MS, retry);
     safely(ports.onChange);
+  }
+
+  function tell(): void {
+    notices.add({ id: NOTICE, text: ports.isReplaced() ? REPLACED_NOTICE : DISK_NOTICE });
   }
 
   function retry(): void {
@@ -108,8 +114,9 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
 
   function write(): boolean {
     const before = kept.length;
+    if (before === 0 || ports.isReplaced()) return before === 0;
     for (let next = kept[0]; next !== undefined && isSettled(next); next = kept[0]) kept = kept.slice(1);
-    if (before === kept.length) return before === 0;
+    if (before === kept.length) return false;
     if (kept.length === 0) {
       notices.dismiss(NOTICE);
       endedBy.clear();
@@ -127,11 +134,27 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     } catch (error) {
       if (isDisk(error)) return false;
       if (!(error instanceof UserFailure)) ports.onDefect(error);
-      const words = error instanceof UserFailure ? error.message : 'Something went wrong in Cardclock.';
-      const text = `The ${next.what} of ${next.task.name} was kept in memory and cannot be written: ${words}`;
-      notices.add({ id: `${NOTICE}-${next.what}-${next.id}`, text });
+      giveUp(next, error instanceof UserFailure ? error.message : 'Something went wrong in Cardclock.');
     }
     return true;
+  }
+
+  function giveUp({ what, id, task }: Kept, words: string): void {
+    const text = `The ${what} of ${task.name} was kept in memory and cannot be written: ${words}`;
+    notices.add({ id: `${NOTICE}-${what}-${id}`, text });
+  }
+
+  /** Null, with a notice, for what is about nothing that is still here. */
+  function renumbered(next: Kept, numbers: KnownNumbers): Kept | null {
+    if (next.what === 'start') {
+      const accountId = numbers.accountNow(next.accountId);
+      if (accountId !== null) return { ...next, accountId };
+    } else {
+      const row = numbers.timerNow(next.id);
+      if (row !== null) return { ...next, accountId: row.accountId, id: row.id };
+    }
+    giveUp(next, `its ${next.what === 'start' ? 'account' : 'entry'} is no longer here.`);
+    return null;
   }
 
   function startKept(next: Kept): void {
@@ -183,6 +206,13 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     stop: (accountId, trackerId, clickedAt, at) =>
       deed({ accountId, what: 'stop', id: trackerId, clickedAt, at, alone: false }),
     write,
+    goOn: (numbers) => {
+      if (kept.length === 0) return;
+      if (numbers !== null) kept = kept.flatMap((next) => renumbered(next, numbers) ?? []);
+      if (kept.length === 0) notices.dismiss(NOTICE);
+      else tell();
+      write();
+    },
     close: () => {
       cancel?.();
       write();
@@ -190,8 +220,11 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   };
 }
 
-const NOTICE_TEXT =
+const KEPT_MEANWHILE = 'is kept in memory, with its time, and done right after.';
+const KEPT_FOR_DISK = 'It is kept in memory and written as soon as the disk takes it.';
+const DISK_NOTICE =
   'The file with your time takes nothing now, so your timer is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.';
+const REPLACED_NOTICE = `${BEING_REPLACED} What you start or stop meanwhile is kept in memory with its time, and done right after. Leave Cardclock open until this is gone.`;
 
 function isDisk(error: unknown): error is UserFailure {
   return error instanceof UserFailure && error.code === 'storage';

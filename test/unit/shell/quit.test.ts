@@ -166,7 +166,7 @@ describe('quitting', () => {
     quit();
     await press('keep');
     expect(seen()).toMatchObject({ asked: 1, ends: 0 });
-    expect(words()[0]).toContain('start of “Ship it”. Make room');
+    expect(words()[0]).toContain('start of “Ship it”. It is written by itself');
 
     quit();
     await press('stop');

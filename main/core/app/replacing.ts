@@ -1,0 +1,69 @@
+import type { Journal } from '../journal/journal.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Accounts } from './accounts.ts';
+import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
+
+export interface ReplacingPorts {
+  readonly journal: Journal;
+  readonly whileClosed: Accounts['whileClosed'];
+  readonly onBegin: () => void;
+  /** It is over, done or not. `numbers`: what windows knew meanwhile; null where it never came to the journal. */
+  readonly onEnd: (numbers: KnownNumbers | null) => void;
+}
+
+/** The journal is written as a whole, in a thread: the one thing that a deed of the person has to wait for. */
+export interface Replacing {
+  readonly isOn: () => boolean;
+  /** Throws `UserFailure('storage')` meanwhile. */
+  readonly refuse: () => void;
+  /** What windows know by its number; null unless the journal may be another one already. */
+  readonly numbers: () => KnownNumbers | null;
+  /** One at a time: throws `UserFailure('taken')` for another one. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Settles once it is over. */
+  readonly settled: () => Promise<void>;
+}
+
+export const BEING_REPLACED = 'Your time is being put in place.';
+
+export function createReplacing({ journal, whileClosed, onBegin, onEnd }: ReplacingPorts): Replacing {
+  let isOn = false;
+  let numbers: KnownNumbers | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function replace<T>(work: () => Promise<T>): Promise<T> {
+    isOn = true;
+    onBegin();
+    try {
+      return await whileClosed(async () => {
+        numbers = knownNumbers(journal);
+        return await work();
+      });
+    } finally {
+      const known = numbers;
+      isOn = false;
+      numbers = null;
+      onEnd(known);
+    }
+  }
+
+  return {
+    isOn: () => isOn,
+    refuse: () => {
+      if (isOn) throw new UserFailure('storage', `${BEING_REPLACED} Nothing else was done: try again in a moment.`);
+    },
+    numbers: () => numbers,
+    run: async (work) => {
+      if (isOn) {
+        const words = `A backup or a file is being put in place already. Nothing was done with this one:`;
+        throw new UserFailure('taken', `${words} wait until the other is done, and try again if you still want to.`);
+      }
+      const done = replace(work);
+      last = done.catch(() => {});
+      return await done;
+    },
+    settled: async () => {
+      await last;
+    },
+  };
+}
