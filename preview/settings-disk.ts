@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsDisk } from '../main/core/settings/stored-settings.ts';
 
@@ -11,6 +11,7 @@ export function settingsDisk(dataDir: string): SettingsDisk {
     text,
     isThere: existsSync,
     move: renameSync,
+    copy: (from, to) => copyFileSync(from, to, constants.COPYFILE_EXCL),
     open: () => ({
       store: JSON.parse(text() ?? '{}'),
       set: (values) => {

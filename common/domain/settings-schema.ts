@@ -131,8 +131,33 @@ const STORED = z.object({
   savedReports: SAVED_REPORTS.catch(() => []),
 });
 
+const SOUND_KEYS = ACCELERATOR.nullish();
+
+/** What `STORED` takes as it is; of the others it makes the best. */
+const SOUND: Readonly<Record<keyof Settings, z.ZodType>> = {
+  ...FIELDS,
+  reminderMemory: REMINDER_MEMORY,
+  shortcuts: z.object({ toggle: SOUND_KEYS, panel: SOUND_KEYS, highlight: SOUND_KEYS }),
+  lastUpdateCheck: UPDATE_CHECK.nullable(),
+  startedVersion: z.string().nullable(),
+  saveFolder: z.string().nullable(),
+  windowPlace: WINDOW_PLACE.nullable(),
+  cardPatterns: z.array(PATTERN),
+  savedReports: z.array(SAVED_REPORT.and(ACCOUNT)),
+};
+
 /** Settings as stored; what is missing or cannot be used has its default, each by itself. */
 export function parseSettings(stored: unknown): Settings {
   const result = STORED.safeParse(stored);
   return result.success ? result.data : DEFAULT_SETTINGS;
+}
+
+/** Those that are stored as something that cannot be used, or not all of it, by their names; what is missing is none of them. */
+export function unusableSettings(stored: Readonly<Record<string, unknown>>): readonly (keyof Settings)[] {
+  const names = Object.keys(DEFAULT_SETTINGS).filter(isSetting);
+  return names.filter((name) => stored[name] !== undefined && !SOUND[name].safeParse(stored[name]).success);
+}
+
+function isSetting(name: string): name is keyof Settings {
+  return Object.hasOwn(SOUND, name);
 }

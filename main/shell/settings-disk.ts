@@ -1,5 +1,5 @@
 import Store from 'electron-store';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsDisk } from '../core/settings/stored-settings.ts';
 
@@ -11,6 +11,7 @@ export function settingsDisk(dataDir: string): SettingsDisk {
     text: () => (existsSync(path) ? readFileSync(path, 'utf8') : null),
     isThere: existsSync,
     move: renameSync,
+    copy: (from, to) => copyFileSync(from, to, constants.COPYFILE_EXCL),
     open: () => new Store({ name: 'settings', cwd: dataDir }),
   };
 }

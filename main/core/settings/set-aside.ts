@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Settings } from '../../../common/domain/settings.ts';
+import { unusableSettings } from '../../../common/domain/settings-schema.ts';
+import { SETTING_NAMES } from './setting-names.ts';
 
 /** Grows when a file of this version would be misread by a Cardclock before it. */
 export const SETTINGS_VERSION = 1;
@@ -9,42 +12,56 @@ export interface SettingsFile {
   /** Null where there is none. Throws where it cannot be read. */
   readonly text: () => string | null;
   readonly isThere: (path: string) => boolean;
-  /** Throws where the disk refuses. */
+  /** Both throw where the disk refuses. */
   readonly move: (from: string, to: string) => void;
+  readonly copy: (from: string, to: string) => void;
 }
 
-/** A file that is not used, and where it lies now. */
+/** A file that is not used, or not all of it, and where it lies now as it was. */
 export interface SetAside {
-  readonly why: 'damaged' | 'newer';
+  readonly why: 'damaged' | 'newer' | 'unusable';
+  /** For `unusable`: what is set back. */
+  readonly names: readonly (keyof Settings)[];
   readonly path: string;
-  /** False where it lies where it did, and must not be overwritten. */
+  /** False where it lies only where it did, and must not be overwritten. */
   readonly isMoved: boolean;
 }
 
-const VERSIONED = z.object({ version: z.number().optional() });
+/** What becomes of the file: one that is used in part goes on being used, beside a copy of it. */
+export type HowAside = 'move' | 'copy';
+
+const VERSIONED = z.looseObject({ version: z.number().optional() });
 
 /**
- * Sets the settings aside, under a name that tells when, where they cannot be used; null where they can. `move` tells
- * whether it could.
+ * Sets the settings aside, under a name that tells when, where they cannot be used, or not all of them; null where
+ * they can. `put` tells whether it could.
  */
 export function setUnusableAside(
-  file: Omit<SettingsFile, 'move'>,
+  file: Omit<SettingsFile, HowAside>,
   nowMs: number,
-  move: (from: string, to: string) => boolean,
+  put: (how: HowAside, from: string, to: string) => boolean,
 ): SetAside | null {
   const { path } = file;
-  const why = problemOf(file);
-  if (why === null) return null;
-  const aside = freeName(`${path}.${why}-${new Date(nowMs).toISOString().slice(0, 10)}`, file.isThere);
-  return move(path, aside) ? { why, path: aside, isMoved: true } : { why, path, isMoved: false };
+  const problem = problemOf(file);
+  if (problem === null) return null;
+  const aside = freeName(`${path}.${problem.why}-${new Date(nowMs).toISOString().slice(0, 10)}`, file.isThere);
+  const isMoved = put(problem.why === 'unusable' ? 'copy' : 'move', path, aside);
+  return { ...problem, path: isMoved ? aside : path, isMoved };
 }
 
 /** Says what became of them; `isPassing`: to who typed a command, which leaves the file where it is. */
-export function setAsideWords({ why, path, isMoved }: SetAside, isPassing = false): string {
-  const reason =
-    why === 'damaged' ? 'Your settings could not be read' : 'Your settings are of a newer Cardclock than this one';
-  return `${reason}, so they are as at first. ${placeWords(path, isMoved, isPassing)} Your time is not touched.`;
+export function setAsideWords({ why, names, path, isMoved }: SetAside, isPassing = false): string {
+  return `${REASONS[why](names)} ${placeWords(path, isMoved, isPassing)} Your time is not touched.`;
 }
+
+const REASONS: Readonly<Record<SetAside['why'], (names: SetAside['names']) => string>> = {
+  damaged: () => 'Your settings could not be read, so they are as at first.',
+  newer: () => 'Your settings are of a newer Cardclock than this one, so they are as at first.',
+  unusable: (names) => {
+    const told = names.map((name) => SETTING_NAMES[name]).join(', ');
+    return `Some of your settings could not be used and are as at first: ${told}. The others are kept.`;
+  },
+};
 
 function placeWords(path: string, isMoved: boolean, isPassing: boolean): string {
   if (isMoved) return `The old file is ${path}.`;
@@ -53,14 +70,16 @@ function placeWords(path: string, isMoved: boolean, isPassing: boolean): string 
     : `The file ${path} could not be set aside: what you change holds until Cardclock quits.`;
 }
 
-function problemOf({ text }: Pick<SettingsFile, 'text'>): SetAside['why'] | null {
+function problemOf({ text }: Pick<SettingsFile, 'text'>): Pick<SetAside, 'why' | 'names'> | null {
   try {
-    const stored = text();
-    if (stored === null) return null;
-    const { version = 0 } = VERSIONED.parse(JSON.parse(stored));
-    return version > SETTINGS_VERSION ? 'newer' : null;
+    const read = text();
+    if (read === null) return null;
+    const stored = VERSIONED.parse(JSON.parse(read));
+    if ((stored.version ?? 0) > SETTINGS_VERSION) return { why: 'newer', names: [] };
+    const names = unusableSettings(stored);
+    return names.length === 0 ? null : { why: 'unusable', names };
   } catch {
-    return 'damaged';
+    return { why: 'damaged', names: [] };
   }
 }
 

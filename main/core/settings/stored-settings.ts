@@ -1,7 +1,7 @@
 import { parseSettings } from '../../../common/domain/settings-schema.ts';
 import type { SettingsPort } from '../app/ports.ts';
 import { diskWords } from '../disk-words.ts';
-import { type SetAside, SETTINGS_VERSION, type SettingsFile, setUnusableAside } from './set-aside.ts';
+import { type HowAside, type SetAside, SETTINGS_VERSION, type SettingsFile, setUnusableAside } from './set-aside.ts';
 
 export interface StoredSettings extends SettingsPort {
   /** What was found and not used; null when all was well. */
@@ -29,19 +29,23 @@ export interface StoredSettingsPorts {
 }
 
 /**
- * Preferences in a file, read once. One that is damaged, or of a newer version, is set aside and never overwritten; where
- * the disk refuses, a change holds until the app quits.
+ * Preferences in a file, read once. One that is damaged, or of a newer version, is set aside and never overwritten; one with
+ * some that cannot be used is kept as a copy, and written without them. Where the disk refuses, a change holds until the app
+ * quits.
  */
 export function storedSettings({ disk, nowMs, isPassing, onDefect }: StoredSettingsPorts): StoredSettings {
-  const setAside = setUnusableAside(disk, nowMs, isPassing ? () => false : isMoved);
-  const store = setAside?.isMoved === false ? null : tellingDefects(onDefect, disk.open);
-  let current = parseSettings(store?.store);
-  let refusal: string | null = null;
+  const setAside = setUnusableAside(disk, nowMs, isPassing ? () => false : isPut);
+  const isLeftAlone = setAside?.isMoved === false;
+  const found = isLeftAlone && setAside.why !== 'unusable' ? null : tellingDefects(onDefect, disk.open);
+  const store = isLeftAlone ? null : found;
+  let current = parseSettings(found?.store);
+  // Found again at each start, it would be kept and told of as often.
+  let refusal: string | null = setAside?.why === 'unusable' ? write() : null;
   let tell: ((words: string | null) => void) | null = null;
 
-  function isMoved(from: string, to: string): boolean {
+  function isPut(how: HowAside, from: string, to: string): boolean {
     const done = tellingDefects(onDefect, () => {
-      disk.move(from, to);
+      disk[how](from, to);
       return true;
     });
     return done ?? false;

@@ -14,6 +14,19 @@ test('damaged settings are set aside and reported; the app goes on as at first',
   expect(readFileSync(join(app.userDataDir, aside ?? ''), 'utf8')).toBe('{"theme": "da');
 });
 
+test('a setting that cannot be used is named, the others are kept, and the file as it was lies beside it', async ({
+  app,
+}) => {
+  const text = '{"theme": "dark", "density": "dense"}';
+  await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
+  await app.restart({ kill: 'quit', before: () => writeFileSync(join(app.userDataDir, 'settings.json'), text) });
+
+  await expect(app.page.getByText('could not be used and are as at first: “Density”')).toBeVisible();
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const aside = readdirSync(app.userDataDir).find((name) => name.startsWith('settings.json.unusable'));
+  expect(readFileSync(join(app.userDataDir, aside ?? ''), 'utf8')).toBe(text);
+});
+
 test('settings that the disk refuses hold all the same, and that is said until it takes them again', async ({
   app,
 }) => {

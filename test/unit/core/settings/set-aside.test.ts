@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setAsideWords, SETTINGS_VERSION, setUnusableAside } from '../../../../main/core/settings/set-aside.ts';
@@ -12,8 +12,9 @@ function examine(text: string | null, times = 1): { readonly names: (string | nu
   const found = Array.from({ length: times }, () => {
     if (text !== null) writeFileSync(path, text);
     const read = (): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-    return setUnusableAside({ path, text: read, isThere: existsSync }, NOW, (from, to) => {
-      renameSync(from, to);
+    return setUnusableAside({ path, text: read, isThere: existsSync }, NOW, (how, from, to) => {
+      if (how === 'move') renameSync(from, to);
+      else copyFileSync(from, to);
       return true;
     });
   });
@@ -29,7 +30,7 @@ describe('a settings file', () => {
     ['none', null],
     ['of no version', '{"theme":"dark"}'],
     ['of this version', `{"version":${SETTINGS_VERSION},"theme":"dark"}`],
-    ['with values that cannot be used', '{"theme":"purple"}'],
+    ['with what is not known here', '{"theme":"dark","mood":"purple","shortcuts":{}}'],
   ])('%s is left where it is', (_what, text) => {
     expect(examine(text).names).toEqual([null]);
   });
@@ -42,11 +43,21 @@ describe('a settings file', () => {
     const text = `{"version":${SETTINGS_VERSION + 1},"theme":{"by":"sun"}}`;
 
     expect(examine(text)).toEqual({ names: ['newer settings.json.newer-2026-11-22 false'], kept: text });
-    expect(setAsideWords({ why: 'damaged', path: '/a/b', isMoved: false }, true)).toBe(
+    expect(setAsideWords({ why: 'damaged', names: [], path: '/a/b', isMoved: false }, true)).toBe(
       'Your settings could not be read, so they are as at first. The file is /a/b; Cardclock sets it aside when it is opened. Your time is not touched.',
     );
-    expect(setAsideWords({ why: 'newer', path: '/a/b', isMoved: true })).toBe(
+    expect(setAsideWords({ why: 'newer', names: [], path: '/a/b', isMoved: true })).toBe(
       'Your settings are of a newer Cardclock than this one, so they are as at first. The old file is /a/b. Your time is not touched.',
+    );
+  });
+
+  it('with settings that cannot be used stays, beside a copy as it was, and the person is told which they are', () => {
+    const text = '{"theme":"purple","density":"compact","dailyGoalMinutes":-5,"savedReports":[{"name":"of nobody"}]}';
+
+    expect(examine(text)).toEqual({ names: ['unusable settings.json.unusable-2026-11-22 true'], kept: text });
+    const names = ['theme', 'dailyGoalMinutes', 'savedReports'] as const;
+    expect(setAsideWords({ why: 'unusable', names, path: '/a/b', isMoved: true })).toBe(
+      'Some of your settings could not be used and are as at first: “Theme”, “Daily goal”, some of the saved reports. The others are kept. The old file is /a/b. Your time is not touched.',
     );
   });
 

@@ -68,10 +68,43 @@ describe('stored settings', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(readdirSync(folder.path)).toEqual(['settings.json']);
     expect(defects).toHaveLength(1);
-    expect(settings.setAside).toEqual({ why, path, isMoved: false });
-    expect(setAsideWords({ why: why === 'newer' ? 'newer' : 'damaged', path: '/a/b', isMoved: false })).toBe(
+    expect(settings.setAside).toEqual({ why, names: [], path, isMoved: false });
+    expect(setAsideWords({ why: why === 'newer' ? 'newer' : 'damaged', names: [], path: '/a/b', isMoved: false })).toBe(
       `${reason}, so they are as at first. The file /a/b could not be set aside: what you change holds until Cardclock quits. Your time is not touched.`,
     );
+  });
+
+  it('of which some cannot be used keep the others, name these once, and leave the file as it was beside it', () => {
+    using folder = tempFolder();
+    const text = `{"version":${SETTINGS_VERSION},"theme":"dark","dailyGoalMinutes":-5,"shortcuts":{"toggle":"Ctrl+?!"}}`;
+    writeFileSync(join(folder.path, 'settings.json'), text);
+
+    const first = opened(folder.path);
+    const second = opened(folder.path);
+
+    expect(first.read()).toMatchObject({ theme: 'dark', dailyGoalMinutes: 480 });
+    expect(first.setAside).toMatchObject({ why: 'unusable', names: ['dailyGoalMinutes', 'shortcuts'], isMoved: true });
+    expect(readFileSync(first.setAside?.path ?? '', 'utf8')).toBe(text);
+    expect(second.setAside).toBeNull();
+    expect(second.read()).toEqual(first.read());
+  });
+
+  it('of which some cannot be used are not written where the file cannot be kept', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'settings.json');
+    writeFileSync(path, '{"theme":"dark","density":"dense"}');
+
+    const settings = storedSettings({
+      disk: { ...settingsDisk(folder.path), copy: refuse },
+      nowMs: Date.now(),
+      isPassing: false,
+      onDefect: () => {},
+    });
+    settings.change({ region: 'DE' });
+
+    expect(settings.read()).toMatchObject({ theme: 'dark', density: 'comfortable', region: 'DE' });
+    expect(settings.setAside).toEqual({ why: 'unusable', names: ['density'], path, isMoved: false });
+    expect(readFileSync(path, 'utf8')).toBe('{"theme":"dark","density":"dense"}');
   });
 
   it('that the disk refuses hold until the end, and that is said once, until it takes them again', () => {
@@ -113,7 +146,7 @@ describe('stored settings', () => {
     const passing = opened(folder.path, true);
     passing.change({ startedVersion: '1.2.3' });
 
-    expect(passing.setAside).toEqual({ why: 'newer', path, isMoved: false });
+    expect(passing.setAside).toEqual({ why: 'newer', names: [], path, isMoved: false });
     expect(readFileSync(path, 'utf8')).toBe(NEWER);
     expect(opened(folder.path).setAside).toMatchObject({ why: 'newer', isMoved: true });
   });
