@@ -1,13 +1,16 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { clockTime } from '../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
+import { momentWords } from '../../common/time/moment-words.ts';
 import { elsewhere, isoTime, numberOf } from './answers.ts';
 import type { Ask } from './ask.ts';
+import { openQuestions } from './open-questions.ts';
 import { pastWords } from './past-words.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
+import { stateAfter } from './state-after.ts';
+import { wentOn } from './went-on.ts';
 
 interface Known {
   /** As it was before the deed. */
@@ -21,16 +24,28 @@ export async function doDeed(ask: Ask, phrase: Phrase, task: TaskRef | null, kno
   const { taskId, name } = 'timer' in phrase ? phrase.timer : (task ?? { taskId: 0, name: '' });
   const before = phrase.kind === 'highlight' ? starProblem(phrase.highlighted, { taskId, name }, known) : null;
   if (before !== null) return before;
-  if (!(await act(ask, phrase, taskId))) return await goesOn(ask, { taskId, name }, known.context);
+  if (!(await act(ask, phrase, taskId))) return await goesOn(ask, { taskId, name });
   const words = pastWords(phrase, sayPhrase(phrase, name, known.context));
-  const notes = leavesOthers(phrase) ? await leftRunning(ask) : [];
-  return done([words, ...notes], {
-    did: didOf(phrase),
-    taskId: numberOf({ taskId }),
-    name,
-    words,
-    ...timesOf(phrase, known.context),
-  });
+  if (isOfTimers(phrase)) return timersTold(phrase, { taskId, name, words }, known.snapshot, await stateAfter(ask));
+  return done([words], { ...dataOf(phrase, { taskId, name, words }), ...timesOf(phrase, known.context) });
+}
+
+interface Told extends Named {
+  readonly words: string;
+}
+
+/** With what has come of it for other timers, and what is open about their time; `after`: null where that cannot be known. */
+function timersTold(phrase: Phrase, told: Told, before: Snapshot, after: Snapshot | null): Result {
+  if (after === null) return done([told.words], dataOf(phrase, told));
+  const words = (phrase.kind === 'stop' ? null : wentOn(told.taskId, before, after)) ?? told.words;
+  const notes = leavesOthers(phrase) ? elsewhere(after.running) : [];
+  const questions = openQuestions(after);
+  const data = { ...dataOf(phrase, { ...told, words }), questions: questions.data };
+  return done([words, ...notes, ...questions.lines], data);
+}
+
+function dataOf(phrase: Phrase, { taskId, name, words }: Told): object {
+  return { did: didOf(phrase), taskId: numberOf({ taskId }), name, words };
 }
 
 function didOf(phrase: Phrase): string {
@@ -56,10 +71,11 @@ function starProblem(wanted: boolean, { taskId, name }: Named, { snapshot }: Kno
 }
 
 /** A start that left everything as it was. */
-async function goesOn(ask: Ask, task: Named, { timezone }: PhraseContext): Promise<Result> {
-  const { running } = await ask('state:get', null);
+async function goesOn(ask: Ask, task: Named): Promise<Result> {
+  const { running, today } = await ask('state:get', null);
   const timer = running.find((one) => one.task.taskId === task.taskId);
-  const since = timer === undefined ? '' : `, since ${clockTime(timer.startedAt, timezone)}`;
+  const calendar = { timezone: today.timezone, today };
+  const since = timer === undefined ? '' : `, since ${momentWords(timer.startedAt, calendar)}`;
   return unchanged(task, `“${task.name}” runs already${since}.`);
 }
 
@@ -73,13 +89,9 @@ function leavesOthers(phrase: Phrase): boolean {
   return phrase.kind === 'switch' || (phrase.kind === 'stop' && !phrase.isNamed);
 }
 
-/** Nothing where it cannot be known: the deed itself is done. */
-async function leftRunning(ask: Ask): Promise<readonly string[]> {
-  try {
-    return elsewhere((await ask('state:get', null)).running);
-  } catch {
-    return [];
-  }
+/** Whether it begins or ends some, about whose time a question may be open. */
+function isOfTimers({ kind }: Phrase): boolean {
+  return kind === 'start' || kind === 'switch' || kind === 'stop';
 }
 
 /** False for a start that changed nothing. */

@@ -5,6 +5,8 @@ import { toggleOf } from '../core/tracking/toggle.ts';
 import { cards, elsewhere, list, numberOf, today } from './answers.ts';
 import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
+import { openQuestions } from './open-questions.ts';
+import { stateAfter } from './state-after.ts';
 import { doPhrase } from './do-phrase.ts';
 import { done, NOBODY, notDone, notUnderstood, type Result } from './result.ts';
 import { status } from './status.ts';
@@ -70,14 +72,22 @@ async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
     await ask('timer:stop', { trackerId });
   }
   const names = wish.timers.map(({ task }) => `“${task.name}”`).join(', ');
+  const after = await stateAfter(ask);
+  const questions = after === null ? null : openQuestions(after);
   return toggled(
     'stop',
     wish.timers.map(({ task }) => task),
-    [`Stopped ${names}`, ...notes],
+    [`Stopped ${names}`, ...notes, ...(questions?.lines ?? [])],
+    questions === null ? {} : { questions: questions.data },
   );
 }
 
-function toggled(did: 'start' | 'stop', [first, ...others]: readonly TaskRef[], lines: readonly string[]): Result {
+function toggled(
+  did: 'start' | 'stop',
+  [first, ...others]: readonly TaskRef[],
+  lines: readonly string[],
+  more: object = {},
+): Result {
   const names = [first, ...others].flatMap((task) => task?.name ?? []);
   return done(lines, {
     did,
@@ -85,6 +95,7 @@ function toggled(did: 'start' | 'stop', [first, ...others]: readonly TaskRef[], 
     name: first?.name ?? '',
     words: lines[0] ?? '',
     names,
+    ...more,
   });
 }
 

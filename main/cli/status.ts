@@ -3,6 +3,7 @@ import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
 import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
 import { formatHoursMinutes } from '../../common/time/intervals.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
+import { openQuestions } from './open-questions.ts';
 
 const SIGN_IN =
   'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.';
@@ -18,9 +19,11 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
   const { kind, userName, address, signInNeeded } = account;
   const others = accounts.filter(({ current }) => !current);
   const { waiting, needsYou, offlineSince } = sync;
+  const questions = openQuestions(snapshot);
   return {
     lines: [
       ...runningLines(snapshot, nowMs),
+      ...questions.lines,
       syncWords(sync, timezone),
       ...(signInNeeded ? [SIGN_IN] : []),
       ...(others.length > 0 ? [`This is ${accountWords(account)}.`] : []),
@@ -40,6 +43,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
         confirmed,
       })),
       sync: { waiting, needsYou, offlineSince: offlineSince === null ? null : isoTime(offlineSince, timezone) },
+      questions: questions.data,
       otherAccounts: others.map(summary),
     },
   };

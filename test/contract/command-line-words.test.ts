@@ -88,10 +88,23 @@ describe('what the command line says', () => {
     const say = async (...words: readonly string[]): Promise<unknown> =>
       JSON.parse((await type(world, folder.path, ...words, '--json')).text);
 
-    expect(await say('start', String(id))).toEqual({ did: 'start', taskId: id, name, words: `Started “${name}”` });
-    expect(await say('toggle')).toEqual({ did: 'stop', taskId: id, name, words: `Stopped “${name}”`, names: [name] });
+    expect(await say('start', String(id))).toEqual({
+      did: 'start',
+      taskId: id,
+      name,
+      words: `Started “${name}”`,
+      questions: [],
+    });
+    expect(await say('toggle')).toEqual({
+      did: 'stop',
+      taskId: id,
+      name,
+      words: `Stopped “${name}”`,
+      names: [name],
+      questions: [],
+    });
     expect(await say('toggle')).toMatchObject({ did: 'start', taskId: id, name });
-    expect(await say('stop')).toEqual({ did: 'stop', taskId: id, name, words: `Stopped “${name}”` });
+    expect(await say('stop')).toEqual({ did: 'stop', taskId: id, name, words: `Stopped “${name}”`, questions: [] });
     expect(await say('log', '1:00-2:00', String(id), 'yesterday')).toMatchObject({
       did: 'log',
       startedAt: expect.stringMatching(/T01:00:00[+-]\d\d:\d\d$/),

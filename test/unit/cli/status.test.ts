@@ -56,7 +56,30 @@ describe('what a status says', () => {
         },
       ],
       sync: { waiting: 0, needsYou: 0, offlineSince: null },
+      questions: [],
       otherAccounts: [],
+    });
+  });
+
+  it('tells of time that a timer counts and the person is asked about', () => {
+    const times = { startedAt: NOON - HOUR_MS, endedAt: null };
+    const stretch = { fromMs: NOON - HOUR_MS / 2, toMs: NOON - HOUR_MS / 4 };
+    const questions: Snapshot['questions'] = [
+      { kind: 'away', awayId: 1, why: 'asleep', task: task(), times, ...stretch },
+      { kind: 'clock', awayId: 2, task: task({ taskId: 2, name: 'Fix it' }), jumpMs: HOUR_MS, toMs: NOON, times },
+    ];
+
+    const { lines, data } = status(inBerlin({ questions }), NOON);
+
+    expect(lines.slice(1, 3)).toEqual([
+      '“Ship the thing” ran while you were away, from 13:30 to 13:45, and counts that. Open Cardclock to say what became of it.',
+      'The clock of this computer was set while “Fix it” ran. Open Cardclock to say how long it really ran.',
+    ]);
+    expect(data).toMatchObject({
+      questions: [
+        { taskId: 1, why: 'asleep', from: '2026-07-01T13:30:00+02:00', to: '2026-07-01T13:45:00+02:00' },
+        { taskId: 2, why: 'clock', from: null, to: null },
+      ],
     });
   });
 

@@ -1,0 +1,29 @@
+import type { Question, Snapshot } from '../../common/domain/snapshot.ts';
+import { stretchWords } from '../../common/time/moment-words.ts';
+import { type Answer, isoTime, named } from './answers.ts';
+
+type About = Extract<Question, { readonly kind: 'away' | 'clock' }>;
+
+/** What the person is asked about time that a timer counts, and answers in the window: a line, and an object, for each. */
+export function openQuestions({ questions, today }: Pick<Snapshot, 'questions' | 'today'>): {
+  readonly lines: readonly string[];
+  readonly data: readonly Answer['data'][];
+} {
+  const open = questions.filter((one): one is About => one.kind === 'away' || one.kind === 'clock');
+  const { timezone } = today;
+  return {
+    lines: open.map((one) => {
+      const name = `“${one.task.name}”`;
+      if (one.kind === 'clock')
+        return `The clock of this computer was set while ${name} ran. Open Cardclock to say how long it really ran.`;
+      const { from, to } = stretchWords(one.fromMs, one.toMs, { timezone, today });
+      return `${name} ran while you were away, from ${from} to ${to}, and counts that. Open Cardclock to say what became of it.`;
+    }),
+    data: open.map((one) => ({
+      ...named(one.task),
+      why: one.kind === 'clock' ? 'clock' : one.why,
+      from: one.kind === 'clock' ? null : isoTime(one.fromMs, timezone),
+      to: one.kind === 'clock' ? null : isoTime(one.toMs, timezone),
+    })),
+  };
+}
