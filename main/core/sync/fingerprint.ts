@@ -18,7 +18,7 @@ export interface AdoptionContext {
  * keys, so identity is the exact interval sent in that attempt; what was there before is never adopted.
  */
 export function findOwnCreate(
-  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  row: Pick<TrackerRow, 'taskId'>,
   attempt: Attempt,
   listed: readonly ServerTracker[],
   context: AdoptionContext,
@@ -32,7 +32,7 @@ export function findOwnCreate(
  * start, which no other row of this device has, must do; its end may have come later.
  */
 export function findRestored(
-  row: Pick<TrackerRow, 'taskId' | 'boardId' | 'desired' | 'madeAt'>,
+  row: Pick<TrackerRow, 'taskId' | 'desired' | 'madeAt'>,
   listed: readonly ServerTracker[],
   { userId, serverAheadMs, isTaken }: AdoptionContext,
 ): ServerTracker | null {
@@ -40,7 +40,6 @@ export function findRestored(
   const candidates = listed.filter(
     (tracker) =>
       tracker.taskId === row.taskId &&
-      tracker.boardId === row.boardId &&
       tracker.startedAt === row.desired.startedAt &&
       (tracker.userId ?? userId) === userId &&
       (tracker.createdAt ?? bornAfter) >= bornAfter &&
@@ -51,7 +50,7 @@ export function findRestored(
 
 /** True for a tracker that can be nothing but what this attempt made. */
 export function isCreatedBy(
-  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  row: Pick<TrackerRow, 'taskId'>,
   attempt: Attempt,
   tracker: ServerTracker,
   context: AdoptionContext,
@@ -74,11 +73,9 @@ function isKnown({ known }: Attempt, { id, createdAt }: ServerTracker): boolean 
   );
 }
 
-function isSameInterval(
-  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
-  { body }: Attempt,
-  tracker: ServerTracker,
-): boolean {
-  const isSameCard = tracker.taskId === row.taskId && tracker.boardId === row.boardId;
-  return isSameCard && tracker.startedAt === body.startedAt && tracker.endedAt === (body.endedAt ?? null);
+/** A card's number is its own on every board: it may have been moved to another one since, and its time with it. */
+function isSameInterval({ taskId }: Pick<TrackerRow, 'taskId'>, { body }: Attempt, tracker: ServerTracker): boolean {
+  return (
+    tracker.taskId === taskId && tracker.startedAt === body.startedAt && tracker.endedAt === (body.endedAt ?? null)
+  );
 }

@@ -24,7 +24,7 @@ export function hasItsOwn({ answer }: Attempt): boolean {
  * asked only of the few that all else speaks for.
  */
 export function isMadeLate(
-  row: Pick<TrackerRow, 'taskId' | 'boardId'>,
+  row: Pick<TrackerRow, 'taskId'>,
   attempt: Attempt,
   tracker: ServerTracker,
   context: AdoptionContext & { readonly ownBornAt: () => number | null },

@@ -46,9 +46,10 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
 }
 
 function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving | null {
-  const row = journal.trackers.get(rowId);
-  const change = row === null || row.parked !== null ? null : changeOf(row);
-  if (row === null || change === null) return null;
+  const found = journal.trackers.get(rowId);
+  const change = found === null || found.parked !== null ? null : changeOf(found);
+  if (found === null || change === null) return null;
+  const row = change.verb === 'create' ? onItsBoard(journal, found) : found;
   // What was made from here is of this device, whoever began it.
   journal.trackers.save({ ...row, ambiguous: true, isOwn: row.isOwn || change.verb === 'create' });
   const known = journal.trackers.knownOfTask(row.accountId, row.taskId);
@@ -56,6 +57,12 @@ function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving
   const sentAt = clock.now();
   const sent = { trackerId: row.id, verb, body, sentAt, serverSentAt: serverNow(), known };
   return { row, change, attempt: journal.attempts.begin(sent) };
+}
+
+/** Somebody may have moved the card since the row was made: the service knows it only on the board where it is now. */
+function onItsBoard(journal: Journal, row: TrackerRow): TrackerRow {
+  const { boardId } = journal.tasks.get(row.accountId, row.taskId) ?? row;
+  return { ...row, boardId };
 }
 
 async function request(service: BoardService, row: TrackerRow, change: Change): Promise<Outcome<ServerTracker | null>> {

@@ -4,7 +4,7 @@ import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { findOwnCreate } from '../../../main/core/sync/fingerprint.ts';
 
 const SENT_AT = 10_000_000;
-const row = { taskId: 1, boardId: 1 };
+const row = { taskId: 1 };
 const context = { userId: 7, serverAheadMs: 0, isTaken: () => false };
 
 const told = { serverSentAt: null, known: [], answer: null };
@@ -27,6 +27,10 @@ describe('a create whose answer was lost', () => {
 
   it('is the lowest id where the service made it twice', () => {
     expect(findOwnCreate(row, attempt(), [onServer({ id: 52 }), onServer({ id: 51 })], context)?.id).toBe(51);
+  });
+
+  it('is found as well where its card was moved to another board since, and its time with it', () => {
+    expect(findOwnCreate(row, attempt(), [onServer({ boardId: 2 })], context)?.id).toBe(50);
   });
 
   it.each([
