@@ -74,6 +74,8 @@ export interface Settings {
   readonly updateFeed: string;
   /** Changed by the check alone. */
   readonly lastUpdateCheck: UpdateCheck | null;
+  /** The version that was to be put in this one's place when the app quit; null while none is. Changed by updates alone. */
+  readonly installing: string | null;
   /** The version that was started last; null before the first start. Changed at each start. */
   readonly startedVersion: string | null;
   /** Where the person put a file last; null before that. Changed by the shell alone. */
@@ -111,6 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   checkForUpdates: true,
   updateFeed: '',
   lastUpdateCheck: null,
+  installing: null,
   startedVersion: null,
   saveFolder: null,
   windowPlace: null,

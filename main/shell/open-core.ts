@@ -73,7 +73,7 @@ export function composed(
     log: parts.log,
     versions: versionLines(),
     version: app.getVersion(),
-    updater: createUpdater(),
+    updater: createUpdater(onDefect),
     probes: desktopProbes,
     busAnswers,
     openFolder: async (path) => (await shell.openPath(path)) === '',

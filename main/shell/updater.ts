@@ -1,9 +1,11 @@
 import { app, dialog } from 'electron';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseUpdater } from 'electron-updater';
 import { isLoopback } from '../../common/loopback.ts';
-import type { InstallOffer, Updater } from '../core/updates/ports.ts';
+import { type InstallOffer, type Updater, WrongFileError } from '../core/updates/ports.ts';
+import { withFileKept } from './app-image-kept.ts';
 import { sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
 import { ownTimerWords } from './own-timer-words.ts';
@@ -20,7 +22,7 @@ const SILENT_MS = 60_000;
  * Updates by electron-updater, which is loaded when it is needed for the first time: until then it costs nothing, and
  * nothing is asked of anybody.
  */
-export function createUpdater(): Updater {
+export function createUpdater(onDefect: (error: unknown) => void): Updater {
   const shared = sharedUntilItFails(load);
   /** What holds a downloaded version: the next check may be another one's. */
   let holder: BaseUpdater | undefined;
@@ -43,6 +45,10 @@ export function createUpdater(): Updater {
       try {
         await updater.downloadUpdate(token);
         holder = updater;
+      } catch (error) {
+        throw hasCode(error, 'ERR_CHECKSUM_MISMATCH')
+          ? new WrongFileError('another checksum', { cause: error })
+          : error;
       } finally {
         updater.off('download-progress', heard);
       }
@@ -61,7 +67,7 @@ export function createUpdater(): Updater {
       return version;
     },
     confirm,
-    install: () => install(holder),
+    install: () => install(holder, onDefect),
   };
 }
 
@@ -137,12 +143,29 @@ async function confirm({ version, host, running }: InstallOffer): Promise<boolea
 }
 
 /** After everything is closed in order, as at any quit; whatever becomes of it, the app comes back. */
-function install(updater: BaseUpdater | undefined): void {
+function install(updater: BaseUpdater | undefined, onDefect: (error: unknown) => void): void {
   if (updater === undefined) return;
+  const image = ownAppImage();
+  updater.on('error', onDefect);
   app.once('quit', () => {
     // The new one must not take this one, which is on its way out, for the app that runs.
     app.releaseSingleInstanceLock();
-    if (!updater.install(true, true)) app.relaunch();
+    const isInstalled =
+      image === null ? updater.install(true, true) : withFileKept(image, () => updater.install(true, true), onDefect);
+    if (!isInstalled) comeBack(image);
   });
   app.quit();
+}
+
+/** What an AppImage runs from goes with it, so its file is started, as the new one's would be. */
+function comeBack(image: string | null): void {
+  if (image === null) app.relaunch();
+  else
+    spawn(image, [], { detached: true, stdio: 'ignore' })
+      .on('error', () => {})
+      .unref();
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === code;
 }

@@ -6,6 +6,8 @@ export interface UpdateFeed extends AsyncDisposable {
   readonly url: string;
   /** Of a feed that leads elsewhere, unencrypted. */
   readonly strayUrl: string;
+  /** Of a feed whose package is not the one that it tells of. */
+  readonly wrongUrl: string;
   /** Of a feed that takes a request and never answers. */
   readonly silentUrl: string;
   readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
@@ -28,7 +30,12 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
     `sha512: ${sha512}`,
     "releaseDate: '2026-11-20T09:00:00.000Z'",
   ].join('\n');
-  const files: Readonly<Record<string, string>> = { '/feed/latest-linux.yml': latest, [`/feed/${PACKAGE}`]: script };
+  const files: Readonly<Record<string, string>> = {
+    '/feed/latest-linux.yml': latest,
+    [`/feed/${PACKAGE}`]: script,
+    '/wrong/latest-linux.yml': latest,
+    [`/wrong/${PACKAGE}`]: `${script}# exchanged`,
+  };
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     const { pathname } = new URL(url, 'http://feed');
@@ -45,6 +52,7 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
   return {
     url: `http://127.0.0.1:${port}/feed`,
     strayUrl: `http://127.0.0.1:${port}/stray`,
+    wrongUrl: `http://127.0.0.1:${port}/wrong`,
     silentUrl: `http://127.0.0.1:${port}/silent`,
     asked,
     [Symbol.asyncDispose]: async () => {

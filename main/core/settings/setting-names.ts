@@ -26,6 +26,7 @@ export const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   checkForUpdates: '“Check for updates once a day”',
   updateFeed: '“Update feed”',
   lastUpdateCheck: 'the last check for updates',
+  installing: 'the version that was to be installed',
   startedVersion: 'the version that was started last',
   saveFolder: 'the folder of the last export',
   windowPlace: 'the place of the window',

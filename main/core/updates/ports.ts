@@ -6,12 +6,20 @@ export interface Updater {
   readonly canInstall: boolean;
   /** The newest version of the feed where it is newer than ours, else null. Rejects with an `Error` for whoever reads logs. */
   readonly newer: (feed: string) => Promise<string | null>;
-  /** Settles once the newest version is here and has the checksum that the feed promised; that version. */
+  /**
+   * Settles once the newest version is here and has the checksum that the feed promised; that version. Rejects as `newer`, and
+   * with a `WrongFileError` where the checksum is another.
+   */
   readonly download: (feed: string) => Promise<string>;
   /** Whether the person agrees, who was told where it comes from and what runs meanwhile. */
   readonly confirm: (offer: InstallOffer) => Promise<boolean>;
-  /** The app quits in order, and comes back as what was downloaded. */
+  /** The app quits in order, and comes back as what was downloaded; where that cannot be put in its place, as it is. */
   readonly install: () => void;
+}
+
+/** What came is not what the feed promised, and is not kept. */
+export class WrongFileError extends Error {
+  override readonly name = 'WrongFileError';
 }
 
 export interface InstallOffer {

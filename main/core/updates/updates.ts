@@ -5,7 +5,7 @@ import type { SettingsPort } from '../app/ports.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 import { isNewer } from './is-newer.ts';
-import type { Updater } from './ports.ts';
+import { type Updater, WrongFileError } from './ports.ts';
 
 /** Late enough to leave the start alone. */
 const FIRST_MS = 60_000;
@@ -19,6 +19,8 @@ export interface UpdatePorts {
   readonly version: string;
   /** Only feeds on this computer may be asked. */
   readonly loopbackOnly: boolean;
+  /** It leaves as soon as it has answered: what it says nobody may read. */
+  readonly isPassing: boolean;
   readonly settings: SettingsPort;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -43,6 +45,17 @@ export function createUpdates(ports: UpdatePorts): Updates {
   /** What was downloaded, and the host that it came from. */
   let ready: { readonly version: string; readonly host: string } | null = null;
   let cancel = timers.after(FIRST_MS, look);
+  if (!ports.isPassing) tellOfInstall();
+
+  /** Whatever kept the new version from coming, this one finds out when it is opened again. */
+  function tellOfInstall(): void {
+    const { installing } = settings.read();
+    if (installing === null) return;
+    settings.change({ installing: null });
+    if (!isNewer(installing, version)) return;
+    const words = `Cardclock ${installing} was not installed: this is ${version}, as before. Your time is not touched.`;
+    ports.app.notify('update-failed', `${words} Try it again under Updates in the settings, or get it by hand.`);
+  }
 
   function look(): void {
     cancel = timers.after(LOOK_MS, look);
@@ -109,8 +122,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     try {
       ready = { version: await updater.download(address), host: feedHost(address) ?? '' };
     } catch (error) {
-      const words = `The new version did not come (${reasonOf(error)}). Nothing was changed. Try again later.`;
-      throw new UserFailure('unreachable', words, { cause: error });
+      throw new UserFailure('unreachable', notDownloaded(error, feedHost(address) ?? ''), { cause: error });
     }
     return view();
   }
@@ -118,11 +130,20 @@ export function createUpdates(ports: UpdatePorts): Updates {
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', 'Nothing is downloaded. Download the new version first.');
     const running = ports.app.ownTimers.all();
-    if (await updater.confirm({ ...ready, running })) updater.install();
+    if (!(await updater.confirm({ ...ready, running }))) return view();
+    settings.change({ installing: ready.version });
+    updater.install();
     return view();
   }
 
   return { view, check, download, install, close: () => cancel() };
+}
+
+function notDownloaded(error: unknown, host: string): string {
+  if (!(error instanceof WrongFileError))
+    return `The new version did not come (${reasonOf(error)}). Nothing was changed. Try again later.`;
+  const words = 'What came is not the file that the feed promises, so it was thrown away and nothing was changed.';
+  return `${words} It was damaged on the way, or exchanged. Try again later; if that does not help, tell whoever runs ${host}.`;
 }
 
 /** The first line: what libraries say after it is for logs. */

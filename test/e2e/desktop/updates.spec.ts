@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { ElectronApplication, Page } from 'playwright';
 import { expect, test } from '../../support/app-fixture.ts';
 import { running, workList } from '../../support/steps.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
@@ -8,6 +8,22 @@ import { serveUpdateFeed } from '../../support/update-feed.ts';
 async function useFeed(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Update feed' }).fill(address);
   await page.getByRole('button', { name: 'Use this feed' }).click();
+}
+
+async function runAsAppImage(electron: ElectronApplication, file: string): Promise<void> {
+  await electron.evaluate((_electron, image) => {
+    process.env['APPIMAGE'] = image;
+    process.env['APPDIR'] = process.execPath.replace(/\/[^/]+$/, '');
+  }, file);
+}
+
+async function answerWith(electron: ElectronApplication, response: number): Promise<void> {
+  await electron.evaluate(({ dialog }, chosen) => {
+    dialog.showMessageBox = async (...args: readonly unknown[]) => {
+      process.env['ASKED'] = JSON.stringify(args.at(-1));
+      return await Promise.resolve({ response: chosen, checkboxChecked: false });
+    };
+  }, response);
 }
 
 test('a new version is asked for from the chosen feed alone, and installed after the person agreed', async ({
@@ -40,34 +56,58 @@ test('a new version is asked for from the chosen feed alone, and installed after
 
   // As an AppImage runs, whose file can be replaced.
   writeFileSync(installed, 'the old one');
-  await electron.evaluate((_electron, file) => {
-    process.env['APPIMAGE'] = file;
-    process.env['APPDIR'] = process.execPath.replace(/\/[^/]+$/, '');
-  }, installed);
+  await runAsAppImage(electron, installed);
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('button', { name: 'Download 99.0.0' }).click();
   const install = page.getByRole('button', { name: 'Install and restart' });
   await expect(install).toBeVisible();
   expect(readFileSync(installed, 'utf8')).toBe('the old one');
 
-  const answerWith = async (response: number): Promise<void> =>
-    await electron.evaluate(({ dialog }, chosen) => {
-      dialog.showMessageBox = async (...args: readonly unknown[]) => {
-        process.env['ASKED'] = JSON.stringify(args.at(-1));
-        return await Promise.resolve({ response: chosen, checkboxChecked: false });
-      };
-    }, response);
   const asked = async (): Promise<string> => await electron.evaluate(() => process.env['ASKED'] ?? '');
-  await answerWith(1);
+  await answerWith(electron, 1);
   await install.click();
   await expect.poll(asked).toContain('Install Cardclock 99.0.0 from 127.0.0.1 and restart?');
   expect(await asked()).toContain(`“${name}” goes on running`);
   expect(existsSync(came)).toBe(false);
 
-  await answerWith(0);
+  await answerWith(electron, 0);
   const closed = electron.waitForEvent('close');
   await install.click();
   await closed;
   await expect.poll(() => existsSync(came) && readFileSync(came, 'utf8')).toBe('true\n');
   expect(readFileSync(installed, 'utf8')).toContain('#!/bin/sh');
+});
+
+test('a file that is not the promised one is not kept; a version that cannot be put in place leaves the one that was, which says so', async ({
+  app,
+}) => {
+  const { page, electron, userDataDir } = app;
+  const [installed, back] = [join(userDataDir, 'Cardclock.AppImage'), join(userDataDir, 'back')];
+  const old = `#!/bin/sh\necho came > '${back}'\n`;
+  writeFileSync(installed, old, { mode: 0o755 });
+  await using feed = await serveUpdateFeed('#!/bin/sh\n');
+  await runAsAppImage(electron, installed);
+  await answerWith(electron, 0);
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+
+  await useFeed(page, feed.wrongUrl);
+  await page.getByRole('button', { name: 'Download 99.0.0' }).click();
+  await expect(page.getByText('What came is not the file that the feed promises')).toContainText('127.0.0.1');
+
+  await useFeed(page, feed.url);
+  await page.getByRole('button', { name: 'Download 99.0.0' }).click();
+  const install = page.getByRole('button', { name: 'Install and restart' });
+  await expect(install).toBeVisible();
+  // What moves the new file is a program, and the old one is removed by then.
+  await electron.evaluate(() => {
+    process.env['PATH'] = '/nowhere';
+  });
+  const closed = electron.waitForEvent('close');
+  await install.click();
+  await closed;
+  await expect.poll(() => existsSync(back)).toBe(true);
+  expect(readFileSync(installed, 'utf8')).toBe(old);
+  await app.restart({ kill: 'SIGKILL' });
+  await expect(app.page.getByText('Cardclock 99.0.0 was not installed')).toBeVisible();
 });

@@ -1,93 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { feedHost } from '../../../common/domain/update.ts';
 import type { OwnTimer } from '../../../main/core/app/own-timers.ts';
-import type { InstallOffer } from '../../../main/core/updates/ports.ts';
-import { createUpdates, type Updates } from '../../../main/core/updates/updates.ts';
+import { WrongFileError } from '../../../main/core/updates/ports.ts';
 import { task } from '../../support/fake-bridge.ts';
+import { FEED, updateWorld } from '../../support/update-world.ts';
 
 const HOUR_MS = 3_600_000;
-const FEED = 'https://example.com/cardclock';
 const OTHER = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
-
-/** A feed with one newest version, at a time that only the test moves. */
-function updateWorld(
-  over: { settings?: Partial<Settings>; newest?: string | Error; running?: readonly OwnTimer[] } = {},
-) {
-  const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest: over.newest ?? '0.2.0', agrees: true };
-  const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
-  let settings: Settings = { ...DEFAULT_SETTINGS, updateFeed: FEED, ...over.settings };
-  const due: { readonly atMs: number; readonly task: () => void }[] = [];
-  let installs = 0;
-  const newer = async (feed: string): Promise<string | null> => {
-    asked.push(feed);
-    if (world.newest instanceof Error) return await Promise.reject(world.newest);
-    return await Promise.resolve(world.newest === '0.1.0' ? null : world.newest);
-  };
-  const open = (version = '0.1.0', loopbackOnly = false): Updates =>
-    createUpdates({
-      updater: {
-        canInstall: true,
-        newer,
-        download: async (feed) => (await newer(feed)) ?? '',
-        confirm: async (offer) => {
-          offered.push(offer);
-          return await Promise.resolve(world.agrees);
-        },
-        install: () => {
-          installs += 1;
-        },
-      },
-      version,
-      loopbackOnly,
-      settings: {
-        read: () => settings,
-        change: (change) => {
-          settings = { ...settings, ...change };
-        },
-      },
-      clock: { now: () => world.nowMs, monotonicMs: () => world.nowMs, uptimeMs: () => world.nowMs },
-      timers: {
-        after: (delayMs, run) => {
-          const timer = { atMs: world.nowMs + delayMs, task: run };
-          due.push(timer);
-          return () => void due.splice(due.indexOf(timer), 1);
-        },
-        pause: async () => await Promise.resolve(),
-      },
-      app: {
-        ownTimers: { all: () => over.running ?? [] },
-        notify: (_id, text) => void said.push(text),
-      },
-      onDefect: (error) => {
-        throw error;
-      },
-    });
-  /** Lets so much time pass, timer by timer. */
-  const pass = async (ms: number): Promise<void> => {
-    const end = world.nowMs + ms;
-    for (let next = due[0]; next !== undefined && next.atMs <= end; next = due[0]) {
-      due.shift();
-      world.nowMs = next.atMs;
-      next.task();
-      // oxlint-disable-next-line no-await-in-loop -- what a timer began settles before the next
-      await new Promise(setImmediate);
-    }
-    world.nowMs = end;
-  };
-  return {
-    world,
-    open,
-    pass,
-    asked,
-    said,
-    offered,
-    installs: () => installs,
-    change: (change: Partial<Settings>) => {
-      settings = { ...settings, ...change };
-    },
-  };
-}
 
 describe('updates', () => {
   it('ask nobody without a feed, and nobody by themselves when checks are off', async () => {
@@ -185,6 +104,43 @@ describe('updates', () => {
 
     expect(installs()).toBe(1);
     expect(offered[1]).toEqual({ version: '0.2.0', host: 'example.com', running });
+  });
+
+  it('that did not come although the person agreed are told of by the version that is opened again, once', async () => {
+    const { open, said } = updateWorld();
+    const updates = open();
+    await updates.download();
+    await updates.install();
+    updates.close();
+    open('0.1.0', false, true).close();
+    expect(said).toEqual([]);
+
+    open().close();
+    open().close();
+
+    expect(said).toEqual([expect.stringMatching(/^Cardclock 0\.2\.0 was not installed: this is 0\.1\.0, as before\./)]);
+  });
+
+  it('that came are told of by nobody', async () => {
+    const { open, said } = updateWorld();
+    const updates = open();
+    await updates.download();
+    await updates.install();
+    updates.close();
+
+    open('0.2.0').close();
+
+    expect(said).toEqual([]);
+  });
+
+  it('whose file is another than the feed promises are said not to be kept, and by whom it can be mended', async () => {
+    const { open, world } = updateWorld();
+    const updates = open();
+    world.newest = new WrongFileError('another checksum');
+
+    await expect(updates.download()).rejects.toThrow(
+      'What came is not the file that the feed promises, so it was thrown away and nothing was changed. It was damaged on the way, or exchanged. Try again later; if that does not help, tell whoever runs example.com.',
+    );
   });
 
   it('come from this computer only, where Electron is out of support', async () => {

@@ -1,0 +1,87 @@
+import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
+import type { OwnTimer } from '../../main/core/app/own-timers.ts';
+import type { InstallOffer } from '../../main/core/updates/ports.ts';
+import { createUpdates, type Updates } from '../../main/core/updates/updates.ts';
+
+export const FEED = 'https://example.com/cardclock';
+
+/** A feed with one newest version, at a time that only the test moves. */
+export function updateWorld(
+  over: { settings?: Partial<Settings>; newest?: string | Error; running?: readonly OwnTimer[] } = {},
+) {
+  const newest: string | Error = over.newest ?? '0.2.0';
+  const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest, agrees: true };
+  const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
+  let settings: Settings = { ...DEFAULT_SETTINGS, updateFeed: FEED, ...over.settings };
+  const due: { readonly atMs: number; readonly task: () => void }[] = [];
+  let installs = 0;
+  const newer = async (feed: string): Promise<string | null> => {
+    asked.push(feed);
+    if (world.newest instanceof Error) return await Promise.reject(world.newest);
+    return await Promise.resolve(world.newest === '0.1.0' ? null : world.newest);
+  };
+  const open = (version = '0.1.0', loopbackOnly = false, isPassing = false): Updates =>
+    createUpdates({
+      updater: {
+        canInstall: true,
+        newer,
+        download: async (feed) => (await newer(feed)) ?? '',
+        confirm: async (offer) => {
+          offered.push(offer);
+          return await Promise.resolve(world.agrees);
+        },
+        install: () => {
+          installs += 1;
+        },
+      },
+      version,
+      loopbackOnly,
+      isPassing,
+      settings: {
+        read: () => settings,
+        change: (change) => {
+          settings = { ...settings, ...change };
+        },
+      },
+      clock: { now: () => world.nowMs, monotonicMs: () => world.nowMs, uptimeMs: () => world.nowMs },
+      timers: {
+        after: (delayMs, run) => {
+          const timer = { atMs: world.nowMs + delayMs, task: run };
+          due.push(timer);
+          return () => void due.splice(due.indexOf(timer), 1);
+        },
+        pause: async () => await Promise.resolve(),
+      },
+      app: {
+        ownTimers: { all: () => over.running ?? [] },
+        notify: (_id, text) => void said.push(text),
+      },
+      onDefect: (error) => {
+        throw error;
+      },
+    });
+  /** Lets so much time pass, timer by timer. */
+  const pass = async (ms: number): Promise<void> => {
+    const end = world.nowMs + ms;
+    for (let next = due[0]; next !== undefined && next.atMs <= end; next = due[0]) {
+      due.shift();
+      world.nowMs = next.atMs;
+      next.task();
+      // oxlint-disable-next-line no-await-in-loop -- what a timer began settles before the next
+      await new Promise(setImmediate);
+    }
+    world.nowMs = end;
+  };
+  return {
+    world,
+    open,
+    pass,
+    asked,
+    said,
+    offered,
+    installs: () => installs,
+    change: (change: Partial<Settings>) => {
+      settings = { ...settings, ...change };
+    },
+  };
+}
