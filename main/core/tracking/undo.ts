@@ -2,32 +2,31 @@ import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts'
 import type { TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../ledger/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
-import { finish, ownRunning } from './one-timer.ts';
 import { type Place, takePlace } from './placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from './revising.ts';
-import { beganSince } from './since.ts';
+import { resumedBy, stopOthers } from './resumed.ts';
 import { freeStart, startAgain } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
 import { isSameTime, type WayBack, waysBack } from './way-back.ts';
-import { wholeSecond } from '../clock.ts';
 
 /**
  * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is.
  *
- * @throws UserFailure `bad-input` where an entry was changed since
+ * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
 export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
   const ways = waysBack(ports.journal, deed);
   const addition = deed.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
+  const resumed = resumedBy(ports, deed, ways);
   const isAdditionChanged = addition !== undefined && takeAdditionBack(ports, deed.taskId, addition);
   const isWishChanged = takeWishBack(ports, deed);
   for (const way of ways.toSorted(byOrder)) {
     save(ports, way, { deed, all: ways, place: places.get(way.row.taskId) });
   }
-  stopWhatBeganSince(ports, deed, ways);
+  stopOthers(ports, resumed);
   return ways.length > 0 || isAdditionChanged || isWishChanged;
 }
 
@@ -145,24 +144,4 @@ function takeAdditionBack(ports: TrackingPorts, taskId: number, { before, after 
   const { startedAt: addedAt, highlightedAt } = before;
   journal.additions.put(accountId, { taskId, boardId, rank, highlightedAt, addedAt });
   return true;
-}
-
-/** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */
-function stopWhatBeganSince(ports: TrackingPorts, deed: StoredIntent, ways: readonly WayBack[]): void {
-  const resumed = ways.filter(isResumed).map(({ row }) => row);
-  if (resumed.length === 0) return;
-  const ids = new Set(resumed.map((row) => row.id));
-  const tasks = new Set(resumed.map((row) => row.taskId));
-  const now = wholeSecond(ports.clock.now());
-  const began = beganSince(ports.journal, deed);
-  for (const other of ownRunning(ports)) {
-    const isInTheWay = !ports.severalTimers() || tasks.has(other.taskId);
-    if (!ids.has(other.id) && isInTheWay && began.has(other.id)) finish(ports, other, now);
-  }
-}
-
-/** Alive and running then, and not before. */
-function isResumed({ row, target }: WayBack): boolean {
-  const runs = !target.deleted && target.endedAt === null;
-  return runs && (row.deleted || row.desired.endedAt !== null);
 }

@@ -54,6 +54,57 @@ describe('undo', () => {
   });
 });
 
+/** A timer that would run again over time that its own card has from a later start. */
+const STARTED_AGAIN: Record<string, (world: TrackingWorld) => number | null> = {
+  'a stop of a card that runs again': (world) => {
+    world.tracking.start(1);
+    world.clock.nowMs += 10 * MINUTE;
+    const stopped = world.tracking.stop(1);
+    world.clock.nowMs += MINUTE;
+    world.tracking.start(1);
+    return stopped;
+  },
+  'a stop of a card that ran again and was stopped': (world) => {
+    const stopped = STARTED_AGAIN['a stop of a card that runs again']?.(world) ?? null;
+    world.clock.nowMs += MINUTE;
+    world.tracking.stop(2);
+    return stopped;
+  },
+  'a start that was taken back, of a card that runs again': (world) => {
+    const started = world.tracking.start(1);
+    world.clock.nowMs += MINUTE;
+    const undone = world.editing.undo(started ?? 0);
+    world.clock.nowMs += MINUTE;
+    world.tracking.start(1);
+    return undone;
+  },
+};
+
+describe.each([false, true])('undo, where several timers may run: %s', (severalTimers) => {
+  it.each(Object.entries(STARTED_AGAIN))('of %s refuses: that time would count twice', (_name, change) => {
+    using world = trackingWorld();
+    world.clock.severalTimers = severalTimers;
+    const first = change(world);
+    world.clock.nowMs += 60 * MINUTE;
+    const before = world.meaning();
+
+    expect(() => world.editing.undo(first ?? 0)).toThrow('started again since');
+
+    expect(world.meaning()).toEqual(before);
+  });
+
+  it('lets a timer go on whose card ran again since, once that is taken back too', () => {
+    using world = trackingWorld();
+    world.clock.severalTimers = severalTimers;
+    const stopped = STARTED_AGAIN['a stop of a card that runs again']?.(world) ?? 0;
+    world.editing.remove(2);
+
+    world.editing.undo(stopped);
+
+    expect(world.journal.trackers.running(world.accountId).map((row) => row.id)).toEqual([1]);
+  });
+});
+
 it('a timer that goes on ends the one that was started since, also where the clock was set back in between', () => {
   using world = trackingWorld();
   world.tracking.start(1);
