@@ -5,6 +5,7 @@ import type { Reply } from '../../common/ipc/failure.ts';
 import type { Messages } from './messages.ts';
 import { createOpenedCard, type OpenedCard } from './opened-card.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import { createTypedTexts, type TypedTexts } from './typed-texts.ts';
 import { createWish, type Wish } from './wish.ts';
 
 /** Sends a command; a failure is shown to the person as a message and still returned. */
@@ -24,6 +25,7 @@ export interface Cardclock {
   readonly dayWish: Wish<string>;
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchWish: Wish<string>;
+  readonly typedTexts: TypedTexts;
 }
 
 export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
@@ -36,6 +38,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     openCard: openedCard.open,
     dayWish: createWish(),
     searchWish: createWish(),
+    typedTexts: createTypedTexts(),
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
       if (!reply.ok) messages.problem(reply.error.message);

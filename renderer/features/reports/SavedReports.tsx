@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
+import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -16,7 +17,8 @@ export interface SavedReportsProps {
 
 /** Range, grouping, filters and rounding under a name. */
 export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
-  const [name, setName] = useState('');
+  const [typed, setName] = useTypedTextOfAccount('report-name', '');
+  const name = typed ?? '';
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -15,7 +16,7 @@ export function CardPattern() {
   const cardclock = useCardclock();
   const stored = useAccount().cardPattern;
   const known = useSnapshot(knownTask);
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useTypedTextOfAccount('card-pattern', stored);
   const [problem, setProblem] = useState<string>();
   const typed = draft ?? stored;
   const pattern = typed.trim();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { feedHost } from '../../../common/domain/update.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useTypedText } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -9,7 +10,7 @@ import { RestoreButton } from './RestoreButton.tsx';
 export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => void }) {
   const { ask } = useCardclock();
   const stored = useSnapshot((snapshot) => snapshot.settings.updateFeed);
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useTypedText('update-feed', stored);
   const [problem, setProblem] = useState<string>();
   const typed = draft ?? stored;
   const wanted = typed.trim();

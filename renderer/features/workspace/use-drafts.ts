@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useCardclock } from '../../state/cardclock.ts';
 import { type HeldValue, holdValue } from '../../state/held-value.ts';
 import { useStay } from '../../state/use-stay.ts';
 import { type CardDrafts, createCardDrafts } from '../card/card-drafts.ts';
 import { createTimeDrafts, type TimeDrafts } from '../today/time-drafts.ts';
+import { useGoneEntries } from './use-gone-entries.ts';
 
 /** What is typed and not saved, for as long as the window is there. */
 export interface Drafts {
@@ -17,10 +19,15 @@ export function useDrafts(accountId: number | undefined): Drafts {
   const [times] = useState(createTimeDrafts);
   // oxlint-disable-next-line react/exhaustive-deps -- each account has its own
   const search = useMemo(() => holdValue(''), [accountId]);
-  // The card, or the day, that they belong to may be closed.
+  const { typedTexts } = useCardclock();
+  const isGone = useGoneEntries(times);
+  // The card, the day or the view that they belong to may be closed.
   useStay(
     () =>
-      search.get() !== '' || times.get().size > 0 || [...cards.get().values()].some(({ text }) => text.trim() !== ''),
+      search.get() !== '' ||
+      [...times.get().keys()].some((trackerId) => !isGone(trackerId)) ||
+      [...cards.get().values()].some(({ text }) => text.trim() !== '') ||
+      [...typedTexts.get().values()].some((text) => text.trim() !== ''),
   );
   return { cards, times, search };
 }

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
+import { mayGoHidden } from '../../support/may-go-hidden.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, press, row, today } from '../../support/session-rows.tsx';
 
 const DAY_MS = 86_400_000;
+const ADA = { kind: 'service', address: '', userName: 'Ada', waiting: 0, needsYou: 0, running: 0 } as const;
 const noon = session({
   trackerId: 8,
   task: task({ taskId: 2, name: 'Plan' }),
@@ -39,6 +42,11 @@ const answers: Answers = {
     return ok({ ...day, date, startMs: day.startMs - DAY_MS, endMs: day.endMs - DAY_MS });
   },
 };
+
+/** A day in the account of that number. */
+function of(id: number, ...sessions: readonly Session[]): Snapshot {
+  return { ...today(...sessions), accounts: [{ ...ADA, id, current: true }], revision: id };
+}
 
 async function typeStart(text: string): Promise<void> {
   fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
@@ -121,6 +129,31 @@ describe('what was typed in a row', () => {
 
     const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
     expect(app.inputsOf('time:edit')).toMatchObject([{ was }]);
+  });
+
+  it('keeps a hidden page as long as its entry is there, and is there again where that comes back', async () => {
+    const app = renderApp(today(morning, noon), answers);
+    await typeStart('8:30');
+    press('Day before');
+    await screen.findByText(/Sleep on it/);
+    expect(mayGoHidden()).toBe(false);
+
+    act(() => app.bridge.push({ ...today(noon), revision: 2 }));
+    expect(mayGoHidden()).toBe(true);
+
+    act(() => app.bridge.push({ ...today(morning, noon), revision: 3 }));
+    expect(mayGoHidden()).toBe(false);
+    expect((await comeBack('Today')).value).toBe('8:30');
+  });
+
+  it('keeps a hidden page where nothing tells of its entry any more: another account, or another day', async () => {
+    const app = renderApp(of(1, morning), answers);
+    await typeStart('8:30');
+
+    act(() => app.bridge.push(of(2, noon)));
+    expect(mayGoHidden()).toBe(false);
+    act(() => app.bridge.push({ ...of(3, noon), today: { ...of(3, noon).today, date: '2026-05-05' } }));
+    expect(mayGoHidden()).toBe(false);
   });
 
   it.each(['Cancel', 'Escape'])('is gone for good by %s', async (way) => {

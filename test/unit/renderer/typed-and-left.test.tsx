@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
-import { snapshot } from '../../support/fake-bridge.ts';
+import type { UpdatesView } from '../../../common/domain/update.ts';
+import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
+import { reportAnswers } from '../../support/fake-reports.ts';
+import { mayGoHidden } from '../../support/may-go-hidden.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const WIDTH = window.innerWidth;
@@ -83,5 +86,43 @@ describe('what is typed in the search', () => {
     resizeTo(WIDTH);
 
     expect((await search()).value).toBe('start review at 9');
+  });
+});
+
+describe('what is typed in a field with a button', () => {
+  const { account } = snapshot();
+  const updates: UpdatesView = { version: '0.1.0', canInstall: true, checkedAt: null, state: { kind: 'none' } };
+  const answers: Answers = {
+    ...reportAnswers({ entries: [], nowMs: 0 }),
+    'updates:get': () => ok(updates),
+    'updates:check': () => ok(updates),
+  };
+  const feed = 'https://example.com/cards';
+  const pattern = 'https://example.com/b/{board}/t/{task}';
+
+  it.each([
+    ['Update feed', feed, 'Settings', undefined, 'Use this feed', 'settings:change', { updateFeed: feed }],
+    ['Cards in the browser', pattern, 'Settings', undefined, 'Use this address', 'card:set-pattern', { pattern }],
+    ['Save this report as', 'Weekly', 'Reports', 'Saved reports', 'Save', 'report:save', { name: 'Weekly' }],
+  ])('%s is there again after another view, keeps a hidden page, and goes once it is taken', async (...row) => {
+    const [name, value, tab, opener, button, command, sent] = row;
+    const app = renderApp(snapshot({ account: account && { ...account, kind: 'service' } }), answers);
+    async function field(): Promise<HTMLInputElement> {
+      await show(tab);
+      if (opener !== undefined) fireEvent.click(await screen.findByRole('button', { name: opener }));
+      return await screen.findByRole<HTMLInputElement>('textbox', { name });
+    }
+    fireEvent.change(await field(), { target: { value } });
+
+    await show('Today');
+    expect(screen.queryByRole('textbox', { name })).toBeNull();
+    expect(mayGoHidden()).toBe(false);
+    expect((await field()).value).toBe(value);
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(app.inputsOf(command)).toMatchObject([sent]));
+
+    await show('Today');
+    await waitFor(() => expect(mayGoHidden()).toBe(true));
+    expect((await field()).value).toBe('');
   });
 });
