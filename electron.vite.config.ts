@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { appIcon } from './scripts/packaging/app-icon.mjs';
 import { recordPackages } from './scripts/packaging/bundled-packages.mjs';
 import { trayIcons } from './scripts/packaging/tray-icons.mjs';
@@ -10,9 +11,24 @@ const at = (path: string): string => resolve(import.meta.dirname, path);
 /** Only what carries native code stays outside the bundles. */
 const external = ['electron', 'keytar', '@github/keytar'];
 
+/** V8 keeps a script with a single other character in two bytes a character, for as long as it runs. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\x7f]/g, escaped);
+    }
+  },
+};
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 export default defineConfig({
   main: {
     plugins: [
+      asciiOnly,
       recordPackages(at('out/licences/main.json')),
       trayIcons(at('main/shell/tray/art')),
       appIcon(at('renderer/icon.svg')),

@@ -11,20 +11,20 @@ export interface Usage {
 
 /** What a process and all that it started use while they are left alone for so long (Linux). */
 export async function usageOver(pid: number, seconds: number): Promise<Usage> {
-  const before = cpuNanoseconds(pid);
+  const before = nanosecondsByThread(pid);
   const start = performance.now();
   await delay(seconds * 1000);
   const passedMs = performance.now() - start;
-  const usedMs = (cpuNanoseconds(pid) - before) / 1e6;
+  const usedMs = sum([...nanosecondsByThread(pid)].map(([thread, used]) => used - (before.get(thread) ?? 0))) / 1e6;
   return { core: (usedMs / passedMs) * 100, megabytes: proportionalKilobytes(pid) / 1024 };
 }
 
-/** Of threads that ended meanwhile nothing is known any more: an idle app has few of those. */
-function cpuNanoseconds(root: number): number {
+/** By folder. Of threads that ended meanwhile nothing is known any more: an idle app has few of those. */
+function nanosecondsByThread(root: number): ReadonlyMap<string, number> {
   const threads = processTree(root).flatMap((pid) =>
     listed(`/proc/${pid}/task`).map((tid) => `/proc/${pid}/task/${tid}`),
   );
-  return sum(threads.map((thread) => Number(read(`${thread}/schedstat`).split(' ')[0])));
+  return new Map(threads.map((thread) => [thread, Number(read(`${thread}/schedstat`).split(' ')[0])]));
 }
 
 /** Of Mesa's software renderer: whether a start loads it, 25 MB at a time, is chance, with a bare Electron too. */

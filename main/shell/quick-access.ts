@@ -33,6 +33,8 @@ export interface QuickAccess {
 export interface QuickAccessPorts extends Omit<PanelPorts, 'isNeeded'> {
   readonly core: App;
   readonly window: MainWindow;
+  /** Nobody is there yet who would open the panel. */
+  readonly startsHidden: boolean;
   /** Does it, and says in words what failed. */
   readonly inWords: (work: () => void) => void;
 }
@@ -49,7 +51,7 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
   const prepareSoon = (): void => {
     if (!isPlain) setTimeout(panel.prepare, AFTER_START_MS).unref();
   };
-  prepareSoon();
+  if (!ports.startsHidden || isTracking()) prepareSoon();
   core.onSnapshot((snapshot) => {
     const wasTracking = isTracking();
     newest = snapshot;

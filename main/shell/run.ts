@@ -1,4 +1,4 @@
-import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
@@ -12,6 +12,7 @@ import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts
 import { followRegion } from './follow-region.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
+import { givingBackMemory } from './give-back-memory.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
 import { longStart } from './long-start.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
@@ -34,6 +35,8 @@ import { createMainWindow, type MainWindow, type WaitingPlace } from './window.t
 
 /** As `electron-builder.yml` has it. */
 const APP_ID = 'app.cardclock.desktop';
+
+const giveBackMemory = givingBackMemory(() => BrowserWindow.getAllWindows().length > 0);
 
 /** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
 export function runShell(parts: ShellParts): void {
@@ -59,9 +62,8 @@ export function runShell(parts: ShellParts): void {
   const links = receiveLinks();
   declareScheme();
   guardPages();
-  app.on('window-all-closed', () => {
-    // The tray keeps the app alive.
-  });
+  // The tray keeps the app alive.
+  app.on('window-all-closed', giveBackMemory);
   app
     .whenReady()
     .then(() => open(parts, links, onDefect))
@@ -90,6 +92,8 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
     Object.assign(watched, change);
     core.app?.setWatched(watched.window || watched.panel);
   };
+  const startsHidden = core.app !== null && process.argv.includes(HIDDEN_SWITCH);
+  if (startsHidden) giveBackMemory();
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
     onDefect,
@@ -97,7 +101,7 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
     onWatched: (isWatched) => watch({ window: isWatched }),
     place: () => settings.read().windowPlace,
     onPlaced: (windowPlace) => settings.change({ windowPlace }),
-    startsHidden: core.app !== null && process.argv.includes(HIDDEN_SWITCH),
+    startsHidden,
     onClosed: (waitsIn) => {
       // Without the core there is no tray icon, and nothing that could go on.
       if (access === null) app.quit();
@@ -189,9 +193,11 @@ function keepAtHand(
     ask: async (question) => (await dialog.showMessageBox(question)).response,
     end: () => app.quit(),
   });
+  const startsHidden = process.argv.includes(HIDDEN_SWITCH);
   const access = createQuickAccess({
     core,
     window,
+    startsHidden,
     inWords,
     preload: fileURLToPath(preload),
     onFocus: core.refresh,
@@ -202,7 +208,7 @@ function keepAtHand(
   setAppMenu(quit);
   const notify = notifying(log, onDefect);
   remind({ core, window, inWords, notify, isHere });
-  tellAway({ core, notify, show: window.show, isSeen }, process.argv.includes(HIDDEN_SWITCH));
+  tellAway({ core, notify, show: window.show, isSeen }, startsHidden);
   return { ...access, quit };
 }
 

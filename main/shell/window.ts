@@ -45,7 +45,8 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
   const display = ownDisplay();
   let loaded: Promise<void> = Promise.resolve();
   let reveal: () => void;
-  let window = open();
+  // Nobody waits for it after a start that nobody sees: its page would take more memory than all the rest.
+  let window = ports.startsHidden ? null : open();
   let isQuitting = false;
   let isWanted = !ports.startsHidden;
   let waitsIn: WaitingPlace = 'tray';
@@ -102,38 +103,48 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     return made;
   }
 
+  /** Null before it was made, and after it was let go. */
+  function there(): BrowserWindow | null {
+    return window === null || window.isDestroyed() ? null : window;
+  }
+
   function show(): void {
     // A window that is made now would keep the app from going.
     if (isQuitting) return;
     isWanted = true;
     isAskedBack = true;
-    if (window.isDestroyed()) {
+    const shown = there();
+    if (shown === null) {
       // It is shown as soon as it is drawn.
       window = open();
       return;
     }
-    if (window.isMinimized()) window.restore();
+    if (shown.isMinimized()) shown.restore();
     reveal();
-    bringUp(window, display);
+    bringUp(shown, display);
   }
 
   /** Where a window cannot be minimized it may have stayed. One that was just hidden may still have the focus. */
   function isInUse(): boolean {
-    return !window.isDestroyed() && window.isVisible() && window.isFocused();
+    const used = there();
+    return used !== null && used.isVisible() && used.isFocused();
   }
 
   function waitIn(place: 'tray' | 'taskbar'): void {
     // Some Wayland desktops leave a window where it is that asks to be minimized: closing it would do nothing. One that was
     // never shown would come up, or be as small as it can be when it does.
     waitsIn = place === 'taskbar' && display !== 'direct' ? 'nowhere' : place;
-    const isThere = !window.isDestroyed();
     if (isWanted || isInUse()) return;
-    if (place === 'tray') return isThere ? window.hide() : undefined;
+    if (place === 'tray') {
+      there()?.hide();
+      return;
+    }
     if (waitsIn === 'nowhere') return;
-    if (!isThere) window = open();
+    const waiting = there() ?? open();
+    window = waiting;
     // On X11 one that was never shown would come up when it is minimized.
-    window.showInactive();
-    window.minimize();
+    waiting.showInactive();
+    waiting.minimize();
   }
 
   return {
@@ -142,7 +153,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
     go: (place) => {
       show();
       // What is sent to a page that is not there yet is lost.
-      void loaded.then(() => window.isDestroyed() || window.webContents.send(PLACE_CHANNEL, place));
+      void loaded.then(() => there()?.webContents.send(PLACE_CHANNEL, place));
     },
     letGo: () => {
       isQuitting = true;

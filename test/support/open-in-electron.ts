@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { _electron, type ElectronApplication } from 'playwright';
+import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { endProcess, hasEnded } from './end-process.ts';
 import { launchCommand, projectFolder } from './launch-command.ts';
 import type { Ending, OpenedApp } from './running-app.ts';
@@ -19,8 +20,14 @@ export async function openInElectron(userDataDir: string, more: readonly string[
   });
   const { tracing } = electron.context();
   const child = electron.process();
+  // Hidden, it has no page before somebody asks for its window.
+  const first = more.includes(HIDDEN_SWITCH) ? null : await electron.firstWindow({ timeout: LAUNCH_LIMIT_MS });
   return {
-    page: await electron.firstWindow({ timeout: LAUNCH_LIMIT_MS }),
+    get page() {
+      const page = first ?? electron.windows()[0];
+      if (page === undefined) throw new Error('the app has no window yet');
+      return page;
+    },
     electron,
     end: async (ending) => await end(electron, child, ending),
     startTrace: async () => {

@@ -94,7 +94,7 @@ base(
     const atRest = async (): Promise<void> =>
       await expect.poll(async () => await windows(app)).toEqual({ seen: false, minimized: true });
     await atRest();
-    const window = await app.electron.browserWindow(app.page);
+    const window = await app.electron.browserWindow(await app.electron.firstWindow());
 
     for (const _ of ['first', 'again']) {
       {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { lstatSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,16 +121,19 @@ test('on Wayland the window stands in for the panel, and keys are bound to comma
 
 test('on Wayland without a tray a hidden start shows nothing until it is started again, in its full size', async ({
   desktop,
+  folder,
   open,
   cardclock,
 }) => {
   const shown = { title: TITLE, width: 1040, height: 720, shell: 'xdg_shell', isFocused: true, isVisible: true };
-  const { page } = await open(...NATIVE, '--hidden');
-  await expect(page.getByRole('button', { name: 'Try the built-in board' })).toBeAttached();
+  const opening = open(...NATIVE, '--hidden');
+  await expect.poll(() => lstatSync(join(folder, 'SingletonLock'), { throwIfNoEntry: false })).toBeDefined();
   expect(await desktop.windows()).toEqual([]);
 
   await cardclock();
 
+  const { page } = await opening;
+  await expect(page.getByRole('button', { name: 'Try the built-in board' })).toBeVisible();
   await expect.poll(desktop.windows).toEqual([shown]);
   await desktop.command('kill');
   await expect.poll(desktop.windows).toEqual([]);

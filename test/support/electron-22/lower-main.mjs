@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
+import { lackingInMain } from './lacking.mjs';
+
 /** Native code is not bundled, and finds its binary only when both names of keytar stay outside. */
 const NATIVE = ['keytar', '@github/keytar', '@photostructure/sqlite'];
 /** What Node 16 lacks, and who stands in for it with the same interface. */
@@ -28,7 +30,9 @@ function preludeFirst(entries) {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
-        contents: [PRELUDE, entries[path]].map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+        contents: [lackingInMain, ...[PRELUDE, entries[path]].map((file) => `import ${JSON.stringify(file)};`)].join(
+          '\n',
+        ),
         resolveDir: import.meta.dirname,
       }));
     },
@@ -76,6 +80,7 @@ export async function lowerMain(from, to) {
     },
     plugins: [preludeFirst(entries), wrappedElectron, ownPlace(from)],
     minify: true,
+    legalComments: 'none',
     logLevel: 'warning',
   });
 }

@@ -4,6 +4,8 @@ import { transform as transformCss } from 'lightningcss';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { lackingInPage } from './lacking.mjs';
+
 const CHROMIUM = 108;
 const POLYFILLS = 'core-js.js';
 
@@ -45,9 +47,8 @@ function addPolyfills(page) {
 }
 
 async function writePolyfills(folder) {
-  const contents = "import 'core-js/stable';";
   await build({
-    stdin: { contents, resolveDir: import.meta.dirname },
+    stdin: { contents: lackingInPage, resolveDir: import.meta.dirname },
     outfile: join(folder, POLYFILLS),
     bundle: true,
     format: 'iife',

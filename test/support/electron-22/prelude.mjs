@@ -1,5 +1,4 @@
-/** What Node 16 lacks of the globals and built-in modules that Node 24 has. */
-import 'core-js/stable';
+/** What Node 16 lacks of the globals and built-in modules that Node 24 has; the language's own come before it. */
 import { Blob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
 import Module from 'node:module';

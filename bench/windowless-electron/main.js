@@ -1,3 +1,4 @@
 // The least that can wait in Electron: no window at all.
-const { app } = require('electron');
+import { app } from 'electron';
+
 app.on('window-all-closed', () => {});
