@@ -21,6 +21,7 @@ export interface FakeBridge extends Bridge {
 
 /** Commands without an answer of their own succeed and give null; `state:get` gives `first`. */
 export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
+  refuseDoubles(first);
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const places = new Set<(place: Place) => void>();
   const asked: { command: CommandName; input: unknown }[] = [];
@@ -41,6 +42,7 @@ export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
   return {
     asked,
     push: (snapshot) => {
+      refuseDoubles(snapshot);
       for (const listener of listeners) listener(snapshot);
     },
     go: (place) => {
@@ -90,6 +92,14 @@ export function runningTimer(over: Partial<RunningTimer> = {}): RunningTimer {
 
 export function workListRow(over: Partial<WorkListRow> = {}): WorkListRow {
   return { task: task(), running: null, highlighted: false, todayMs: 0, totalMs: 0, confirmed: true, ...over };
+}
+
+/** A journal has each tracker once; a screen that is given one twice draws what no person ever sees. */
+function refuseDoubles({ today, dayOnView }: Snapshot): void {
+  for (const { sessions } of dayOnView === undefined ? [today] : [today, dayOnView]) {
+    const ids = sessions.map(({ trackerId }) => trackerId);
+    if (new Set(ids).size < ids.length) throw new Error(`A day has a tracker twice: ${ids.join(', ')}`);
+  }
 }
 
 export function session(over: Partial<Session> = {}): Session {

@@ -120,7 +120,8 @@ describe('while nothing runs', () => {
   const withSessions = (...sessions: (typeof finished)[]) => snapshot({ recents: [ship], today: { ...day, sessions } });
 
   it('the last task can start where the last entry of the day ended', async () => {
-    const app = renderApp(withSessions({ ...finished, endedAt: at('09:10') }, finished));
+    const earlier = { ...finished, trackerId: 99, endedAt: at('09:10') };
+    const app = renderApp(withSessions(earlier, finished));
 
     fireEvent.click(await screen.findByRole('button', { name: 'Start at the end of my last entry (09:45)' }));
 
