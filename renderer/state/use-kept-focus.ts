@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps the cursor in a region whose content changes under it: when the control that had it is gone (a timer was
@@ -26,7 +26,8 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unk
   }, [region]);
 
   const shown = useRef(content);
-  useEffect(() => {
+  // Before anything is painted: a key that is pressed at once goes to the region, too.
+  useLayoutEffect(() => {
     if (shown.current === content) return;
     shown.current = content;
     if (hadFocus.current && document.activeElement === document.body) region.current?.focus();

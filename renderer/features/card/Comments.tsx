@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { Card, CardComment } from '../../../common/domain/card.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -17,9 +19,11 @@ export interface CommentsProps {
 /** What was said about the card, oldest first, and the field to say more. Comments are plain text. */
 export function Comments({ card, open, drafts }: CommentsProps) {
   const { comments, may, task } = card;
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, comments);
 
   return (
-    <section className="card-part" aria-labelledby="card-comments">
+    <section ref={section} tabIndex={-1} className="card-part" aria-labelledby="card-comments">
       <h3 id="card-comments">Comments</h3>
       {comments.length === 0 ? <p className="card-soft">Nobody said anything yet.</p> : null}
       <ul className="card-comments" aria-label="Comments">

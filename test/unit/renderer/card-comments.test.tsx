@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../renderer/features/card/CardPane.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { card } from '../../support/cards.ts';
 import { ok } from '../../support/fake-bridge.ts';
@@ -68,5 +68,20 @@ describe('a comment', () => {
     await answer.give(ok(card({ readAt: 2000 })));
 
     expect(again).toHaveProperty('value', '');
+  });
+
+  it('that is deleted leaves the cursor among the comments, where the next key is heard', async () => {
+    const own = { commentId: 7, author: 'Mara', at: 1000, text: 'By mistake', isRemovable: true };
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card({ comments: [own] })),
+      'card:comment-delete': () => ok(card({ readAt: 2000 })),
+    });
+    const button = await within(pane).findByRole('button', { name: 'Delete your comment' });
+    act(() => button.focus());
+
+    fireEvent.click(button);
+    await waitFor(() => expect(within(pane).queryByText('By mistake')).toBeNull());
+
+    expect(document.activeElement).toBe(within(pane).getByRole('region', { name: 'Comments' }));
   });
 });
