@@ -89,6 +89,7 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     ambiguous: false,
     parked: null,
     moved: null,
+    startedAgain: [],
     missing: null,
     goneAt: null,
     resend: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IntentStore } from '../../core/journal/journal.ts';
 import type { StoredIntent } from '../../core/journal/deeds.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
+import { STARTED_AGAIN } from './tracker-row.ts';
 
 export const DEED = z.enum([
   'start',
@@ -29,6 +30,7 @@ const IMAGE = z.object({
   listed: z.boolean(),
   highlightedAt: z.int().nullable(),
   deleted: z.boolean(),
+  startedAgain: STARTED_AGAIN.exactOptional(),
 });
 export const CHANGES = z.array(z.object({ trackerId: z.int(), before: IMAGE.nullable(), after: IMAGE }));
 export const TURNED = z.object({

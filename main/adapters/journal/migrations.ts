@@ -217,6 +217,11 @@ const MIGRATIONS: readonly string[] = [
   -- Names in the keychain of tokens that are to be forgotten, which the keychain did not let go of yet.
   CREATE TABLE tokens_to_forget (name TEXT PRIMARY KEY, is_told INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Starts of a task whose timer ran already, for all that was known: JSON, NULL for none.
+  ALTER TABLE trackers ADD COLUMN started_again TEXT;
+  CREATE INDEX trackers_started_again ON trackers (account_id) WHERE started_again IS NOT NULL AND deleted = 0;
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -7,7 +7,7 @@ import { putRow } from './put-row.ts';
 import { type ReadableRows, readableRows } from './readable-rows.ts';
 import type { TableReport } from './salvage-report.ts';
 import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from './stored-rows.ts';
-import { trackerRow } from './tracker-row.ts';
+import { startedAgainText, trackerRow } from './tracker-row.ts';
 import { type Frame, readWriteAheadLog } from './write-ahead-log.ts';
 
 /** https://www.sqlite.org/rescode.html */
@@ -117,9 +117,15 @@ function plausible<T extends TableName>(table: T, row: Row): Stored<T> | null {
 /** A tracker whose times can be read is kept even where its side notes or its state cannot. */
 function withReadableCells(table: TableName, row: Row): Row {
   if (table !== 'trackers') return row;
-  const { parked, moved } = trackerRow(row);
-  // Its state follows from the rest and is found anew.
-  return { ...row, state: 'settled', parked: parked && JSON.stringify(parked), moved: moved && JSON.stringify(moved) };
+  const { parked, moved, startedAgain } = trackerRow(row);
+  return {
+    ...row,
+    // It follows from the rest and is found anew.
+    state: 'settled',
+    parked: parked && JSON.stringify(parked),
+    moved: moved && JSON.stringify(moved),
+    started_again: startedAgainText(startedAgain),
+  };
 }
 
 /** False for a row that breaks a rule of its table. */

@@ -3,7 +3,7 @@ import { LAYOUT } from './board-store.ts';
 import { CHANGES, DEED, TURNED } from './intent-store.ts';
 import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
 import { FACTS } from './task-row.ts';
-import { MOVED, PARKED } from './tracker-row.ts';
+import { MOVED, PARKED, STARTED_AGAIN } from './tracker-row.ts';
 
 const ID = z.int().positive();
 const WHOLE = z.int();
@@ -42,6 +42,7 @@ const TRACKER = z
     ambiguous: FLAG,
     parked: jsonOf(PARKED).nullable(),
     moved: jsonOf(MOVED).nullable(),
+    started_again: jsonOf(STARTED_AGAIN).nullable(),
     missing_looks: WHOLE_OR_NULL,
     missing_at: WHOLE_OR_NULL,
     gone_at: WHOLE_OR_NULL,

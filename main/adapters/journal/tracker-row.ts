@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import type { Missing, NewTracker, Parked, SeenTracker, TrackerRow } from '../../core/journal/rows.ts';
+import type { Missing, NewTracker, Parked, SeenTracker, StartedAgain, TrackerRow } from '../../core/journal/rows.ts';
 import { stateOf } from '../../core/sync/changes.ts';
 import { number, orNull, type Row } from './database.ts';
 
@@ -11,6 +11,7 @@ export const PARKED = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conflict'), ...PARKED_AT, base: TIMES }),
 ]);
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
+export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
 
 const PARKED_UNREADABLY: Parked = {
   kind: 'refused',
@@ -43,6 +44,7 @@ export const COLUMNS = [
   'ambiguous',
   'parked',
   'moved',
+  'started_again',
   'missing_looks',
   'missing_at',
   'gone_at',
@@ -72,6 +74,7 @@ export function columnValues(row: NewTracker): SQLInputValue[] {
     Number(row.ambiguous),
     json(parked),
     json(moved),
+    startedAgainText(row.startedAgain),
     missing?.looks ?? null,
     missing?.at ?? null,
     row.goneAt,
@@ -110,6 +113,7 @@ export function trackerRow(row: Row): TrackerRow {
     ambiguous: row['ambiguous'] === 1,
     parked: parsed(PARKED, row['parked'], PARKED_UNREADABLY),
     moved: parsed(MOVED, row['moved'], null),
+    startedAgain: parsed(STARTED_AGAIN, row['started_again'], null) ?? [],
     missing: missing(row),
     goneAt: orNull(row, 'gone_at'),
     resend: row['resend'] === 1,
@@ -137,6 +141,10 @@ function seen(row: Row): SeenTracker | null {
 function missing(row: Row): Missing | null {
   const at = orNull(row, 'missing_at');
   return at === null ? null : { looks: number(row, 'missing_looks'), at };
+}
+
+export function startedAgainText(startedAgain: readonly StartedAgain[]): string | null {
+  return startedAgain.length === 0 ? null : JSON.stringify(startedAgain);
 }
 
 function json(value: unknown): string | null {

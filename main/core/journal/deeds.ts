@@ -1,5 +1,5 @@
 import type { DeedKind } from '../../../common/domain/done-deed.ts';
-import type { Stretch, TrackerFields } from './rows.ts';
+import type { StartedAgain, Stretch, TrackerFields } from './rows.ts';
 
 /** What one deed of the person did to one tracker. `before` is null where it made the row. */
 export interface TrackerChange {
@@ -11,6 +11,8 @@ export interface TrackerChange {
 /** The part of a row that the person means, for taking a deed back. */
 export interface RowImage extends TrackerFields {
   readonly deleted: boolean;
+  /** Absent where it is empty. */
+  readonly startedAgain?: readonly StartedAgain[];
 }
 
 /** What the person did, as it happened: append-only. */

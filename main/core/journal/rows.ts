@@ -51,6 +51,12 @@ export interface Missing {
   readonly at: number;
 }
 
+/** The person started the task while its timer ran, for all this device knew: what is to be tracked if it had ended by then. */
+export interface StartedAgain extends Times {
+  /** UTC ms, when they said so: `startedAt` may be earlier. */
+  readonly saidAt: number;
+}
+
 /**
  * One tracker: desired state beside last-seen state (design: not a queue of verbs).
  * What has to be sent is always the difference of the two.
@@ -73,6 +79,8 @@ export interface TrackerRow {
   readonly ambiguous: boolean;
   readonly parked: Parked | null;
   readonly moved: Moved | null;
+  /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */
+  readonly startedAgain: readonly StartedAgain[];
   readonly missing: Missing | null;
   /** UTC ms since when it is known to be gone from the service; it is `deleted` then, and can be restored for 30 days. */
   readonly goneAt: number | null;

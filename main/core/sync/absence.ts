@@ -73,7 +73,7 @@ export function gone(journal: Journal, row: TrackerRow, now: number): TrackerRow
   if (row.resend || row.deleted) return forgotten(journal, row, now);
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
-  const isOurTimer = row.isOwn && row.desired.endedAt === null;
+  const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
   if (isTimePending || isOurTimer || hasOwnDelete(journal, row))
     return { ...row, missing: null, parked: parkedAsGone(now) };
   return removed(row, now);
@@ -82,7 +82,8 @@ export function gone(journal: Journal, row: TrackerRow, now: number): TrackerRow
 /** Outside every total, and kept so that it can be restored. */
 export function removed(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  return { ...row, desired, deleted: true, goneAt: now, missing: null, parked: null, resend: false, rank: null };
+  const settled = { missing: null, parked: null, resend: false, rank: null, startedAgain: [] };
+  return { ...row, ...settled, desired, deleted: true, goneAt: now };
 }
 
 /** Its number at the service is forgotten: a deleted row is done with, any other is sent as a new one. */

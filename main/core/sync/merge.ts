@@ -2,6 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import { changeOf } from './changes.ts';
+import { leftAfter, saidSince } from './carry-on.ts';
 
 export function seenFrom(tracker: ServerTracker, sentAt: number): SeenTracker {
   const { startedAt, endedAt, listed, highlightedAt, position, createdAt } = tracker;
@@ -20,20 +21,38 @@ export function isSameTracker(row: TrackerRow, tracker: ServerTracker): boolean 
  * taken, one with a pending change of ours stays ours. Where both changed the interval, or one took away what the other
  * changed, the row is parked as a conflict; one that is settled meanwhile is settled here too.
  */
-export function merged(row: TrackerRow, theirs: SeenTracker, now: number): TrackerRow {
-  const base = row.seen;
-  if (row.goneAt !== null) return revived(row, theirs);
+export function merged(
+  before: TrackerRow,
+  theirs: SeenTracker,
+  now: number,
+  serverAheadMs: number | null = null,
+): TrackerRow {
+  const base = before.seen;
+  if (before.goneAt !== null) return revived(before, theirs);
+  const row = withEarlierEnd(before, base, theirs, serverAheadMs);
   const next = {
     ...row,
     desired: mergedFields(row.desired, base, theirs),
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
+    startedAgain: leftAfter(row, { base, theirs, askedAt: theirs.seenAt, serverAheadMs }),
     missing: null,
     resend: false,
   };
   if (base === null) return next;
   if (row.parked?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
   return isSettled(next) ? { ...next, parked: null } : next;
+}
+
+/**
+ * A timer that another device had ended before the person started its task again: our own end, if there is one, is that of the new
+ * start, and contradicts nobody.
+ */
+function withEarlierEnd(row: TrackerRow, base: Times | null, theirs: Times, aheadMs: number | null): TrackerRow {
+  const isEndedHere = row.desired.endedAt !== null && row.desired.endedAt !== theirs.endedAt && !row.deleted;
+  if (!isEndedHere || base?.endedAt !== null || theirs.endedAt === null) return row;
+  if (saidSince(row, theirs.endedAt, aheadMs).length === 0) return row;
+  return { ...row, desired: { ...row.desired, endedAt: null }, moved: null };
 }
 
 /** What was thought to be gone is there again, as the service holds it. */

@@ -2,6 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
+import { saidSince } from './carry-on.ts';
 import { type AdoptionContext, findOwnCreate, findRestored } from './fingerprint.ts';
 import { hasItsOwn, isMadeLate } from './late.ts';
 import { takeRowList } from './look.ts';
@@ -71,7 +72,8 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
   // From a copy of the journal that is older than its first attempt, perhaps.
   const restored = open.length === 0 ? findRestored(row, looked.value, context) : null;
   return {
-    next: restored === null ? row : reunited(row, taken(ports, row, restored, looked), clock.now()),
+    next:
+      restored === null ? row : reunited(row, taken(ports, row, restored, looked), looked.serverAheadMs, clock.now()),
     maker: null,
   };
 }
@@ -101,10 +103,12 @@ function isBornThen(holder: TrackerRow | null, bornAt: number | null): boolean {
 }
 
 /** A copy of the journal cannot tell whose end is the later one: a timer that ended there has ended, all else is asked. */
-function reunited(row: TrackerRow, theirs: SeenTracker, now: number): TrackerRow {
+function reunited(row: TrackerRow, theirs: SeenTracker, serverAheadMs: number | null, now: number): TrackerRow {
   const { startedAt, endedAt, listed, highlightedAt } = theirs;
   const next = { ...row, seen: theirs };
   if (row.deleted || row.desired.endedAt === endedAt) return next;
-  if (row.desired.endedAt === null) return { ...next, desired: { startedAt, endedAt, listed, highlightedAt } };
+  const startedAgain = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
+  if (row.desired.endedAt === null)
+    return { ...next, startedAgain, desired: { startedAt, endedAt, listed, highlightedAt } };
   return inConflict(next, { startedAt, endedAt: null }, now);
 }

@@ -4,6 +4,7 @@ import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { forgotten, unbound } from './absence.ts';
 import type { BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
+import { carryOn, leftAfter } from './carry-on.ts';
 import { type Change, changeOf } from './changes.ts';
 import { baseFor } from './own-writes.ts';
 import type { Durably } from './group-commit.ts';
@@ -82,6 +83,7 @@ function settle({ journal, clock }: SendPorts, { row, attempt }: Leaving, told: 
   const theirs = seenFrom(told, now);
   const next = bound({ ...current, seen: baseFor(journal, current, theirs) }, theirs, attempt, now);
   journal.trackers.save(parkedIfIgnored(next, attempt, now));
+  carryOn(journal, current.accountId, now);
 }
 
 /** A restored service gives numbers a second time: the row that had this one lost its entry. */
@@ -94,7 +96,7 @@ export function freeNumber(journal: Journal, row: TrackerRow, serverId: number, 
  * The answer belongs to this row: what the service stored is what was seen, and a wish it granted is over. Fields that were
  * not sent may have been changed by another device meanwhile: theirs are taken as in any look.
  */
-export function bound(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, now: number): TrackerRow {
+export function bound(row: TrackerRow, theirs: SeenTracker, { body, sentAt }: Attempt, now: number): TrackerRow {
   const { desired: mine, seen: base } = row;
   const isSent = (field: keyof TrackerFields): boolean => field in body;
   const taken = mergedFields(mine, base, theirs);
@@ -106,7 +108,11 @@ export function bound(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, n
   };
   const isGranted = body.position === row.wishedPosition;
   const wishedPosition = isGranted ? null : row.wishedPosition;
-  const next = { ...row, desired, seen: theirs, missing: null, resend: false, wishedPosition };
+  const startedAgain = leftAfter(
+    { ...row, desired },
+    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, serverAheadMs: null },
+  );
+  const next = { ...row, desired, seen: theirs, startedAgain, missing: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>
     base !== null && !isSent(field) && isContested(mine[field], base[field], theirs[field]);
   const contested = isContestedField('startedAt') || isContestedField('endedAt');

@@ -33,7 +33,8 @@ function putOff({ journal, clock }: SendPorts, row: TrackerRow): StepEnd {
 
 function needsLook({ clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
   if (row.seen === null) return false;
-  if (change === null || row.resend) return true;
+  // An end of ours must not go over one that is older than a start which it does not know of.
+  if (change === null || row.resend || row.startedAgain.length > 0) return true;
   const ageMs = clock.now() - row.seen.seenAt;
   if (row.seen.seenAt < backSince()) return true;
   return change.verb === 'delete' || row.missing !== null || ageMs > LOOK_IS_FRESH_MS || ageMs < 0;

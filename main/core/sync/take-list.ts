@@ -2,6 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { unbound } from './absence.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
+import { carryOn } from './carry-on.ts';
 import { isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
 import { pulledRow } from './pulled-row.ts';
@@ -19,6 +20,7 @@ export function takeList(
 ): void {
   const doubted = ofDoubtedTasks(journal, accountId);
   for (const tracker of list.value) takeTracker({ journal, accountId, now, doubted, ...list }, tracker);
+  carryOn(journal, accountId, now);
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
@@ -39,15 +41,14 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   const row = journal.trackers.byServerId(accountId, tracker.id);
   if (row === null) return insertFresh(taking, tracker);
   if (row.ambiguous || !isNews(row, sentAt, now)) return;
-  if (isSameTracker(row, tracker))
-    return saveIfOther(journal, row, mergedInto(journal, row, seenFrom(tracker, sentAt), now));
+  if (isSameTracker(row, tracker)) return saveIfOther(journal, row, mergedInto(taking, row, seenFrom(tracker, sentAt)));
   journal.trackers.save(unbound(row, now));
   insertFresh(taking, tracker);
 }
 
 /** The row as it is after a look at what the service holds under its number. */
-function mergedInto(journal: Journal, row: TrackerRow, theirs: SeenTracker, now: number): TrackerRow {
-  return merged({ ...row, seen: baseFor(journal, row, theirs) }, theirs, now);
+function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
+  return merged({ ...row, seen: baseFor(journal, row, theirs) }, theirs, now, serverAheadMs);
 }
 
 function isNews(row: TrackerRow, sentAt: number, now: number): boolean {

@@ -9,6 +9,7 @@ import { mergeInto } from './merging.ts';
 import { meantTimes, pastMoment } from './moments.ts';
 import { stopForResume } from './one-timer.ts';
 import { freshRow, livingRow, retimed, takenAway } from './revising.ts';
+import { runsAgain } from './started-again.ts';
 import { splitRow } from './splitting.ts';
 import { currentId } from '../tasks/needed.ts';
 import { freeStart } from './free-start.ts';
@@ -133,7 +134,8 @@ function saveTimes(ports: TrackingPorts, row: TrackerRow, { startedAt, endedAt }
   if (isResumed) stopForResume(ports, row);
   const room = { own: row.desired.startedAt, before: endedAt };
   const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, row, startedAt, room);
-  journal.trackers.save(retimed(row, { startedAt: start, endedAt }, clock.now()));
+  const now = clock.now();
+  journal.trackers.save(retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now));
 }
 
 function isSame(a: Times, b: Times): boolean {

@@ -2,12 +2,20 @@ import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Target } from './deed.ts';
-import { finish, type OneTimerPorts, ownRunning } from './one-timer.ts';
+import { noted } from './started-again.ts';
+import { endStartedAgain, finish, type OneTimerPorts, ownRunning } from './one-timer.ts';
 
 /** The timer of the task that runs, rather one of this device; null where none does. */
 export function runningOf({ journal, accountId }: OneTimerPorts, taskId: number): TrackerRow | null {
   const rows = journal.trackers.running(accountId).filter((row) => row.taskId === taskId);
   return rows.find(({ isOwn }) => isOwn) ?? rows[0] ?? null;
+}
+
+/** Another device may have ended it before, unknown here: then this start counts (docs/adr/0025). */
+function note({ journal, clock }: OneTimerPorts, going: TrackerRow, startedAt: number): void {
+  const saidAt = clock.now();
+  const row = noted(going, { startedAt, endedAt: null, saidAt });
+  if (row !== going) journal.trackers.save({ ...row, changedAt: saidAt });
 }
 
 /**
@@ -19,8 +27,17 @@ export function goOn(ports: OneTimerPorts, going: TrackerRow, at: number | null)
     const words = 'This task already runs and began after that, so nothing was changed.';
     throw new UserFailure('bad-input', `${words} To move its start, edit it in the day.`);
   }
-  const others = ports.severalTimers() ? [] : ownRunning(ports).filter(({ taskId }) => taskId !== going.taskId);
+  const moment = at ?? wholeSecond(ports.clock.now());
+  const isOneEnded = !ports.severalTimers() && stopOthers(ports, going, moment);
+  note(ports, going, moment);
+  return isOneEnded ? { taskId: going.taskId, trackerId: going.id } : null;
+}
+
+/** As `stopForStart`, but for timers of the task itself; whether there were any. */
+function stopOthers(ports: OneTimerPorts, { id, taskId }: TrackerRow, at: number): boolean {
   const now = wholeSecond(ports.clock.now());
-  for (const row of others) finish(ports, row, at !== null && row.desired.startedAt <= at ? at : now);
-  return others.length === 0 ? null : { taskId: going.taskId, trackerId: going.id };
+  const others = ownRunning(ports).filter((row) => row.taskId !== taskId);
+  for (const row of others) finish(ports, row, row.desired.startedAt <= at ? at : now);
+  endStartedAgain(ports, at, id);
+  return others.length > 0;
 }

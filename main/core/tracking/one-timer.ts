@@ -4,6 +4,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { endOf } from '../recovery/end-of.ts';
 import type { DeedPorts } from './deed.ts';
 import { finished } from './revising.ts';
+import { cutAt } from './started-again.ts';
 
 export interface OneTimerPorts extends DeedPorts {
   /** False: starting a task stops what runs. */
@@ -18,6 +19,7 @@ export function stopForStart(ports: OneTimerPorts, at: number): void {
   if (ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);
+  endStartedAgain(ports, at);
 }
 
 /** `row` runs again: other timers of ours that run end now, as by a start; those of its task in any case. */
@@ -26,6 +28,17 @@ export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
   for (const other of ownRunning(ports)) {
     const isInTheWay = !ports.severalTimers() || other.taskId === row.taskId;
     if (other.id !== row.id && isInTheWay) finish(ports, other, now);
+  }
+  if (!ports.severalTimers()) endStartedAgain(ports, now, row.id);
+}
+
+/** A timer of another device runs on, but what the person started again of it here is ended by their next start as ours is. */
+export function endStartedAgain({ journal, accountId, clock }: DeedPorts, at: number, exceptId?: number): void {
+  const now = wholeSecond(clock.now());
+  for (const row of journal.trackers.startedAgain(accountId)) {
+    if (row.isOwn || row.id === exceptId) continue;
+    const startedAgain = row.startedAgain.flatMap((word) => cutAt([word], word.startedAt <= at ? at : now));
+    journal.trackers.save({ ...row, startedAgain });
   }
 }
 

@@ -97,9 +97,10 @@ export function record(journal: Journal): Recorder {
   };
 }
 
-export function imageOf({ desired, deleted }: TrackerRow): RowImage {
+export function imageOf({ desired, deleted, startedAgain }: TrackerRow): RowImage {
   const { startedAt, endedAt, listed, highlightedAt } = desired;
-  return { startedAt, endedAt, listed, highlightedAt, deleted };
+  const image = { startedAt, endedAt, listed, highlightedAt, deleted };
+  return startedAgain.length === 0 ? image : { ...image, startedAgain };
 }
 
 function additionImage({ addedAt, highlightedAt }: Addition): RowImage {

@@ -1,7 +1,7 @@
 import { wholeSecond } from '../clock.ts';
 import type { StoredIntent } from '../journal/deeds.ts';
 import { UserFailure } from '../user-failure.ts';
-import { finish, type OneTimerPorts, ownRunning } from './one-timer.ts';
+import { endStartedAgain, finish, type OneTimerPorts, ownRunning } from './one-timer.ts';
 import { beganSince } from './since.ts';
 import type { WayBack } from './way-back.ts';
 
@@ -41,10 +41,11 @@ export function stopOthers(ports: OneTimerPorts, { ids, began }: Resumed): void 
   if (ids.size === 0 || ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const other of ownRunning(ports)) if (!ids.has(other.id) && began.has(other.id)) finish(ports, other, now);
+  endStartedAgain(ports, now);
 }
 
 /** Alive and running then, and not before. */
-function isResumed({ row, target }: WayBack): boolean {
+export function isResumed({ row, target }: WayBack): boolean {
   const runs = !target.deleted && target.endedAt === null;
   return runs && (row.deleted || row.desired.endedAt !== null);
 }

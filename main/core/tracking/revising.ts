@@ -1,6 +1,7 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NewTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import { cutAt } from './started-again.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** A row as it comes to be by a deed of the person. */
@@ -23,6 +24,7 @@ export function freshRow(
     ambiguous: false,
     parked: null,
     moved: null,
+    startedAgain: [],
     missing: null,
     goneAt: null,
     resend: false,
@@ -48,19 +50,21 @@ export function asMine(row: TrackerRow, now: number): TrackerRow {
 /** Times given anew: whatever they were moved from no longer matters. */
 export function retimed(row: TrackerRow, times: Times, now: number): TrackerRow {
   const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };
-  return { ...asMine(row, now), desired, moved: null };
+  return { ...asMine(row, now), desired, moved: null, startedAgain: cutAt(row.startedAgain, times.endedAt) };
 }
 
 /** Ended by start or stop; a clock that moved backwards yields a zero-length interval, never a negative one. */
 export function finished(row: TrackerRow, at: number, now: number): TrackerRow {
   const endedAt = Math.max(row.desired.startedAt, at);
-  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null };
+  const startedAgain = cutAt(row.startedAgain, endedAt);
+  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null, startedAgain };
 }
 
 /** Taken away by the person; void by itself where the service never heard of it. */
 export function takenAway(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  return { ...asMine(row, now), desired, deleted: true, resend: false, rank: null, wishedPosition: null };
+  const nowhere = { rank: null, wishedPosition: null, startedAgain: [] };
+  return { ...asMine(row, now), desired, deleted: true, resend: false, ...nowhere };
 }
 
 /** Throws `UserFailure('not-found')` for what is not a living row of this account. */

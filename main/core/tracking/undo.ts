@@ -5,7 +5,8 @@ import { inConflict } from '../sync/merge.ts';
 import { type Place, takePlace } from './placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from './revising.ts';
-import { resumedBy, stopOthers } from './resumed.ts';
+import { isResumed, resumedBy, stopOthers } from './resumed.ts';
+import { cutAt, runsAgain } from './started-again.ts';
 import { freeStart, startAgain } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
@@ -58,7 +59,7 @@ function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving):
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
-  const { deleted, ...fields } = target;
+  const { deleted, startedAgain = [], ...fields } = target;
   const isRevived = row.deleted && !deleted;
   const isOtherInterval = deleted !== row.deleted || !isSameTime(target, row.desired);
   if (isOtherInterval && isAsBefore(row, target)) {
@@ -67,8 +68,10 @@ function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving):
   }
   const revised = isOtherInterval ? contested(row, deed, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all) };
+  const said = { ...row, startedAgain: cutAt(startedAgain, fields.endedAt) };
   journal.trackers.save({
     ...revised,
+    startedAgain: (isResumed(way) ? runsAgain(said, now) : said).startedAgain,
     ...placed(row, target, place),
     desired,
     deleted,

@@ -41,12 +41,20 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
   const now = imageOf(row);
   const left = asLeft(row, before, after);
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
+  if (isCarriedOn(now, change)) throw changedSince();
   const target = before === null ? notThere(now) : setBack(left, before, after);
   return JSON.stringify(target) === JSON.stringify(now) ? [] : [{ row, target }];
 }
 
 function changedSince(): UserFailure {
   return new UserFailure('bad-input', 'This cannot be taken back: the entry was given other times since.');
+}
+
+/** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */
+function isCarriedOn({ endedAt, startedAgain = [] }: RowImage, { before, after }: TrackerChange): boolean {
+  if (endedAt === null) return false;
+  const others = new Set([...(before?.startedAgain ?? []), ...startedAgain].map((word) => word.saidAt));
+  return (after.startedAgain ?? []).some(({ saidAt }) => endedAt <= saidAt && !others.has(saidAt));
 }
 
 /** Whether the deed changed times, or whether an entry is there. */
@@ -70,6 +78,13 @@ function notThere(image: RowImage): RowImage {
   return image.deleted ? image : { ...image, listed: false, highlightedAt: null, deleted: true };
 }
 
+/** None where that is how it is again: an image tells of no empty list. */
+function wordsBack(now: RowImage, before: RowImage, after: RowImage): Pick<RowImage, 'startedAgain'> {
+  const isAsLeft = JSON.stringify(now.startedAgain) === JSON.stringify(after.startedAgain);
+  const { startedAgain } = isAsLeft ? before : now;
+  return startedAgain === undefined ? {} : { startedAgain };
+}
+
 function back<T>(current: T, was: T, became: T): T {
   return was !== became && current === became ? was : current;
 }
@@ -88,6 +103,7 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
     listed: back(now.listed, before.listed, after.listed),
     highlightedAt: back(now.highlightedAt, before.highlightedAt, after.highlightedAt),
     deleted: back(now.deleted, before.deleted, after.deleted),
+    ...wordsBack(now, before, after),
   };
   if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
   throw changedSince();

@@ -140,6 +140,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .toReversed()
           .slice(0, limit),
       ),
+    startedAgain: (accountId) => read(() => live(accountId, ({ startedAgain }) => startedAgain.length > 0)),
     bound: (accountId, afterServerId, limit) =>
       read(() =>
         live(accountId, ({ seen }) => seen !== null && seen.serverId > afterServerId)

@@ -1,6 +1,7 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import type { Meaning } from './meaning.ts';
+import { isNoted } from './heirs.ts';
 import { isSame, spokenTimes, type Thing, type TimeField, wasEverMeant } from './thing.ts';
 
 export interface LawPorts {
@@ -22,7 +23,7 @@ export function checkConserved(ports: LawPorts): void {
 
 function checkKept({ rowOf, records, violated }: LawPorts, thing: Thing): void {
   const row = thing.rowId === null ? null : rowOf(thing.rowId);
-  if (row !== null && isKeptBy(row, thing)) return;
+  if (row !== null ? isKeptBy(row, thing) : isNoted(thing, rowOf)) return;
   const isServed = records().some(({ uid, ...times }) => thing.uids.has(uid) && isSame(times, thing));
   if (!isServed) violated(`${thing.name} (${spokenTimes(thing)}) exists nowhere any more`);
   else if (row !== null)

@@ -1,6 +1,7 @@
 import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
+import { madeByEngine } from './heirs.ts';
 import { remember, type Thing } from './thing.ts';
 import { isTakenForDouble, isTwinOf, takeForOwn } from './twins.ts';
 import type { StoredRecord } from '../board/board-model.ts';
@@ -16,6 +17,7 @@ export function bury(graves: Graves, record: StoredRecord, thing: Thing): void {
 export function engineChanged(books: Books, graves: Graves, change: RowChange): void {
   const { before, after } = change;
   const { id, seen } = after;
+  if (before === null && seen === null) madeByEngine(books, after);
   if (seen !== null && before?.seen?.serverId !== seen.serverId) {
     if (before !== null) adopted(books, { id, seen });
     // One that comes to be deleted at once is a double that is to go.

@@ -2,6 +2,7 @@ import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type BookPorts, type Books, openBooks } from './books.ts';
 import { consented, engineChanged, type Graves, seeNews } from './engines-deeds.ts';
+import { blurAllHeirs, startedAgainBy, type StartedAgainDeed } from './heirs.ts';
 import { otherChanged, otherDeleted, otherMade, serviceRestored } from './others-deeds.ts';
 import { type OurRequests, watchRequests } from './our-requests.ts';
 import type { Thing } from './thing.ts';
@@ -14,6 +15,10 @@ export interface Meaning extends OurRequests {
   readonly ofRecord: (uid: number) => Thing | null;
   /** What our user did is on disk. */
   readonly userDid: (changes: readonly RowChange[]) => void;
+  /** They started a task whose timer runs, for all that our device knows; on disk, if the engine has anything to write. */
+  readonly startedAgain: (deed: StartedAgainDeed) => void;
+  /** The clock was set, or the power went while something was said: nobody can tell what counts. */
+  readonly unclear: (why: string) => void;
   readonly engineDid: (changes: readonly RowChange[]) => void;
   readonly otherMade: (record: StoredRecord) => void;
   readonly otherChanged: (before: StoredRecord, after: StoredRecord) => void;
@@ -42,6 +47,8 @@ export function createMeaning(ports: BookPorts): Meaning {
       }
       seeNews(books);
     },
+    startedAgain: (deed) => startedAgainBy(books, deed),
+    unclear: (why) => blurAllHeirs(books, why),
     engineDid: (changes) => {
       for (const change of changes) {
         refiled(books, change);

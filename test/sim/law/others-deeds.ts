@@ -1,15 +1,20 @@
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
 import { isWrite, type Request } from '../board/request.ts';
 import { type Books, FIELDS } from './books.ts';
+import { blurAllHeirs, blurContested, blurCovered, blurHeirs } from './heirs.ts';
 import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
 
 export function otherMade(books: Books, record: StoredRecord): void {
+  blurCovered(books, record.taskId, record);
   books.bindRecord(books.make(`the other device's ${record.uid}`, record.taskId, record), record);
 }
 
 export function otherChanged(books: Books, before: StoredRecord, after: StoredRecord): void {
   const thing = touched(books, before);
   if (thing === null) return;
+  blurCovered(books, after.taskId, after);
+  blurContested(thing, after);
   for (const field of FIELDS) {
     if (before[field] === after[field]) continue;
     loosenContested(books, thing, field, before, after);
@@ -48,9 +53,13 @@ export function otherDeleted(books: Books, before: StoredRecord): void {
   const row = books.ports.rowBoundTo(before.id);
   if (thing.isDeletionSent) loosen(thing, 'a deletion of ours may have been applied as well');
   if (row?.resend === true) loosen(thing, 'to be sent again here, deleted there');
-  if (row?.isOwn === true && row.desired.endedAt === null) loosen(thing, 'our running timer was deleted there');
+  if (row !== null && isOurTimer(row)) loosen(thing, 'our running timer was deleted there');
   thing.unseen.add('deleted');
   meanDeleted(thing, true);
+}
+
+function isOurTimer({ isOwn, startedAgain, desired }: TrackerRow): boolean {
+  return (isOwn || startedAgain.length > 0) && desired.endedAt === null;
 }
 
 /** For all that our device knows the service has not taken it yet. */
@@ -64,6 +73,7 @@ function touched(books: Books, record: StoredRecord): Thing | null {
   if (thing === null) return null;
   const why = unclear(books, thing, record);
   if (why !== null) loosen(thing, why);
+  blurHeirs(books, thing, 'the other device touched what it came from');
   if (thing.deleted) loosen(thing, 'deleted here, touched there');
   return thing;
 }
@@ -82,6 +92,7 @@ function unclear({ ports, liveOf }: Books, thing: Thing, record: StoredRecord): 
 
 /** What the service has no longer, or has as it was, may be kept, asked about or taken as it is. */
 export function serviceRestored(books: Books, now: readonly StoredRecord[], backup: BoardBackup): void {
+  blurAllHeirs(books, 'the service was restored');
   const then = new Map([...backup.records.values()].map((record) => [record.uid, record]));
   const live = new Map(now.map((record) => [record.uid, record]));
   for (const thing of books.things) {

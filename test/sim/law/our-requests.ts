@@ -3,6 +3,7 @@ import type { StoredRecord } from '../board/board-model.ts';
 import type { Request } from '../board/request.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { bury, type Graves } from './engines-deeds.ts';
+import { blurHeirs } from './heirs.ts';
 import { isSame, loosen, remember, spokenTimes, type Thing, wasEverMeant } from './thing.ts';
 import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';
 
@@ -42,7 +43,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     if (isTwinOf(thing, sender)) return mixUp(thing, sender, after);
     if (sender !== thing && !isSame(before, after) && thing.loose === null)
       ports.violated(`${request.words} for ${sender.name} overwrote ${thing.name}`);
-    overtook(request, thing);
+    overtook(books, request, thing);
     checkSent(request, sender, after);
     remember(thing, after);
   }
@@ -87,8 +88,10 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
   };
 }
 
-function overtook({ body }: Request, thing: Thing): void {
-  for (const field of FIELDS)
-    if (body[field] !== undefined && thing.unseen.delete(field))
-      loosen(thing, 'changed there while our change was on its way');
+function overtook(books: Books, { body }: Request, thing: Thing): void {
+  for (const field of FIELDS) {
+    if (body[field] === undefined || !thing.unseen.delete(field)) continue;
+    loosen(thing, 'changed there while our change was on its way');
+    blurHeirs(books, thing, 'our change went over an end that was not known');
+  }
 }

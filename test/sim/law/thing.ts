@@ -29,6 +29,12 @@ export interface Thing {
   swept: number;
   /** An equal entry of ours stands for it: it need not be there itself. */
   isStoodFor: boolean;
+  /** Of an interval that begins where our user started `heirOf` again, which had ended elsewhere by then: it has no row before that is known here. */
+  heirOf: Thing | null;
+  /** When our user last started it again while it ran, by this device's clock; null: never. */
+  saidAt: number | null;
+  /** What they started again may come to be an entry of its own, or not: nobody can tell which came first. */
+  mayHaveHeirs: boolean;
   /** Why no single outcome is the right one: then any value that was meant will do, and a question may be asked. */
   loose: string | null;
 }
@@ -60,6 +66,9 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     isDeletionSent: false,
     swept: 0,
     isStoodFor: false,
+    heirOf: null,
+    saidAt: null,
+    mayHaveHeirs: false,
     loose: null,
   };
 }

@@ -10,18 +10,37 @@ const REST = ['listed', 'highlightedAt'] as const;
 export function checkUntouched(ports: LawPorts, changes: readonly RowChange[]): void {
   for (const { before, after } of changes) {
     if (before === null || before.deleted || before.goneAt !== null) continue;
-    checkFields(ports, before, after);
+    checkFields(ports, before, after, isPlaceTaken(changes, after));
     checkStays(ports, before, after);
   }
 }
 
-function checkFields({ violated }: LawPorts, before: TrackerRow, after: TrackerRow): void {
+function checkFields({ violated }: LawPorts, before: TrackerRow, after: TrackerRow, isUnlisted: boolean): void {
   if (after.goneAt !== null) return;
-  for (const field of isMovedOnly(before, after) ? REST : [...TIMES, ...REST]) {
+  const times = isMovedOnly(before, after) ? [] : TIMES.slice(0, isHandedOn(before, after) ? 1 : 2);
+  for (const field of [...times, ...(isUnlisted ? [] : REST)]) {
     const isPending = before.seen === null ? before.isOwn : before.desired[field] !== before.seen[field];
     if (isPending && before.desired[field] !== after.desired[field])
       violated(`the pending ${field} of row ${after.id} was overwritten`);
   }
+}
+
+/** An entry that the engine makes takes the place of its task on the work list, as by any start. */
+function isPlaceTaken(changes: readonly RowChange[], { taskId, desired }: TrackerRow): boolean {
+  return !desired.listed && changes.some((change) => isMade(change) && isListedFor(change.after, taskId));
+}
+
+function isMade({ before, after }: RowChange): boolean {
+  return before === null && after.seen === null;
+}
+
+function isListedFor({ desired, ...row }: TrackerRow, taskId: number): boolean {
+  return row.taskId === taskId && desired.listed;
+}
+
+/** What our user started again has an entry of its own now, and with it the end that they meant. */
+function isHandedOn(before: TrackerRow, after: TrackerRow): boolean {
+  return before.startedAgain.length > 0 && after.startedAgain.length === 0;
 }
 
 /** Sent otherwise than meant, and what was meant is kept beside it. */

@@ -2,6 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
+import { blurCovered, inherits } from './heirs.ts';
 import { mixUp } from './twins.ts';
 import { loosen, mean, meanDeleted, type Thing, type TimeField } from './thing.ts';
 
@@ -9,6 +10,7 @@ type Changed = RowChange & { readonly before: TrackerRow };
 
 /** Takes down what our user did to one row, read off what is on disk the moment it was done. */
 export function userChanged(books: Books, { before, after }: RowChange): void {
+  if (after.desired.endedAt === null || before === null) blurCovered(books, after.taskId, after.desired);
   if (before !== null) return changed(books, { before, after });
   checkStart(books, after);
   books.bindRow(books.make(`row ${after.id}`, after.taskId, after.desired), after.id);
@@ -28,6 +30,7 @@ function changed(books: Books, change: Changed): void {
   const fields = FIELDS.filter((field) => before.desired[field] !== after.desired[field]);
   const isDeletionNew = before.deleted !== after.deleted;
   const isAnswered = isAnswer(change);
+  if (inherits(books, change, isAnswered)) return;
   if (fields.length === 0 && !isDeletionNew && !isAnswered && !isAccepted(change)) return;
   const thing = thingOf(books, after);
   if (isAnswered) answered(thing, after);

@@ -5,7 +5,7 @@ import { UserFailure } from '../../../main/core/user-failure.ts';
 import { CARD_NAMES } from '../story/card-names.ts';
 import type { Step } from '../story/event.ts';
 import { picked } from './pick.ts';
-import type { UserPorts } from './user.ts';
+import { start, type UserPorts } from './user.ts';
 
 export type MakerStep = Extract<Step, { readonly do: 'make task' | 'track made' | 'decide made' }>;
 
@@ -52,14 +52,15 @@ function made({ session, journal }: UserPorts): readonly NewTaskRow[] {
 }
 
 function track(
-  { session, now }: UserPorts,
+  ports: UserPorts,
   taskId: number,
   how: Extract<MakerStep, { readonly do: 'track made' }>['how'],
 ): number | null | void {
+  const { session, now } = ports;
   const startedAt = Math.floor(now() / MINUTE_MS) * MINUTE_MS - 30 * MINUTE_MS;
   switch (how) {
     case 'start':
-      return session.tracking.start(taskId);
+      return start(ports, taskId);
     case 'log':
       return session.editing.log(taskId, startedAt, startedAt + 20 * MINUTE_MS);
     case 'add':

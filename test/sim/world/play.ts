@@ -21,6 +21,7 @@ export interface Played {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const CLOCKS_AGREE_MS = 1000;
 /** The quiet engine only looks: the pulls of a few minutes, and what a start asks. */
 const MOST_REQUESTS_WHEN_QUIET = 60;
 
@@ -118,6 +119,7 @@ function doFault(state: PlayState, step: FaultStep): void {
       state.world.restoreService(state.backup, step.forMs, step.newcomers);
       return;
     case 'clock jumps':
+      state.world.meaning.unclear('the clock was set');
       return device.jumpClock(step.byMs);
     case 'crash':
       return device.crash(step.at, step.count, step.downMs);
@@ -156,7 +158,9 @@ function doUsers(state: PlayState, step: UserStep | MakerStep): void {
 function userPorts({ world, deeds }: PlayState, session: UserPorts['session']): UserPorts {
   // Reads only: the journal as the screen shows it.
   const journal = memoryJournal(world.store);
-  return { session, journal, now: world.device.wall, tasks: world.tasks, deeds };
+  const { device, meaning, tasks, other } = world;
+  const isClockSure = (): boolean => Math.abs(device.wall() - other.now()) < CLOCKS_AGREE_MS;
+  return { session, journal, meaning, isClockSure, now: device.wall, tasks, deeds };
 }
 
 /** The faults end; what is late arrives, what is asked may be answered, and more than a day passes. */

@@ -3,6 +3,8 @@ import type { Session } from '../../../main/core/app/session.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
+import type { Meaning } from '../law/meaning.ts';
 import type { Step } from '../story/event.ts';
 import { picked } from './pick.ts';
 
@@ -11,6 +13,9 @@ export interface UserPorts {
   readonly journal: Journal;
   readonly now: () => number;
   readonly tasks: readonly number[];
+  readonly meaning: Pick<Meaning, 'startedAgain' | 'unclear'>;
+  /** This device's clock shows what the others' do. */
+  readonly isClockSure: () => boolean;
   /** What can be taken back, oldest first. */
   readonly deeds: number[];
 }
@@ -53,7 +58,7 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
   const taskId = 'task' in step ? (picked(tasks, step.task) ?? 0) : 0;
   switch (step.do) {
     case 'start':
-      return session.tracking.start(taskId, ...ago(ports, step.secondsAgo));
+      return start(ports, taskId, ...ago(ports, step.secondsAgo));
     case 'stop': {
       const row = picked(journal.trackers.running(accountId), step.pick);
       return row && session.tracking.stop(row.id, ...ago(ports, step.secondsAgo));
@@ -101,6 +106,26 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
     default:
       return step satisfies never;
   }
+}
+
+/** A start of what runs is a deed as well, whatever it writes. */
+export function start(ports: UserPorts, wanted: number, at?: number): number | null {
+  const { session, journal, meaning, now, isClockSure } = ports;
+  const accountId = session.account.id;
+  const taskId = journal.newTasks.get(accountId, wanted)?.actualId ?? wanted;
+  const rows = journal.trackers.running(accountId).filter((row) => row.taskId === taskId);
+  const going = rows.find(({ isOwn }) => isOwn) ?? rows[0];
+  const saidAt = now();
+  const startedAt = at ?? Math.floor(saidAt / SECOND_MS) * SECOND_MS;
+  let deed: number | null;
+  try {
+    deed = session.tracking.start(wanted, at);
+  } catch (error) {
+    if (!(error instanceof UserFailure)) meaning.unclear('the power went as our user started a task');
+    throw error;
+  }
+  if (going !== undefined) meaning.startedAgain({ rowId: going.id, startedAt, saidAt, isClockSure: isClockSure() });
+  return deed;
 }
 
 function living({ session, journal }: UserPorts): readonly TrackerRow[] {

@@ -41,6 +41,7 @@ describe('what is asked of the trackers', () => {
     expect(new Set(walks)).toEqual(
       new Set([
         'running',
+        'startedAgain',
         'listed',
         'moved',
         'missing',

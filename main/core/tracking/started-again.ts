@@ -1,0 +1,49 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
+
+/** What of it lies before `endedAt`: the person meant the timer to end there. All of it where that is null. */
+export function cutAt(words: readonly StartedAgain[], endedAt: number | null): readonly StartedAgain[] {
+  if (endedAt === null) return words;
+  return words.flatMap((one) =>
+    one.startedAt < endedAt ? { ...one, endedAt: Math.min(one.endedAt ?? endedAt, endedAt) } : [],
+  );
+}
+
+/** What is still open once the service was seen to hold the timer as running by a request that left at `askedAt`. */
+export function unconfirmed(words: readonly StartedAgain[], askedAt: number): readonly StartedAgain[] {
+  return words.filter(({ saidAt }) => saidAt >= askedAt);
+}
+
+/**
+ * What is to be tracked where another device had ended the timer at `endedAt`, by the clock of this device: nothing for a word that
+ * came before that end. Words of one stretch are one interval.
+ */
+export function trackedAfter(words: readonly StartedAgain[], endedAt: number): readonly StartedAgain[] {
+  const tracked: StartedAgain[] = [];
+  for (const word of words) {
+    const last = tracked.at(-1);
+    const startedAt = Math.max(word.startedAt, endedAt);
+    const isLater = word.saidAt >= endedAt && (word.endedAt === null || word.endedAt > startedAt);
+    if (!isLater) continue;
+    if (last === undefined || (last.endedAt !== null && last.endedAt < startedAt)) tracked.push({ ...word, startedAt });
+    else if (last.endedAt !== null) tracked.splice(-1, 1, { ...last, endedAt: laterEnd(last, word) });
+  }
+  return tracked;
+}
+
+/** The row whose task was started again while it ran. Nobody else can have ended what never left. */
+export function noted(row: TrackerRow, word: StartedAgain): TrackerRow {
+  const isHereAlone = row.seen === null && !row.ambiguous;
+  return isHereAlone ? row : { ...row, startedAgain: [...row.startedAgain, word] };
+}
+
+function laterEnd(one: Times, other: Times): number | null {
+  return one.endedAt === null || other.endedAt === null ? null : Math.max(one.endedAt, other.endedAt);
+}
+
+/** The same of one that runs again, its end taken back before the service had it: it was meant to run on from there. */
+export function runsAgain(row: TrackerRow, now: number): TrackerRow {
+  const { endedAt } = row.desired;
+  if (endedAt === null || row.seen?.endedAt !== null) return row;
+  return noted(row, { startedAt: endedAt, endedAt: null, saidAt: now });
+}

@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest';
+import type { StartedAgain } from '../../../main/core/journal/rows.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { keptTheirs } from '../../../main/core/ledger/keeping.ts';
+import { takeTaskList } from '../../../main/core/sync/look.ts';
+import { takeList } from '../../../main/core/sync/take-list.ts';
+import { seenTracker } from '../../support/journal.ts';
+import { livingRows, MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
+
+const at = (minutes: number): number => NINE + minutes * MINUTE;
+const running = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
+
+/** A timer since nine of which the service told once that it ran; told anew a minute later each time. */
+function startedElsewhereEnded(isOwn = true) {
+  const world = trackingWorld();
+  const { journal, accountId, clock } = world;
+  const seen = seenTracker(5, { ...running, seenAt: NINE, createdAt: NINE });
+  const { id } = world.insert({ taskId: 1, isOwn, desired: running, seen });
+  const tracker = (fields: Partial<ServerTracker> = {}): ServerTracker => ({
+    id: 5,
+    userId: 7,
+    taskId: 1,
+    boardId: 1,
+    position: 1,
+    createdAt: NINE,
+    ...running,
+    ...fields,
+  });
+  const told = (value: readonly ServerTracker[], serverAheadMs: number | null = null) => {
+    clock.nowMs += MINUTE;
+    return { kind: 'answered', value, sentAt: clock.nowMs, serverAheadMs } as const;
+  };
+  return {
+    ...world,
+    id,
+    tracker,
+    start: (minutes: number): number | null => {
+      clock.nowMs = at(minutes);
+      return world.tracking.start(1);
+    },
+    pull: (value: readonly ServerTracker[], serverAheadMs: number | null = null) =>
+      journal.transaction(() => takeList(journal, accountId, told(value, serverAheadMs), clock.nowMs)),
+    lookAtTask: (value: readonly ServerTracker[]) =>
+      takeTaskList({ journal, accountId, clock: { ...CLOCK, now: () => clock.nowMs } }, 1, told(value)),
+    intervals: () =>
+      livingRows(journal, accountId).map(({ desired }) => [
+        minutesOf(desired.startedAt),
+        desired.endedAt === null ? null : minutesOf(desired.endedAt),
+      ]),
+  };
+}
+
+const CLOCK = { monotonicMs: () => 0, uptimeMs: () => 0 };
+const minutesOf = (instant: number): number => (instant - NINE) / MINUTE;
+
+it('an end from before the start is taken, and the task runs on from the start, in its place on the list', () => {
+  using world = startedElsewhereEnded();
+  world.tracking.highlight(1, true);
+  world.start(10);
+
+  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, null],
+  ]);
+  const [, made] = livingRows(world.journal, world.accountId);
+  expect(world.meaning().list).toEqual([{ taskId: 1, trackerId: made?.id, highlightedAt: NINE }]);
+  expect(world.row(world.id).startedAgain).toEqual([]);
+});
+
+it('an end from after the start ends it', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.pull([world.tracker({ endedAt: at(10.5) })]);
+
+  expect(world.intervals()).toEqual([[0, 10.5]]);
+});
+
+it('a timer that is seen to run after the start needs no other: whatever end it is given later is its own', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.pull([world.tracker()]);
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([[0, 5]]);
+});
+
+it('where the task was started again on the other device too, that timer goes on: no second counts twice', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.pull([world.tracker({ endedAt: at(5) }), world.tracker({ id: 6, startedAt: at(8), createdAt: at(8) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [8, null],
+  ]);
+});
+
+it('and where that one had ended by then as well, the start counts', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  const other = world.tracker({ id: 6, startedAt: at(8), endedAt: at(9), createdAt: at(8) });
+  world.pull([world.tracker({ endedAt: at(5) }), other]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [8, 9],
+    [10, null],
+  ]);
+});
+
+it('which came first is told by one clock: that of the service, whose difference is known', () => {
+  const hourAheadMs = 60 * MINUTE;
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.pull([world.tracker({ endedAt: at(65) })], hourAheadMs);
+
+  expect(world.intervals()).toEqual([
+    [0, 65],
+    [10, null],
+  ]);
+});
+
+it('a stop since then belongs to what was started again, and contradicts nobody', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+  world.clock.nowMs = at(20);
+  world.tracking.stop(world.id);
+
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, 20],
+  ]);
+  expect(world.row(world.id).parked).toBeNull();
+});
+
+it('a stop at an earlier moment than the start leaves only the question which end counts', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+  world.clock.nowMs = at(20);
+  world.tracking.stop(world.id, at(7));
+
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.row(world.id).parked?.kind).toBe('conflict');
+  expect(world.intervals()).toHaveLength(1);
+});
+
+it('of another device’s timer too, until the next start here', () => {
+  using world = startedElsewhereEnded(false);
+  world.start(10);
+  world.clock.nowMs = at(20);
+  world.tracking.start(2);
+
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, 20],
+    [20, null],
+  ]);
+});
+
+it('a timer that was deleted elsewhere is asked about', () => {
+  using world = startedElsewhereEnded(false);
+  world.start(10);
+
+  world.lookAtTask([]);
+  world.lookAtTask([]);
+
+  expect(world.row(world.id)).toMatchObject({ deleted: false, parked: { kind: 'gone' } });
+});
+
+it('a start that became an entry of its own cannot be taken back: the task before would run beside it', () => {
+  using world = startedElsewhereEnded(false);
+  world.clock.nowMs = at(1);
+  world.tracking.start(2);
+  const again = world.start(10);
+  world.pull([world.tracker({ endedAt: at(5) })]);
+
+  expect(() => world.editing.undo(again ?? 0)).toThrow('cannot be taken back');
+});
+
+it('is kept as it was said by the journal', () => {
+  using world = startedElsewhereEnded();
+  const said: StartedAgain[] = [{ startedAt: at(1), endedAt: at(2), saidAt: at(1) }];
+
+  world.journal.trackers.save({ ...world.row(world.id), startedAgain: said });
+
+  expect(world.row(world.id).startedAgain).toEqual(said);
+  expect(world.journal.trackers.startedAgain(world.accountId).map(({ id }) => id)).toEqual([world.id]);
+});
+
+it('is done with where the person lets count what the service holds', () => {
+  using world = startedElsewhereEnded();
+  const [early, late] = [NINE + MINUTE, NINE + 20 * MINUTE];
+  const said = [{ startedAt: early, endedAt: null, saidAt: early }];
+  const parked = { kind: 'conflict', status: null, words: '', at: late, base: running } as const;
+  const seen = seenTracker(5, { ...running, endedAt: late, createdAt: NINE });
+  world.journal.trackers.save({ ...world.row(world.id), seen, parked, startedAgain: said });
+
+  world.journal.trackers.save(keptTheirs(world.row(world.id), late));
+  world.pull([world.tracker({ endedAt: late })]);
+
+  expect(world.intervals()).toEqual([[0, 20]]);
+});

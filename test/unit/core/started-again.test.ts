@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { cutAt, trackedAfter, unconfirmed } from '../../../main/core/tracking/started-again.ts';
+import { seenTracker } from '../../support/journal.ts';
+import { MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
+
+const word = (startedAt: number, endedAt: number | null = null, saidAt = startedAt) => ({ startedAt, endedAt, saidAt });
+
+describe('what was started again', () => {
+  it('counts from the first word after the end, once', () => {
+    const words = [word(NINE), word(NINE + MINUTE), word(NINE + 2 * MINUTE)];
+
+    expect(trackedAfter(words, NINE + MINUTE)).toEqual([words[1]]);
+    expect(trackedAfter(words, NINE + 3 * MINUTE)).toEqual([]);
+  });
+
+  it('begins at the end where it was said for an earlier moment', () => {
+    const said = word(NINE, null, NINE + 2 * MINUTE);
+
+    expect(trackedAfter([said], NINE + MINUTE)).toEqual([{ ...said, startedAt: NINE + MINUTE }]);
+  });
+
+  it('is one interval where the words meet, and several where something else was done between', () => {
+    const meeting = [word(NINE, NINE + MINUTE), word(NINE + MINUTE)];
+    const apart = [word(NINE, NINE + MINUTE), word(NINE + 2 * MINUTE, NINE + 3 * MINUTE)];
+
+    expect(trackedAfter(meeting, NINE)).toEqual([word(NINE)]);
+    expect(trackedAfter(apart, NINE)).toEqual(apart);
+  });
+
+  it('ends where the timer is ended, and is nothing where that lies before it', () => {
+    expect(cutAt([word(NINE)], NINE + MINUTE)).toEqual([word(NINE, NINE + MINUTE)]);
+    expect(cutAt([word(NINE)], NINE)).toEqual([]);
+    expect(cutAt([word(NINE)], null)).toEqual([word(NINE)]);
+  });
+
+  it('is settled by a look that left later and saw the timer run', () => {
+    expect(unconfirmed([word(NINE), word(NINE + MINUTE)], NINE + 1)).toEqual([word(NINE + MINUTE)]);
+  });
+});
+
+/** A timer of this device that the service was seen to hold as running, and one minute later its task is started again. */
+function startedAgain(isOwn = true) {
+  const world = trackingWorld();
+  const desired = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
+  const { id } = world.insert({ taskId: 1, isOwn, desired, seen: seenTracker(5, { ...desired, seenAt: NINE }) });
+  world.clock.nowMs = NINE + MINUTE;
+  const deed = world.tracking.start(1);
+  return { ...world, id, deed, words: () => world.row(id).startedAgain };
+}
+
+describe('a start of a task whose timer runs', () => {
+  it('is noted, and nothing that could be taken back', () => {
+    using world = startedAgain();
+
+    expect(world.deed).toBeNull();
+    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+  });
+
+  it('is not noted of a timer that never left this computer: nobody else can have ended it', () => {
+    using world = trackingWorld();
+    const id = world.trackerOf(world.tracking.start(1));
+
+    world.tracking.start(1);
+
+    expect(world.row(id).startedAgain).toEqual([]);
+  });
+
+  it('ends with the stop, and is as before when that is taken back', () => {
+    using world = startedAgain();
+    world.clock.nowMs += MINUTE;
+
+    const stop = world.tracking.stop(world.id);
+    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    world.editing.undo(stop ?? 0);
+
+    expect(world.words()[0]).toEqual(word(NINE + MINUTE));
+  });
+
+  it('of another device ends with the next start here, though the timer itself runs on', () => {
+    using world = startedAgain(false);
+    world.clock.nowMs += MINUTE;
+
+    const next = world.tracking.start(2);
+    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    expect(world.row(world.id).desired.endedAt).toBeNull();
+    world.editing.undo(next ?? 0);
+
+    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+  });
+
+  it('of another device goes on beside the next one where several timers are allowed', () => {
+    using world = startedAgain(false);
+    world.clock.severalTimers = true;
+
+    world.tracking.start(2);
+
+    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+  });
+
+  it('is taken back with the deed that ended another timer', () => {
+    using world = startedAgain(false);
+    world.clock.nowMs += MINUTE;
+    world.tracking.start(2);
+    world.clock.nowMs += MINUTE;
+    const again = world.tracking.start(1);
+
+    world.editing.undo(again ?? 0);
+
+    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    expect(world.journal.trackers.running(world.accountId).map(({ taskId }) => taskId)).toContain(2);
+  });
+
+  it('goes with the timer where that is deleted', () => {
+    using world = startedAgain();
+
+    const deleted = world.editing.remove(world.id);
+    expect(world.words()).toEqual([]);
+    world.editing.undo(deleted ?? 0);
+
+    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+  });
+});
+
+it('an end that was not sent and is taken back is a word as well: the timer was to run on from there', () => {
+  using world = trackingWorld();
+  const desired = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
+  const { id } = world.insert({ taskId: 1, desired, seen: seenTracker(5, { ...desired, seenAt: NINE }) });
+  world.clock.nowMs = NINE + MINUTE;
+  const stop = world.tracking.stop(id);
+  world.clock.nowMs = NINE + 2 * MINUTE;
+
+  world.editing.undo(stop ?? 0);
+
+  expect(world.row(id).startedAgain).toEqual([word(NINE + MINUTE, null, NINE + 2 * MINUTE)]);
+});
