@@ -6,6 +6,7 @@ export interface Mutant extends Patch {
 }
 
 const SYNC = 'main/core/sync';
+const TRACKING = 'main/core/tracking';
 const TASKS = 'main/core/tasks';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -117,6 +118,24 @@ export const MUTANTS: readonly Mutant[] = [
     file: `${SYNC}/changes.ts`,
     find: '...(desired.startedAt === seen.startedAt ? {} : { startedAt: desired.startedAt }),',
     replace: '...(Object.is(desired, seen) ? {} : { startedAt: desired.startedAt }),',
+  },
+  {
+    name: 'not at its word: a start of what runs, for all that is known, is forgotten',
+    file: `${TRACKING}/going-on.ts`,
+    find: 'if (row !== going) journal',
+    replace: 'if (row === going) journal',
+  },
+  {
+    name: 'started again twice: its word stays when the entry is made',
+    file: `${SYNC}/carry-on.ts`,
+    find: 'journal.trackers.save({ ...row, startedAgain: [] });',
+    replace: '',
+  },
+  {
+    name: 'started again by any word: a later end of the other device is passed over',
+    file: `${TRACKING}/started-again.ts`,
+    find: 'word.saidAt >= endedAt && ',
+    replace: '',
   },
   {
     name: 'blind retry of a task: a request without an answer counts as never sent',

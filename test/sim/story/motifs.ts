@@ -147,6 +147,36 @@ const sentAgain: Motif = (dice) => [
   at(dice.between(0, 12) * MINUTE_MS, { do: 'nothing' }),
 ];
 
+/** Out of reach, our user starts again what the other device has stopped meanwhile, and goes on from there. */
+const startedAgain: Motif = (dice) => {
+  const task = dice.between(0, 2);
+  const start: Step = { do: 'start', task, secondsAgo: 0 };
+  const begun: Step = dice.chance(0.6) ? start : { do: 'other starts', task, isRound: false };
+  const pauseMs = (): number => dice.between(1, 200) * SECOND_MS;
+  const then = (): Event =>
+    at(
+      pauseMs(),
+      dice.oneOf<Step>([
+        start,
+        { do: 'start', task: dice.between(0, 2), secondsAgo: dice.between(0, 1) * dice.between(1, 300) },
+        { do: 'stop', pick: dice.between(0, 1), secondsAgo: 0 },
+        { do: 'undo', pick: 0 },
+        { do: 'crash', at: 'now', count: 1, downMs: 5000 },
+        { do: 'other stops', pick: 0 },
+        { do: 'nothing' },
+      ]),
+    );
+  return [
+    at(SECOND_MS, begun),
+    at(70 * SECOND_MS, { do: 'focus' }),
+    at(SECOND_MS, { do: 'cut', forMs: dice.between(5, 20) * MINUTE_MS }),
+    at(pauseMs(), { do: 'other stops', pick: dice.between(0, 1) }),
+    at(pauseMs(), start),
+    ...Array.from({ length: dice.between(0, 4) }, then),
+    at(20 * MINUTE_MS, { do: 'nothing' }),
+  ];
+};
+
 export const MOTIFS: readonly [Motif, ...Motif[]] = [
   staleList,
   restoredUnderway,
@@ -155,4 +185,5 @@ export const MOTIFS: readonly [Motif, ...Motif[]] = [
   sameAgain,
   thereAndBack,
   sentAgain,
+  startedAgain,
 ];
