@@ -22,6 +22,8 @@ export function joinTrackers(db: Database, joined: readonly Joined[]): void {
     const row = trackers.get(id);
     // Without a number it has become one with another row since; and what was seen before says nothing new.
     if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
+    // What was started again is settled by a look at all of its task alone.
+    if (row.startedAgain.length > 0) continue;
     trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs) }, theirs, theirs.seenAt));
   }
 }

@@ -42,7 +42,7 @@ const TRACKER = z
     ambiguous: FLAG,
     parked: jsonOf(PARKED).nullable(),
     moved: jsonOf(MOVED).nullable(),
-    started_again: jsonOf(STARTED_AGAIN).nullable(),
+    started_again: jsonOf(STARTED_AGAIN).nullable().default(null),
     missing_looks: WHOLE_OR_NULL,
     missing_at: WHOLE_OR_NULL,
     gone_at: WHOLE_OR_NULL,

@@ -14,7 +14,9 @@ export function keptMine(row: TrackerRow, now: number): TrackerRow {
 /** The row as the service holds it; one that it does not hold is gone, and can be restored. */
 export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const { seen } = row;
-  const nothingOfOurs = { parked: null, moved: null, startedAgain: [], wishedPosition: null, rank: null };
+  // What was started again while it runs there was not asked about, and may still turn out to be needed.
+  const startedAgain = seen?.endedAt === null ? row.startedAgain : [];
+  const nothingOfOurs = { parked: null, moved: null, startedAgain, wishedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
   if (row.parked?.kind === 'gone' || isLacking(row)) return removed(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.

@@ -18,13 +18,17 @@ export interface Told {
   readonly base: Times | null;
   readonly theirs: Times;
   readonly askedAt: number;
+  readonly now: number;
   readonly serverAheadMs: number | null;
 }
 
 /** What of the row's is still open then: in one that has ended that is what is to be tracked since. */
-export function leftAfter(row: TrackerRow, { base, theirs, askedAt, serverAheadMs }: Told): readonly StartedAgain[] {
+export function leftAfter(
+  row: TrackerRow,
+  { base, theirs, askedAt, now, serverAheadMs }: Told,
+): readonly StartedAgain[] {
   const { startedAgain, desired } = row;
-  if (theirs.endedAt === null) return unconfirmed(startedAgain, askedAt);
+  if (theirs.endedAt === null) return unconfirmed(startedAgain, askedAt, now);
   if (base?.endedAt === null) return saidSince(row, theirs.endedAt, serverAheadMs);
   // Our own end is the end of all that was said before it.
   return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;
@@ -48,7 +52,7 @@ function track(journal: Journal, row: TrackerRow, said: StartedAgain, now: numbe
   if (other === null) return insert(journal, row, said, now);
   const { endedAt } = other.desired;
   if (endedAt === null) {
-    const isSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt).length === 0;
+    const isSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
     return journal.trackers.save(isSeenSince ? other : noted(other, said));
   }
   const rest = trackedAfter([said], endedAt);

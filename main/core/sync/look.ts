@@ -43,7 +43,7 @@ export function takeTaskList(
   taskId: number,
   answer: Answered<readonly ServerTracker[]>,
 ): void {
-  takeList(journal, accountId, answer, clock.now());
+  takeList(journal, accountId, answer, clock.now(), true);
   const ids = new Set(answer.value.map((tracker) => tracker.id));
   const absent = journal.trackers
     .ofTask(accountId, taskId)

@@ -35,7 +35,7 @@ export function merged(
     desired: mergedFields(row.desired, base, theirs),
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
-    startedAgain: leftAfter(row, { base, theirs, askedAt: theirs.seenAt, serverAheadMs }),
+    startedAgain: leftAfter(row, { base, theirs, askedAt: theirs.seenAt, now, serverAheadMs }),
     missing: null,
     resend: false,
   };
@@ -51,6 +51,8 @@ export function merged(
 function withEarlierEnd(row: TrackerRow, base: Times | null, theirs: Times, aheadMs: number | null): TrackerRow {
   const isEndedHere = row.desired.endedAt !== null && row.desired.endedAt !== theirs.endedAt && !row.deleted;
   if (!isEndedHere || base?.endedAt !== null || theirs.endedAt === null) return row;
+  // Given a later start here, it cannot end there.
+  if (theirs.endedAt < row.desired.startedAt) return row;
   if (saidSince(row, theirs.endedAt, aheadMs).length === 0) return row;
   return { ...row, desired: { ...row.desired, endedAt: null }, moved: null };
 }

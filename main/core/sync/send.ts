@@ -110,7 +110,7 @@ export function bound(row: TrackerRow, theirs: SeenTracker, { body, sentAt }: At
   const wishedPosition = isGranted ? null : row.wishedPosition;
   const startedAgain = leftAfter(
     { ...row, desired },
-    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, serverAheadMs: null },
+    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, now, serverAheadMs: null },
   );
   const next = { ...row, desired, seen: theirs, startedAgain, missing: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>

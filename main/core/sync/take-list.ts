@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { unbound } from './absence.ts';
+import { suspected, unbound } from './absence.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { carryOn } from './carry-on.ts';
 import { isSameTracker, merged, seenFrom } from './merge.ts';
@@ -11,22 +11,27 @@ import { creates, isTwin } from './sweep.ts';
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
 const WATCHED_EVERY_MS = 60 * 60_000;
 
-/** Takes a list of the service into the journal; rows with something on the way are left to their own answer. */
+/**
+ * Takes a list of the service into the journal; rows with something on the way are left to their own answer. Only a list of
+ * all of a task (`isWhole`) tells what is to be tracked of one that was started again.
+ */
 export function takeList(
   journal: Journal,
   accountId: number,
   list: Answered<readonly ServerTracker[]>,
   now: number,
+  isWhole = false,
 ): void {
   const doubted = ofDoubtedTasks(journal, accountId);
-  for (const tracker of list.value) takeTracker({ journal, accountId, now, doubted, ...list }, tracker);
-  carryOn(journal, accountId, now);
+  for (const tracker of list.value) takeTracker({ journal, accountId, now, doubted, isWhole, ...list }, tracker);
+  if (isWhole) carryOn(journal, accountId, now);
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
   readonly journal: Journal;
   readonly accountId: number;
   readonly now: number;
+  readonly isWhole: boolean;
   /** Time of tasks that may be at the service already, under a number that is not known here. */
   readonly doubted: readonly TrackerRow[];
 }
@@ -41,6 +46,11 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   const row = journal.trackers.byServerId(accountId, tracker.id);
   if (row === null) return insertFresh(taking, tracker);
   if (row.ambiguous || !isNews(row, sentAt, now)) return;
+  if (!taking.isWhole && row.startedAgain.length > 0 && tracker.endedAt !== null) {
+    // Another device may have gone on by a timer that this list does not have.
+    journal.trackers.save(suspected(row, sentAt, now));
+    return;
+  }
   if (isSameTracker(row, tracker)) return saveIfOther(journal, row, mergedInto(taking, row, seenFrom(tracker, sentAt)));
   journal.trackers.save(unbound(row, now));
   insertFresh(taking, tracker);

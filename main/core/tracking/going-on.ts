@@ -38,6 +38,6 @@ function stopOthers(ports: OneTimerPorts, { id, taskId }: TrackerRow, at: number
   const now = wholeSecond(ports.clock.now());
   const others = ownRunning(ports).filter((row) => row.taskId !== taskId);
   for (const row of others) finish(ports, row, row.desired.startedAt <= at ? at : now);
-  endStartedAgain(ports, at, id);
+  endStartedAgain(ports, at, new Set([id]));
   return others.length > 0;
 }

@@ -29,16 +29,21 @@ export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
     const isInTheWay = !ports.severalTimers() || other.taskId === row.taskId;
     if (other.id !== row.id && isInTheWay) finish(ports, other, now);
   }
-  if (!ports.severalTimers()) endStartedAgain(ports, now, row.id);
+  if (!ports.severalTimers()) endStartedAgain(ports, now, new Set([row.id]));
 }
 
 /** A timer of another device runs on, but what the person started again of it here is ended by their next start as ours is. */
-export function endStartedAgain({ journal, accountId, clock }: DeedPorts, at: number, exceptId?: number): void {
-  const now = wholeSecond(clock.now());
+export function endStartedAgain(
+  { journal, accountId, clock }: DeedPorts,
+  at: number,
+  except: ReadonlySet<number> = new Set(),
+): void {
+  const changedAt = clock.now();
+  const now = wholeSecond(changedAt);
   for (const row of journal.trackers.startedAgain(accountId)) {
-    if (row.isOwn || row.id === exceptId) continue;
+    if (row.isOwn || except.has(row.id)) continue;
     const startedAgain = row.startedAgain.flatMap((word) => cutAt([word], word.startedAt <= at ? at : now));
-    journal.trackers.save({ ...row, startedAgain });
+    journal.trackers.save({ ...row, startedAgain, changedAt });
   }
 }
 

@@ -10,6 +10,8 @@ export interface Resumed {
   readonly ids: ReadonlySet<number>;
   /** What was started, or had run again, since the deed. */
   readonly began: ReadonlySet<number>;
+  /** All that the deed is taken back of. */
+  readonly isBack: ReadonlySet<number>;
 }
 
 /**
@@ -31,17 +33,17 @@ export function resumedBy(
       .ofTask(accountId, row.taskId)
       .some(({ id, desired }) => began.has(id) && !isBack.has(id) && (desired.endedAt ?? Infinity) > target.startedAt),
   );
-  if (!isStartedAgain) return { ids, began };
+  if (!isStartedAgain) return { ids, began, isBack };
   const words = 'This cannot be taken back: the task was started again since, and that time would count twice.';
   throw new UserFailure('bad-input', `${words} Edit the entry in the day instead.`);
 }
 
 /** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */
-export function stopOthers(ports: OneTimerPorts, { ids, began }: Resumed): void {
+export function stopOthers(ports: OneTimerPorts, { ids, began, isBack }: Resumed): void {
   if (ids.size === 0 || ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const other of ownRunning(ports)) if (!ids.has(other.id) && began.has(other.id)) finish(ports, other, now);
-  endStartedAgain(ports, now);
+  endStartedAgain(ports, now, isBack);
 }
 
 /** Alive and running then, and not before. */

@@ -1,7 +1,7 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NewTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
-import { cutAt } from './started-again.ts';
+import { cutAt, fittedTo } from './started-again.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** A row as it comes to be by a deed of the person. */
@@ -50,7 +50,7 @@ export function asMine(row: TrackerRow, now: number): TrackerRow {
 /** Times given anew: whatever they were moved from no longer matters. */
 export function retimed(row: TrackerRow, times: Times, now: number): TrackerRow {
   const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };
-  return { ...asMine(row, now), desired, moved: null, startedAgain: cutAt(row.startedAgain, times.endedAt) };
+  return { ...asMine(row, now), desired, moved: null, startedAgain: fittedTo(row, times) };
 }
 
 /** Ended by start or stop; a clock that moved backwards yields a zero-length interval, never a negative one. */

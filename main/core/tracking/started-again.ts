@@ -9,9 +9,23 @@ export function cutAt(words: readonly StartedAgain[], endedAt: number | null): r
   );
 }
 
+/** What was said of a row that is given other times: what ended with it ends with it again, and nothing lies before it. */
+export function fittedTo(
+  { desired, startedAgain }: Pick<TrackerRow, 'desired' | 'startedAgain'>,
+  { startedAt, endedAt }: Times,
+): readonly StartedAgain[] {
+  const moved = startedAgain.map((word) => ({
+    ...word,
+    startedAt: Math.max(word.startedAt, startedAt),
+    endedAt: word.endedAt === desired.endedAt ? endedAt : word.endedAt,
+  }));
+  return cutAt(moved, endedAt);
+}
+
 /** What is still open once the service was seen to hold the timer as running by a request that left at `askedAt`. */
-export function unconfirmed(words: readonly StartedAgain[], askedAt: number): readonly StartedAgain[] {
-  return words.filter(({ saidAt }) => saidAt >= askedAt);
+export function unconfirmed(words: readonly StartedAgain[], askedAt: number, now: number): readonly StartedAgain[] {
+  // What seems to come from the future was said before the clock was set back.
+  return words.filter(({ saidAt }) => saidAt >= askedAt && saidAt <= now);
 }
 
 /**

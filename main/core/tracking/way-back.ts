@@ -53,8 +53,9 @@ function changedSince(): UserFailure {
 /** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */
 function isCarriedOn({ endedAt, startedAgain = [] }: RowImage, { before, after }: TrackerChange): boolean {
   if (endedAt === null) return false;
-  const others = new Set([...(before?.startedAgain ?? []), ...startedAgain].map((word) => word.saidAt));
-  return (after.startedAgain ?? []).some(({ saidAt }) => endedAt <= saidAt && !others.has(saidAt));
+  const open = new Set(startedAgain.map((word) => word.saidAt));
+  const said = [...(before?.startedAgain ?? []), ...(after.startedAgain ?? [])];
+  return said.some(({ saidAt }) => endedAt <= saidAt && !open.has(saidAt));
 }
 
 /** Whether the deed changed times, or whether an entry is there. */

@@ -38,10 +38,16 @@ function startedElsewhereEnded(isOwn = true) {
       clock.nowMs = at(minutes);
       return world.tracking.start(1);
     },
-    pull: (value: readonly ServerTracker[], serverAheadMs: number | null = null) =>
-      journal.transaction(() => takeList(journal, accountId, told(value, serverAheadMs), clock.nowMs)),
-    lookAtTask: (value: readonly ServerTracker[]) =>
-      takeTaskList({ journal, accountId, clock: { ...CLOCK, now: () => clock.nowMs } }, 1, told(value)),
+    pull: (value: readonly ServerTracker[]) =>
+      journal.transaction(() => takeList(journal, accountId, told(value), clock.nowMs)),
+    lookAtTask: (value: readonly ServerTracker[], serverAheadMs: number | null = null) =>
+      journal.transaction(() =>
+        takeTaskList(
+          { journal, accountId, clock: { ...CLOCK, now: () => clock.nowMs } },
+          1,
+          told(value, serverAheadMs),
+        ),
+      ),
     intervals: () =>
       livingRows(journal, accountId).map(({ desired }) => [
         minutesOf(desired.startedAt),
@@ -58,8 +64,8 @@ it('an end from before the start is taken, and the task runs on from the start, 
   world.tracking.highlight(1, true);
   world.start(10);
 
-  world.pull([world.tracker({ endedAt: at(5) })]);
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(world.intervals()).toEqual([
     [0, 5],
@@ -74,7 +80,7 @@ it('an end from after the start ends it', () => {
   using world = startedElsewhereEnded();
   world.start(10);
 
-  world.pull([world.tracker({ endedAt: at(10.5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(10.5) })]);
 
   expect(world.intervals()).toEqual([[0, 10.5]]);
 });
@@ -83,8 +89,8 @@ it('a timer that is seen to run after the start needs no other: whatever end it 
   using world = startedElsewhereEnded();
   world.start(10);
 
-  world.pull([world.tracker()]);
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker()]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(world.intervals()).toEqual([[0, 5]]);
 });
@@ -93,7 +99,7 @@ it('where the task was started again on the other device too, that timer goes on
   using world = startedElsewhereEnded();
   world.start(10);
 
-  world.pull([world.tracker({ endedAt: at(5) }), world.tracker({ id: 6, startedAt: at(8), createdAt: at(8) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) }), world.tracker({ id: 6, startedAt: at(8), createdAt: at(8) })]);
 
   expect(world.intervals()).toEqual([
     [0, 5],
@@ -106,7 +112,7 @@ it('and where that one had ended by then as well, the start counts', () => {
   world.start(10);
 
   const other = world.tracker({ id: 6, startedAt: at(8), endedAt: at(9), createdAt: at(8) });
-  world.pull([world.tracker({ endedAt: at(5) }), other]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) }), other]);
 
   expect(world.intervals()).toEqual([
     [0, 5],
@@ -120,7 +126,7 @@ it('which came first is told by one clock: that of the service, whose difference
   using world = startedElsewhereEnded();
   world.start(10);
 
-  world.pull([world.tracker({ endedAt: at(65) })], hourAheadMs);
+  world.lookAtTask([world.tracker({ endedAt: at(65) })], hourAheadMs);
 
   expect(world.intervals()).toEqual([
     [0, 65],
@@ -134,7 +140,7 @@ it('a stop since then belongs to what was started again, and contradicts nobody'
   world.clock.nowMs = at(20);
   world.tracking.stop(world.id);
 
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(world.intervals()).toEqual([
     [0, 5],
@@ -149,7 +155,7 @@ it('a stop at an earlier moment than the start leaves only the question which en
   world.clock.nowMs = at(20);
   world.tracking.stop(world.id, at(7));
 
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(world.row(world.id).parked?.kind).toBe('conflict');
   expect(world.intervals()).toHaveLength(1);
@@ -161,7 +167,7 @@ it('of another device’s timer too, until the next start here', () => {
   world.clock.nowMs = at(20);
   world.tracking.start(2);
 
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(world.intervals()).toEqual([
     [0, 5],
@@ -185,7 +191,7 @@ it('a start that became an entry of its own cannot be taken back: the task befor
   world.clock.nowMs = at(1);
   world.tracking.start(2);
   const again = world.start(10);
-  world.pull([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(() => world.editing.undo(again ?? 0)).toThrow('cannot be taken back');
 });
@@ -209,7 +215,7 @@ it('is done with where the person lets count what the service holds', () => {
   world.journal.trackers.save({ ...world.row(world.id), seen, parked, startedAgain: said });
 
   world.journal.trackers.save(keptTheirs(world.row(world.id), late));
-  world.pull([world.tracker({ endedAt: late })]);
+  world.lookAtTask([world.tracker({ endedAt: late })]);
 
   expect(world.intervals()).toEqual([[0, 20]]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, trackedAfter, unconfirmed } from '../../../main/core/tracking/started-again.ts';
+import { cutAt, fittedTo, trackedAfter, unconfirmed } from '../../../main/core/tracking/started-again.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
 
+const at = (minutes: number): number => NINE + minutes * MINUTE;
 const word = (startedAt: number, endedAt: number | null = null, saidAt = startedAt) => ({ startedAt, endedAt, saidAt });
 
 describe('what was started again', () => {
@@ -34,7 +35,21 @@ describe('what was started again', () => {
   });
 
   it('is settled by a look that left later and saw the timer run', () => {
-    expect(unconfirmed([word(NINE), word(NINE + MINUTE)], NINE + 1)).toEqual([word(NINE + MINUTE)]);
+    expect(unconfirmed([word(NINE), word(NINE + MINUTE)], NINE + 1, NINE + MINUTE)).toEqual([word(NINE + MINUTE)]);
+  });
+
+  it('is settled by any look where the clock was set back behind it since', () => {
+    expect(unconfirmed([word(NINE + MINUTE)], NINE, NINE + 1)).toEqual([]);
+  });
+
+  it('goes with the times that its timer is given', () => {
+    const desired = { startedAt: NINE, endedAt: at(20), listed: false, highlightedAt: null };
+    const row = { desired, startedAgain: [word(at(10), at(20))] };
+
+    expect(fittedTo(row, { startedAt: NINE, endedAt: at(30) })).toEqual([word(at(10), at(30))]);
+    expect(fittedTo(row, { startedAt: NINE, endedAt: at(15) })).toEqual([word(at(10), at(15))]);
+    expect(fittedTo(row, { startedAt: NINE, endedAt: null })).toEqual([word(at(10))]);
+    expect(fittedTo(row, { startedAt: at(12), endedAt: at(20) })).toEqual([word(at(12), at(20), at(10))]);
   });
 });
 
