@@ -9,6 +9,8 @@ export interface RaisedWindow {
   focus(): void;
   hide(): void;
   show(): void;
+  once(event: 'focus', listener: () => void): unknown;
+  removeListener(event: 'focus', listener: () => void): unknown;
 }
 
 /** Longer than a desktop that gives the focus takes to say so, and too short to be waited for. */
@@ -22,12 +24,17 @@ const ANSWER_MS = 150;
 export function bringUp(window: RaisedWindow, display: DisplayKind): void {
   window.focus();
   if (display === 'direct') return;
-  setTimeout(() => {
+  // Who goes on to another workspace at once does not take the window along.
+  const hadFocus = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => {
     // The person may have closed it meanwhile.
-    if (window.isDestroyed() || window.isFocused() || !window.isVisible()) return;
+    if (window.isDestroyed()) return;
+    window.removeListener('focus', hadFocus);
+    if (window.isFocused() || !window.isVisible()) return;
     // Electron ends where one that counts as minimized is shown anew (https://github.com/electron/electron/issues/49253).
     if (window.isMinimized()) return;
     window.hide();
     window.show();
   }, ANSWER_MS);
+  window.once('focus', hadFocus);
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringUp, type RaisedWindow } from '../../../../main/shell/display/bring-up.ts';
 
@@ -5,6 +6,7 @@ import { bringUp, type RaisedWindow } from '../../../../main/shell/display/bring
 function shownWindow({ gives }: { readonly gives: boolean }) {
   const state = { isVisible: true, isFocused: false, isDestroyed: false, isMinimized: false };
   const calls: string[] = [];
+  const heard = new EventEmitter<{ focus: [] }>();
   const window: RaisedWindow = {
     isDestroyed: () => state.isDestroyed,
     isFocused: () => state.isFocused,
@@ -22,8 +24,10 @@ function shownWindow({ gives }: { readonly gives: boolean }) {
       calls.push('show');
       Object.assign(state, { isVisible: true, isFocused: true });
     },
+    once: (event, listener) => heard.once(event, listener),
+    removeListener: (event, listener) => heard.off(event, listener),
   };
-  return { window, state, calls };
+  return { window, state, calls, heard };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,6 +54,25 @@ describe('a window that is brought up', () => {
     vi.runAllTimers();
 
     expect(calls).toEqual(['focus']);
+  });
+
+  it('stays where it had the focus, though the person has gone on to another workspace by then', () => {
+    const { window, calls, heard } = shownWindow({ gives: false });
+
+    bringUp(window, 'wayland');
+    heard.emit('focus');
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus']);
+  });
+
+  it('is listened to no longer than that', () => {
+    const { window, heard } = shownWindow({ gives: false });
+
+    bringUp(window, 'wayland');
+    vi.runAllTimers();
+
+    expect(heard.listenerCount('focus')).toBe(0);
   });
 
   it('is left to the desktop elsewhere, which may have its reasons', () => {
