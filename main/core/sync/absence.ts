@@ -67,15 +67,17 @@ function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerR
   return parked.filter((row) => row.parked?.kind === 'gone' && row.missing === null && !row.resend);
 }
 
-/** The row whose absence is proven. Nothing is decided where something of ours was on its way, or where it still runs. */
+/**
+ * The row whose absence is proven: sent again where the person wants that, or took their own deletion back; asked about where a
+ * change waits or it runs; otherwise somebody took it away.
+ */
 export function gone(journal: Journal, row: TrackerRow, now: number): TrackerRow {
   const { seen } = row;
-  if (row.resend || row.deleted) return forgotten(journal, row, now);
+  if (row.resend || row.deleted || hasOwnDelete(journal, row)) return forgotten(journal, row, now);
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
-  if (isTimePending || isOurTimer || hasOwnDelete(journal, row))
-    return { ...row, missing: null, parked: parkedAsGone(now) };
+  if (isTimePending || isOurTimer) return { ...row, missing: null, parked: parkedAsGone(now) };
   return removed(row, now);
 }
 

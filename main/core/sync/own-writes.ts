@@ -53,10 +53,16 @@ function isOverwritten({ body }: Attempt, later: readonly Attempt[], seen: SeenT
   );
 }
 
-/** A deletion of ours, taken back while its request was on its way, may have come late: nobody can tell whose it was. */
-export function hasOwnDelete(journal: Journal, row: TrackerRow): boolean {
-  const attempts = journal.attempts.all(row.id);
+/** A deletion of ours that was taken back while its request was on its way may have come late, though a look found it undone. */
+export function hasOwnDelete(journal: Pick<Journal, 'attempts'>, { id, seen }: TrackerRow): boolean {
+  const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  return ofThisNumber.some((attempt) => attempt.verb === 'delete' && mayBeApplied(attempt));
+  return ofThisNumber.some(
+    (attempt) =>
+      attempt.verb === 'delete' &&
+      mayBeApplied(attempt) &&
+      seen !== null &&
+      seen.seenAt - attempt.sentAt < GHOSTS_FOR_MS,
+  );
 }
