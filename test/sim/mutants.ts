@@ -110,8 +110,21 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deleting without looking',
     file: `${SYNC}/step.ts`,
-    find: 'if (row.seen === null) return false;',
-    replace: "if (row.seen === null || (change?.verb === 'delete' && row.missing === null)) return false;",
+    find: 'if (row.seen === null) return mayHave',
+    replace:
+      "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayHave",
+  },
+  {
+    name: 'creating again without looking again, however long ago that was',
+    file: `${SYNC}/step.ts`,
+    find: 'return mayHaveCome(journal, row.id, clock.now());',
+    replace: 'return mayHaveCome(journal, row.id, clock.now()) && row.deleted;',
+  },
+  {
+    name: 'a deletion of ours that was taken back and came late counts as another device’s',
+    file: `${SYNC}/absence.ts`,
+    find: ' || hasOwnDelete(journal, row)) return',
+    replace: ' || (row.missing === null && hasOwnDelete(journal, row))) return',
   },
   {
     name: 'sending everything, not what changed',

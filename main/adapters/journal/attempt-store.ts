@@ -27,7 +27,7 @@ export function attemptStore(db: Database): AttemptStore {
         serverSentAt,
         JSON.stringify(known.map(({ serverId, bornAt }) => [serverId, bornAt])),
       );
-      return { ...attempt, id: lastId, answer: null };
+      return { ...attempt, id: lastId, answer: null, answeredAt: null };
     },
     settle: (attemptId, answer, at) => {
       db.run('UPDATE attempts SET answer = ?, answered_at = ? WHERE id = ?', answer, at, attemptId);
@@ -75,5 +75,6 @@ function attempt(row: Row): Attempt {
     serverSentAt: orNull(row, 'server_sent_at'),
     known: KNOWN.parse(JSON.parse(String(row['known']))).map(([serverId, bornAt]) => ({ serverId, bornAt })),
     answer: row['answer'] === null ? null : String(row['answer']),
+    answeredAt: orNull(row, 'answered_at'),
   };
 }

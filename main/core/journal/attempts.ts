@@ -31,6 +31,8 @@ export interface Attempt {
   readonly known: readonly KnownTracker[];
   /** Null as long as nothing is known of it. */
   readonly answer: string | null;
+  /** UTC ms at which that was learnt; null with it. */
+  readonly answeredAt: number | null;
 }
 
 /** False only where the service said that it did nothing, or never heard of it. */

@@ -135,7 +135,7 @@ export interface PolicyStore {
 }
 
 export interface AttemptStore {
-  readonly begin: (attempt: Omit<Attempt, 'id' | 'answer'>) => Attempt;
+  readonly begin: (attempt: Omit<Attempt, 'id' | 'answer' | 'answeredAt'>) => Attempt;
   /** `answer`: the HTTP status, or what a later look found. */
   readonly settle: (attemptId: number, answer: string, at: number) => void;
   readonly unanswered: (trackerId: number) => readonly Attempt[];

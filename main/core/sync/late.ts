@@ -9,6 +9,16 @@ const BORN_MARGIN_MS = 5000;
 const DATE_GRAIN_MS = 1000;
 /** A request that nobody answered may be applied for so long. */
 export const LATE_WITHIN_MS = 24 * 60 * 60_000;
+
+/** What was made later than that is another device's. */
+export function isWithinADay(
+  { sentAt, serverSentAt }: Attempt,
+  { createdAt }: ServerTracker,
+  serverAheadMs: number,
+): boolean {
+  return createdAt === null || createdAt - (serverSentAt ?? sentAt + serverAheadMs) <= LATE_WITHIN_MS;
+}
+
 /** Somebody on the way who repeats a request does so because no answer came in time; hours later nobody does. */
 const REPEATED_WITHIN_MS = 120_000;
 

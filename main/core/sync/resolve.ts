@@ -3,15 +3,16 @@ import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { saidSince } from './carry-on.ts';
+import { isFresh } from './freshness.ts';
 import { type AdoptionContext, findOwnCreate, findRestored } from './fingerprint.ts';
-import { hasItsOwn, isMadeLate } from './late.ts';
+import { hasItsOwn, isMadeLate, isWithinADay } from './late.ts';
 import { takeRowList } from './look.ts';
 import { inConflict, seenFrom } from './merge.ts';
 import { isAsSent } from './own-writes.ts';
 import { bound, freeNumber, type SendPorts, type StepEnd } from './send.ts';
 import { creates, planSweep } from './sweep.ts';
 
-type Looked = Answered<readonly ServerTracker[]>;
+export type Looked = Answered<readonly ServerTracker[]>;
 
 /** An attempt whose answer never came: finds out what the service made of it. */
 export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
@@ -21,23 +22,43 @@ export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEn
   return { kind: 'moved', did: 'read' };
 }
 
-function settle(ports: SendPorts, row: TrackerRow, looked: Looked): void {
+/** To be called in a transaction, with all of the row's task. Gives the row as it is then. */
+export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): TrackerRow {
   const { journal, clock } = ports;
   const now = clock.now();
-  const known = { ...(journal.trackers.get(row.id) ?? row), ambiguous: false };
-  const open = journal.attempts.unanswered(row.id);
+  const known = journal.trackers.get(row.id) ?? row;
+  const open = known.seen === null ? unaccounted(journal, row.id) : journal.attempts.unanswered(row.id);
   const { next, maker } = known.seen === null ? ownCreate(ports, known, open, looked) : { next: known, maker: null };
-  journal.trackers.save(next);
+  journal.trackers.save({ ...next, ambiguous: false });
   // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
   // Before the others are settled: a value that they sent is no change of somebody else's.
-  const { seen } = takeRowList(ports, next, looked);
+  const settled = takeRowList(ports, next, looked);
   for (const attempt of open) {
     if (attempt === maker) continue;
-    const isFound = isHeld(seen, attempt);
+    const isFound = isHeld(settled.seen, attempt);
     journal.attempts.settle(attempt.id, isFound ? FOUND : LOOKED_IN_VAIN, now);
     if (attempt.verb === 'create') planSweep(journal, row.id, now);
   }
+  return settled;
+}
+
+/** One that was looked for in vain may have come since. */
+function unaccounted(journal: Journal, trackerId: number): readonly Attempt[] {
+  const attempts = journal.attempts.all(trackerId);
+  return attempts.filter((attempt) => attempt.answer === null || isInVain(attempt));
+}
+
+/** Whether so much time has passed since a create was looked for in vain that it may have come meanwhile. */
+export function mayHaveCome(journal: Journal, trackerId: number, now: number): boolean {
+  const lookedAt = creates(journal, trackerId)
+    .filter(isInVain)
+    .map(({ answeredAt }) => answeredAt ?? now);
+  return lookedAt.length > 0 && !isFresh(Math.max(...lookedAt), now);
+}
+
+function isInVain({ verb, answer }: Attempt): boolean {
+  return verb === 'create' && answer === LOOKED_IN_VAIN;
 }
 
 /** The service holds what the attempt sent; otherwise it may still come, as a create may that did not make what was found. */
@@ -61,16 +82,19 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
   const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
   const repeated = repeatedOf(journal, row, looked.value, context);
   const fresh = looked.value.filter((tracker) => !repeated.includes(tracker));
+  const mayBeOf = (attempt: Attempt) => (tracker: ServerTracker) =>
+    !isInVain(attempt) || isWithinADay(attempt, tracker, context.serverAheadMs);
   for (const attempt of open) {
     if (attempt.verb !== 'create') continue;
-    const own = findOwnCreate(row, attempt, fresh, context);
+    const own = findOwnCreate(row, attempt, fresh.filter(mayBeOf(attempt)), context);
     const double = own ?? findOwnCreate(row, attempt, repeated, context);
     if (double === null) continue;
     const next = bound(row, taken(ports, row, double, looked), attempt, clock.now());
     return { next, maker: own === null ? null : attempt };
   }
   // From a copy of the journal that is older than its first attempt, perhaps.
-  const restored = open.length === 0 ? findRestored(row, looked.value, context) : null;
+  const mayBeRestored = row.ambiguous && open.every(isInVain);
+  const restored = mayBeRestored ? findRestored(row, looked.value, context) : null;
   return {
     next:
       restored === null ? row : reunited(row, taken(ports, row, restored, looked), looked.serverAheadMs, clock.now()),

@@ -2,10 +2,10 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { type Change, changeOf } from './changes.ts';
 import { takeRowList } from './look.ts';
-import { resolve } from './resolve.ts';
+import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
+import { type Looked, mayHaveCome, resolve, settle } from './resolve.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 
-const LOOK_IS_FRESH_MS = 30_000;
 const PUT_OFF_MS = 60_000;
 
 /** Does the next thing that `row` needs: settle an ambiguity, look, or send; one request, or two where a look goes first. */
@@ -31,28 +31,33 @@ function putOff({ journal, clock }: SendPorts, row: TrackerRow): StepEnd {
   return { kind: 'moved', did: 'nothing' };
 }
 
-function needsLook({ clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
-  if (row.seen === null) return false;
+function needsLook({ journal, clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
+  if (row.seen === null) return mayHaveCome(journal, row.id, clock.now());
   // An end of ours must not go over one that is older than a start which it does not know of.
   if (change === null || row.resend || row.startedAgain.length > 0) return true;
-  const ageMs = clock.now() - row.seen.seenAt;
   if (row.seen.seenAt < backSince()) return true;
-  return change.verb === 'delete' || row.missing !== null || ageMs > LOOK_IS_FRESH_MS || ageMs < 0;
+  return change.verb === 'delete' || row.missing !== null || !isFresh(row.seen.seenAt, clock.now());
+}
+
+/** Gives the row as it is then. */
+function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
+  const { journal, clock } = ports;
+  const now = takeRowList(ports, row, answer);
+  if (now.missing === null) return now;
+  const waiting = { ...now, notBefore: clock.now() + SECOND_LOOK_AFTER_MS };
+  journal.trackers.save(waiting);
+  return waiting;
 }
 
 /** A restored service may have given the number to another entry: nothing is written before it is known again. */
 async function look(ports: SendPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
-  const { journal, clock } = ports;
+  const { clock } = ports;
   const askedAtMs = clock.uptimeMs();
   const answer = await ports.service.list({ taskId: row.taskId });
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
-  const looked = await ports.durably(() => {
-    const taken = takeRowList(ports, row, answer);
-    if (taken.missing === null) return taken;
-    const waiting = { ...taken, notBefore: clock.now() + SECOND_LOOK_AFTER_MS };
-    journal.trackers.save(waiting);
-    return waiting;
-  });
+  const looked = await ports.durably(() =>
+    row.seen === null ? settle(ports, row, answer) : taken(ports, row, answer),
+  );
   // An answer that waited while the computer slept tells of before the sleep.
   const isStale = clock.uptimeMs() - askedAtMs > LOOK_IS_FRESH_MS;
   return isStale ? { kind: 'moved', did: 'read' } : looked;

@@ -148,7 +148,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       journal.attempts.settle(first.id, 'found', 5);
 
       expect(journal.attempts.unanswered(row.id)).toEqual([second]);
-      expect(journal.attempts.all(row.id)).toEqual([{ ...first, answer: 'found' }, second]);
+      expect(journal.attempts.all(row.id)).toEqual([{ ...first, answer: 'found', answeredAt: 5 }, second]);
       expect(journal.attempts.createsOfTask(account.id, row.taskId, { sentAfterMs: 11, serverAheadMs: 10 })).toEqual([
         second,
       ]);

@@ -10,14 +10,14 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
   return {
     begin: (attempt) =>
       write(() => {
-        const kept = { ...attempt, id: nextId('attempts'), answer: null };
+        const kept = { ...attempt, id: nextId('attempts'), answer: null, answeredAt: null };
         writes.put(store.attempts, kept.id, kept);
         return kept;
       }),
-    settle: (attemptId, answer) => {
+    settle: (attemptId, answer, at) => {
       write(() => {
         const attempt = store.attempts.get(attemptId);
-        if (attempt !== undefined) writes.put(store.attempts, attemptId, { ...attempt, answer });
+        if (attempt !== undefined) writes.put(store.attempts, attemptId, { ...attempt, answer, answeredAt: at });
       });
     },
     unanswered: (trackerId) => read(() => of(trackerId).filter(({ answer }) => answer === null)),

@@ -4,6 +4,7 @@ import type { Event, Step } from './event.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Steps that are dangerous in this order and close together: left to chance alone they would rarely meet. */
 export type Motif = (dice: Dice) => readonly Event[];
@@ -147,6 +148,28 @@ const sentAgain: Motif = (dice) => [
   at(dice.between(0, 12) * MINUTE_MS, { do: 'nothing' }),
 ];
 
+/** A create comes hours late, while the next try is put off for longer than a sweep looks for the first. */
+const putOff: Motif = (dice) => [
+  at(SECOND_MS, {
+    do: 'fate',
+    wanted: 'create',
+    count: 1,
+    fate: { kind: 'late', afterMs: dice.between(1, 20) * HOUR_MS },
+  }),
+  at(0, {
+    do: 'fate',
+    wanted: 'create',
+    count: 1,
+    fate: dice.oneOf<Fate>([
+      { kind: 'too many', retryAfterMs: HOUR_MS },
+      { kind: 'error before', status: 503, retryAfterMs: HOUR_MS },
+    ]),
+  }),
+  at(0, { do: 'log', task: dice.between(0, 2), minutesAgo: 60, minutes: 10 }),
+  at(15 * MINUTE_MS, { do: 'sleep', forMs: dice.between(24, 26) * HOUR_MS }),
+  at(26 * HOUR_MS, { do: 'nothing' }),
+];
+
 /** Out of reach, our user starts again what the other device has stopped meanwhile, and goes on from there. */
 const startedAgain: Motif = (dice) => {
   const task = dice.between(0, 2);
@@ -186,4 +209,5 @@ export const MOTIFS: readonly [Motif, ...Motif[]] = [
   thereAndBack,
   sentAgain,
   startedAgain,
+  putOff,
 ];

@@ -7,7 +7,7 @@ const SENT_AT = 10_000_000;
 const row = { taskId: 1 };
 const context = { userId: 7, serverAheadMs: 0, isTaken: () => false };
 
-const told = { serverSentAt: null, known: [], answer: null };
+const told = { serverSentAt: null, known: [], answer: null, answeredAt: null };
 
 function attempt(fields: Partial<Attempt> = {}): Attempt {
   const body = { startedAt: 9_000_000, endedAt: 9_600_000 };

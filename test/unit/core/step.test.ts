@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { step } from '../../../main/core/sync/step.ts';
+import { listingService } from '../../support/listing-service.ts';
+import { journalWithAccount, newTracker } from '../../support/journal.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const SENT_AT = 50_000_000;
+const desired = { startedAt: 40_000_000, endedAt: 40_600_000, listed: false, highlightedAt: null };
+
+function made(createdAt: number): ServerTracker {
+  return { id: 3, userId: 7, taskId: 1, boardId: 1, ...desired, position: null, createdAt };
+}
+
+/** The next step of an entry that was sent at `SENT_AT` and looked for in vain 10 s later, at `now`; `made` is at the service. */
+async function stepped(
+  now: number,
+  there: readonly ServerTracker[],
+): Promise<{ row: TrackerRow | null; did: string[] }> {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const row = journal.trackers.insert(newTracker({ accountId: account.id, desired }));
+  const sent = { trackerId: row.id, sentAt: SENT_AT, serverSentAt: SENT_AT, known: [] };
+  const attempt = journal.attempts.begin({ ...sent, verb: 'create', body: desired });
+  journal.attempts.settle(attempt.id, LOOKED_IN_VAIN, SENT_AT + 10 * SECOND);
+  const did: string[] = [];
+  const listing = listingService(there, now);
+  const service = {
+    ...listing,
+    list: async (filter: Parameters<typeof listing.list>[0]) => {
+      did.push('list');
+      return await listing.list(filter);
+    },
+    create: async () => {
+      did.push('create');
+      return await Promise.resolve({
+        kind: 'answered',
+        value: { ...made(now), id: 4 },
+        sentAt: now,
+        serverAheadMs: 0,
+      } as const);
+    },
+  };
+  const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
+  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const times = { backSince: () => 0, serverNow: () => now };
+  await step({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  return { row: journal.trackers.get(row.id), did };
+}
+
+describe('a create that was looked for in vain', () => {
+  it('is sent again at once, without another look', async () => {
+    expect(await stepped(SENT_AT + 11 * SECOND, [])).toMatchObject({ did: ['create'], row: { seen: { serverId: 4 } } });
+  });
+
+  it('is looked for once more where it could not be sent again for a while: it may have come since', async () => {
+    const later = SENT_AT + 25 * HOUR;
+
+    expect(await stepped(later, [made(SENT_AT + 13 * HOUR)])).toMatchObject({
+      did: ['list'],
+      row: { seen: { serverId: 3 } },
+    });
+  });
+
+  it('is sent again where there is only what was made more than a day after it left', async () => {
+    const later = SENT_AT + 26 * HOUR;
+
+    expect(await stepped(later, [made(SENT_AT + 25 * HOUR)])).toMatchObject({
+      did: ['list', 'create'],
+      row: { seen: { serverId: 4 } },
+    });
+  });
+});
