@@ -24,6 +24,6 @@ export function joinTrackers(db: Database, joined: readonly Joined[]): void {
     if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
     // What was started again is settled by a look at all of its task alone.
     if (row.startedAgain.length > 0) continue;
-    trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs) }, theirs, theirs.seenAt));
+    trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs, null) }, theirs, theirs.seenAt));
   }
 }

@@ -71,9 +71,9 @@ function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerR
  * The row whose absence is proven: sent again where the person wants that, or took their own deletion back; asked about where a
  * change waits or it runs; otherwise somebody took it away.
  */
-export function gone(journal: Journal, row: TrackerRow, now: number): TrackerRow {
+export function gone(journal: Journal, row: TrackerRow, now: number, serverAheadMs: number | null): TrackerRow {
   const { seen } = row;
-  if (row.resend || row.deleted || hasOwnDelete(journal, row)) return forgotten(journal, row, now);
+  if (row.resend || row.deleted || hasOwnDelete(journal, row, serverAheadMs)) return forgotten(journal, row, now);
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;

@@ -33,7 +33,7 @@ export function takeRowList(
   const taken = journal.trackers.get(row.id) ?? row;
   const isThere = answer.value.some((tracker) => tracker.id === taken.seen?.serverId);
   // Rows that are to be deleted are not among those of the task.
-  if (taken.deleted && !isThere) takeAbsent(journal, [taken], answer.sentAt, clock.now());
+  if (taken.deleted && !isThere) takeAbsent(journal, [taken], answer, clock.now());
   return journal.trackers.get(row.id) ?? row;
 }
 
@@ -48,5 +48,5 @@ export function takeTaskList(
   const absent = journal.trackers
     .ofTask(accountId, taskId)
     .filter((row) => row.seen !== null && !ids.has(row.seen.serverId));
-  takeAbsent(journal, absent, answer.sentAt, clock.now());
+  takeAbsent(journal, absent, answer, clock.now());
 }

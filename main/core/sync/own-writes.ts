@@ -2,6 +2,9 @@ import type { Journal } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 
+/** How far the service's clock is ahead of ours, ms; null where that is not known. */
+type AheadMs = number | null;
+
 /** A network that holds a request back for longer, or delivers it a second time later than that, was not seen yet. */
 const GHOSTS_FOR_MS = 24 * 60 * 60_000;
 const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
@@ -11,12 +14,17 @@ const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
  * whether its answer got lost or it comes as a ghost: an older request of ours that was applied after a newer one. Of a ghost
  * everything is there that it sent, unless another one overwrote it: one field alone may be chance.
  */
-export function baseFor(journal: Pick<Journal, 'attempts'>, row: TrackerRow, theirs: SeenTracker): SeenTracker | null {
+export function baseFor(
+  journal: Pick<Journal, 'attempts'>,
+  row: TrackerRow,
+  theirs: SeenTracker,
+  serverAheadMs: AheadMs,
+): SeenTracker | null {
   const { seen } = row;
   if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
   const attempts = journal.attempts
     .all(row.id)
-    .filter((attempt) => mayBeApplied(attempt) && seen.seenAt - attempt.sentAt < GHOSTS_FOR_MS);
+    .filter((attempt) => mayBeApplied(attempt) && mayBeLate(attempt, seen, serverAheadMs));
   const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
   const ghosts = attempts.filter(
     (attempt, index) =>
@@ -31,6 +39,13 @@ export function baseFor(journal: Pick<Journal, 'attempts'>, row: TrackerRow, the
     listed: isOurs('listed') ? theirs.listed : seen.listed,
     highlightedAt: isOurs('highlightedAt') ? theirs.highlightedAt : seen.highlightedAt,
   };
+}
+
+/** By either clock: ours may have been set meanwhile, and when the service's showed what is not always known. */
+function mayBeLate({ sentAt, serverSentAt }: Attempt, { seenAt }: SeenTracker, serverAheadMs: AheadMs): boolean {
+  const agesMs = [seenAt - sentAt];
+  if (serverSentAt !== null && serverAheadMs !== null) agesMs.push(seenAt + serverAheadMs - serverSentAt);
+  return Math.min(...agesMs) < GHOSTS_FOR_MS;
 }
 
 function holds(body: TrackerBody, field: keyof TrackerFields, theirs: TrackerFields): boolean {
@@ -54,15 +69,14 @@ function isOverwritten({ body }: Attempt, later: readonly Attempt[], seen: SeenT
 }
 
 /** A deletion of ours that was taken back while its request was on its way may have come late, though a look found it undone. */
-export function hasOwnDelete(journal: Pick<Journal, 'attempts'>, { id, seen }: TrackerRow): boolean {
+export function hasOwnDelete(
+  journal: Pick<Journal, 'attempts'>,
+  { id, seen }: TrackerRow,
+  serverAheadMs: AheadMs,
+): boolean {
   const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  return ofThisNumber.some(
-    (attempt) =>
-      attempt.verb === 'delete' &&
-      mayBeApplied(attempt) &&
-      seen !== null &&
-      seen.seenAt - attempt.sentAt < GHOSTS_FOR_MS,
-  );
+  const deletes = ofThisNumber.filter((attempt) => attempt.verb === 'delete' && mayBeApplied(attempt));
+  return seen !== null && deletes.some((attempt) => mayBeLate(attempt, seen, serverAheadMs));
 }

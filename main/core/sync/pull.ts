@@ -76,9 +76,9 @@ export async function pullEverything(ports: PullPorts): Promise<Failure | null> 
   return null;
 }
 
-async function noteAbsent(ports: PullPorts, { value, sentAt }: Answered<readonly ServerTracker[]>): Promise<void> {
+async function noteAbsent(ports: PullPorts, list: Answered<readonly ServerTracker[]>): Promise<void> {
   const { journal, clock, accountId } = ports;
-  const ids = new Set(value.map(({ id }) => id));
+  const ids = new Set(list.value.map(({ id }) => id));
   let after = 0;
   while (!ports.isStopped()) {
     const part = journal.trackers.bound(accountId, after, CHUNK);
@@ -88,7 +88,7 @@ async function noteAbsent(ports: PullPorts, { value, sentAt }: Answered<readonly
     const absent = part
       .filter(({ serverId }) => !ids.has(serverId))
       .flatMap(({ id }) => journal.trackers.get(id) ?? []);
-    if (absent.length > 0) journal.transaction(() => takeAbsent(journal, absent, sentAt, clock.now()));
+    if (absent.length > 0) journal.transaction(() => takeAbsent(journal, absent, list, clock.now()));
     await ports.timers.pause();
   }
 }

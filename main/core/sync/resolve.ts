@@ -43,10 +43,9 @@ export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): Track
   return settled;
 }
 
-/** One that was looked for in vain may have come since. */
+/** One that was looked for in vain may have come since; what a newer one can have made is rather of that. */
 function unaccounted(journal: Journal, trackerId: number): readonly Attempt[] {
-  const attempts = journal.attempts.all(trackerId);
-  return attempts.filter((attempt) => attempt.answer === null || isInVain(attempt));
+  return [...journal.attempts.unanswered(trackerId), ...journal.attempts.all(trackerId).filter(isInVain)];
 }
 
 /** Whether so much time has passed since a create was looked for in vain that it may have come meanwhile. */

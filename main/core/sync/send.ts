@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { forgotten, unbound } from './absence.ts';
-import type { BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
+import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { carryOn, leftAfter } from './carry-on.ts';
 import { type Change, changeOf } from './changes.ts';
 import { baseFor } from './own-writes.ts';
@@ -41,8 +41,7 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
   const { row, change } = leaving;
   const answer = await request(ports.service, row, change);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: change.verb, answer };
-  const { value } = answer;
-  await ports.durably(() => settle(ports, leaving, value));
+  await ports.durably(() => settle(ports, leaving, answer));
   return { kind: 'moved', did: 'write' };
 }
 
@@ -72,7 +71,12 @@ async function request(service: BoardService, row: TrackerRow, change: Change): 
   return await service.update(row.seen.serverId, change.body);
 }
 
-function settle({ journal, clock }: SendPorts, { row, attempt }: Leaving, told: ServerTracker | null): void {
+function settle(
+  { journal, clock }: SendPorts,
+  { row, attempt }: Leaving,
+  answer: Answered<ServerTracker | null>,
+): void {
+  const { value: told, serverAheadMs } = answer;
   const now = clock.now();
   journal.attempts.settle(attempt.id, APPLIED, now);
   // The person may have changed the row while the request was on its way.
@@ -81,7 +85,7 @@ function settle({ journal, clock }: SendPorts, { row, attempt }: Leaving, told: 
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
   const theirs = seenFrom(told, now);
-  const next = bound({ ...current, seen: baseFor(journal, current, theirs) }, theirs, attempt, now);
+  const next = bound({ ...current, seen: baseFor(journal, current, theirs, serverAheadMs) }, theirs, attempt, now);
   journal.trackers.save(parkedIfIgnored(next, attempt, now));
   carryOn(journal, current.accountId, now);
 }

@@ -1,14 +1,20 @@
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import type { Answered } from './board-service.ts';
 import { gone, isMassVanish, lacked } from './absence.ts';
 
 /**
  * To be called for rows that a list which leaves nothing out lacked. Where so many vanish at once that somebody should be
  * asked, nothing is decided: they stay as they are until the person answers.
  */
-export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], sentAt: number, now: number): void {
+export function takeAbsent(
+  journal: Journal,
+  absent: readonly TrackerRow[],
+  list: Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'>,
+  now: number,
+): void {
   const proven = absent.flatMap((before) => {
-    const { row, isProven } = lacked(before, sentAt, now);
+    const { row, isProven } = lacked(before, list.sentAt, now);
     if (row !== before) journal.trackers.save(row);
     return isProven ? row : [];
   });
@@ -16,7 +22,7 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], sent
   if (accountId === undefined) return;
   const isMass = isMassVanish(journal, accountId);
   const decided = isMass ? proven.filter((row) => row.resend || row.deleted) : proven;
-  for (const row of decided) journal.trackers.save(gone(journal, row, now));
+  for (const row of decided) journal.trackers.save(gone(journal, row, now, list.serverAheadMs));
   if (decided.length < proven.length && journal.policies.get(accountId).vanished === 'no')
     journal.policies.change(accountId, { vanished: 'asking' });
 }

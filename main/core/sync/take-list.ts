@@ -58,7 +58,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
 
 /** The row as it is after a look at what the service holds under its number. */
 function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
-  return merged({ ...row, seen: baseFor(journal, row, theirs) }, theirs, now, serverAheadMs);
+  return merged({ ...row, seen: baseFor(journal, row, theirs, serverAheadMs) }, theirs, now, serverAheadMs);
 }
 
 function isNews(row: TrackerRow, sentAt: number, now: number): boolean {

@@ -9,8 +9,11 @@ const HOUR = 60 * MINUTE;
 const DELETED_AT = 50_000_000;
 const times = { startedAt: 40_000_000, endedAt: 40_600_000, listed: false, highlightedAt: null };
 
-/** An entry whose deletion was taken back before its request was answered, was seen then, and is lacked by two looks now. */
-function lackedSince(seenAt: number): TrackerRow | null {
+/**
+ * An entry whose deletion was taken back before its request was answered, was seen then, and is lacked by two looks now. The service's
+ * clock showed the same when it left.
+ */
+function lackedSince(seenAt: number, serverAheadMs = 0): TrackerRow | null {
   using world = journalWithAccount();
   const { journal, account } = world;
   const seen = { ...seenTracker(5, times), seenAt };
@@ -20,7 +23,7 @@ function lackedSince(seenAt: number): TrackerRow | null {
   journal.attempts.settle(attempt.id, LOOKED_IN_VAIN, DELETED_AT);
   for (const at of [seenAt + MINUTE, seenAt + 2 * MINUTE]) {
     const now = journal.trackers.get(row.id);
-    takeAbsent(journal, now === null ? [] : [now], at, at);
+    takeAbsent(journal, now === null ? [] : [now], { sentAt: at, serverAheadMs }, at);
   }
   return journal.trackers.get(row.id);
 }
@@ -28,6 +31,12 @@ function lackedSince(seenAt: number): TrackerRow | null {
 describe('an entry that the service no longer has', () => {
   it('is sent again where a deletion of ours that was taken back may have come late', () => {
     expect(lackedSince(DELETED_AT + MINUTE)).toMatchObject({ seen: null, deleted: false, parked: null, goneAt: null });
+  });
+
+  it('is sent again as well where only a clock that was set says that this is long ago', () => {
+    const seenAt = DELETED_AT + 25 * HOUR;
+
+    expect(lackedSince(seenAt, -24 * HOUR)).toMatchObject({ seen: null, deleted: false, goneAt: null });
   });
 
   it('was taken away by another device where such a deletion would have come long before', () => {
