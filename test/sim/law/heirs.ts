@@ -69,10 +69,12 @@ export function blurHeirs(books: Books, thing: Thing, why: string): void {
   for (const heir of heirsOf(books, thing)) blur(heir, why);
 }
 
-export function blurAllHeirs({ things }: Books, why: string): void {
+/** `startedRowId`: the row of what may have been started again just then. */
+export function blurAllHeirs({ things }: Books, why: string, startedRowId?: number): void {
   for (const thing of things) {
     if (isAwaited(thing)) blur(thing, why);
-    if (thing.saidAt !== null) thing.mayHaveHeirs = true;
+    const isStarted = startedRowId !== undefined && thing.rowId === startedRowId;
+    if (thing.saidAt !== null || isStarted) thing.mayHaveHeirs = true;
   }
 }
 

@@ -17,8 +17,8 @@ export interface Meaning extends OurRequests {
   readonly userDid: (changes: readonly RowChange[]) => void;
   /** They started a task whose timer runs, for all that our device knows; on disk, if the engine has anything to write. */
   readonly startedAgain: (deed: StartedAgainDeed) => void;
-  /** The clock was set, or the power went while something was said: nobody can tell what counts. */
-  readonly unclear: (why: string) => void;
+  /** The clock was set, or the power went while something was said, of a row perhaps: nobody can tell what counts. */
+  readonly unclear: (why: string, startedRowId?: number) => void;
   readonly engineDid: (changes: readonly RowChange[]) => void;
   readonly otherMade: (record: StoredRecord) => void;
   readonly otherChanged: (before: StoredRecord, after: StoredRecord) => void;
@@ -48,7 +48,7 @@ export function createMeaning(ports: BookPorts): Meaning {
       seeNews(books);
     },
     startedAgain: (deed) => startedAgainBy(books, deed),
-    unclear: (why) => blurAllHeirs(books, why),
+    unclear: (why, startedRowId) => blurAllHeirs(books, why, startedRowId),
     engineDid: (changes) => {
       for (const change of changes) {
         refiled(books, change);

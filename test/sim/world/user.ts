@@ -121,7 +121,7 @@ export function start(ports: UserPorts, wanted: number, at?: number): number | n
   try {
     deed = session.tracking.start(wanted, at);
   } catch (error) {
-    if (!(error instanceof UserFailure)) meaning.unclear('the power went as our user started a task');
+    if (!(error instanceof UserFailure)) meaning.unclear('the power went as our user started a task', going?.id);
     throw error;
   }
   if (going !== undefined) meaning.startedAgain({ rowId: going.id, startedAt, saidAt, isClockSure: isClockSure() });
