@@ -88,7 +88,8 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
     const own = findOwnCreate(row, attempt, fresh.filter(mayBeOf(attempt)), context);
     const double = own ?? findOwnCreate(row, attempt, repeated, context);
     if (double === null) continue;
-    const next = bound(row, taken(ports, row, double, looked), attempt, clock.now());
+    const told = { now: clock.now(), serverAheadMs: looked.serverAheadMs };
+    const next = bound(row, taken(ports, row, double, looked), attempt, told);
     return { next, maker: own === null ? null : attempt };
   }
   // From a copy of the journal that is older than its first attempt, perhaps.

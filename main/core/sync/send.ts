@@ -85,7 +85,10 @@ function settle(
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
   const theirs = seenFrom(told, now);
-  const next = bound({ ...current, seen: baseFor(journal, current, theirs, serverAheadMs) }, theirs, attempt, now);
+  const next = bound({ ...current, seen: baseFor(journal, current, theirs, serverAheadMs) }, theirs, attempt, {
+    now,
+    serverAheadMs,
+  });
   journal.trackers.save(parkedIfIgnored(next, attempt, now));
   carryOn(journal, current.accountId, now);
 }
@@ -100,7 +103,12 @@ export function freeNumber(journal: Journal, row: TrackerRow, serverId: number, 
  * The answer belongs to this row: what the service stored is what was seen, and a wish it granted is over. Fields that were
  * not sent may have been changed by another device meanwhile: theirs are taken as in any look.
  */
-export function bound(row: TrackerRow, theirs: SeenTracker, { body, sentAt }: Attempt, now: number): TrackerRow {
+export function bound(
+  row: TrackerRow,
+  theirs: SeenTracker,
+  { body, sentAt }: Pick<Attempt, 'body' | 'sentAt'>,
+  { now, serverAheadMs }: { readonly now: number; readonly serverAheadMs: number | null },
+): TrackerRow {
   const { desired: mine, seen: base } = row;
   const isSent = (field: keyof TrackerFields): boolean => field in body;
   const taken = mergedFields(mine, base, theirs);
@@ -114,7 +122,7 @@ export function bound(row: TrackerRow, theirs: SeenTracker, { body, sentAt }: At
   const wishedPosition = isGranted ? null : row.wishedPosition;
   const startedAgain = leftAfter(
     { ...row, desired },
-    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, now, serverAheadMs: null },
+    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, now, serverAheadMs },
   );
   const next = { ...row, desired, seen: theirs, startedAgain, missing: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>
