@@ -115,6 +115,7 @@ function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void
     core.app === null
       ? null
       : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, {
+          startsHidden,
           onWatched: onPanelWatched,
           isHere: presences.isSomebodyHere,
           isSeen: () => watched.window || watched.panel,
@@ -173,11 +174,13 @@ function keepAtHand(
   { app: core, invoke }: Pick<Core, 'app' | 'invoke'>,
   window: MainWindow,
   {
+    startsHidden,
     onWatched,
     isHere,
     isSeen,
     onDefect,
   }: {
+    readonly startsHidden: boolean;
     readonly onWatched: (isWatched: boolean) => void;
     readonly isHere: Presences['isSomebodyHere'];
     /** One of the windows. */
@@ -193,7 +196,6 @@ function keepAtHand(
     ask: async (question) => (await dialog.showMessageBox(question)).response,
     end: () => app.quit(),
   });
-  const startsHidden = process.argv.includes(HIDDEN_SWITCH);
   const access = createQuickAccess({
     core,
     window,
