@@ -122,9 +122,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a deletion of ours that was taken back and came late counts as another device’s',
-    file: `${SYNC}/absence.ts`,
-    find: ' || hasOwnDelete(journal, row)) return',
-    replace: ' || (row.missing === null && hasOwnDelete(journal, row))) return',
+    file: `${SYNC}/own-writes.ts`,
+    find: 'return open.some(',
+    replace: 'return [].some(',
   },
   {
     name: 'sending everything, not what changed',

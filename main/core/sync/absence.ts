@@ -1,7 +1,8 @@
+import type { Answered } from './board-service.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from './changes.ts';
-import { hasOwnDelete } from './own-writes.ts';
+import { hasLateDelete } from './own-writes.ts';
 
 /**
  * Gone is hard to prove: the contract has no tombstones, and lists leave rows out for many reasons. Only a complete list,
@@ -67,17 +68,27 @@ function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerR
   return parked.filter((row) => row.parked?.kind === 'gone' && row.missing === null && !row.resend);
 }
 
+/** A list that leaves nothing out. */
+export type WholeList = Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'>;
+
+/** It is sent again: the person wants that, or took a deletion of their own back that was applied all the same. */
+export function isWanted(journal: Journal, row: TrackerRow, { sentAt, serverAheadMs }: WholeList): boolean {
+  const isAskedAbout = row.deleted || row.parked !== null;
+  return row.resend || (!isAskedAbout && hasLateDelete(journal, row, sentAt, serverAheadMs));
+}
+
 /**
- * The row whose absence is proven: sent again where the person wants that, or took their own deletion back; asked about where a
- * change waits or it runs; otherwise somebody took it away.
+ * The row whose absence is proven. Nothing is decided where something of ours was on its way, or where it still runs; what only may
+ * have been a deletion of ours is asked about as well.
  */
-export function gone(journal: Journal, row: TrackerRow, now: number, serverAheadMs: number | null): TrackerRow {
+export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: number): TrackerRow {
   const { seen } = row;
-  if (row.resend || row.deleted || hasOwnDelete(journal, row, serverAheadMs)) return forgotten(journal, row, now);
+  if (row.deleted || isWanted(journal, row, list)) return forgotten(journal, row, now);
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
-  if (isTimePending || isOurTimer) return { ...row, missing: null, parked: parkedAsGone(now) };
+  if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs))
+    return { ...row, missing: null, parked: parkedAsGone(now) };
   return removed(row, now);
 }
 

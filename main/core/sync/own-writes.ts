@@ -24,7 +24,7 @@ export function baseFor(
   if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
   const attempts = journal.attempts
     .all(row.id)
-    .filter((attempt) => mayBeApplied(attempt) && mayBeLate(attempt, seen, serverAheadMs));
+    .filter((attempt) => mayBeApplied(attempt) && mayBeLate(attempt, seen.seenAt, serverAheadMs));
   const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
   const ghosts = attempts.filter(
     (attempt, index) =>
@@ -41,11 +41,15 @@ export function baseFor(
   };
 }
 
-/** By either clock: ours may have been set meanwhile, and when the service's showed what is not always known. */
-function mayBeLate({ sentAt, serverSentAt }: Attempt, { seenAt }: SeenTracker, serverAheadMs: AheadMs): boolean {
-  const agesMs = [seenAt - sentAt];
-  if (serverSentAt !== null && serverAheadMs !== null) agesMs.push(seenAt + serverAheadMs - serverSentAt);
-  return Math.min(...agesMs) < GHOSTS_FOR_MS;
+/**
+ * Whether the attempt may have been applied at `at`, UTC ms, or later. By either clock: ours may have been set meanwhile, and what the
+ * service's showed is not always known. A clock by which it has not been sent yet says nothing.
+ */
+function mayBeLate({ sentAt, serverSentAt }: Attempt, at: number, serverAheadMs: AheadMs): boolean {
+  const agesMs = [at - sentAt];
+  if (serverSentAt !== null && serverAheadMs !== null) agesMs.push(at + serverAheadMs - serverSentAt);
+  const known = agesMs.filter((ageMs) => ageMs >= 0);
+  return known.length === 0 || Math.min(...known) < GHOSTS_FOR_MS;
 }
 
 function holds(body: TrackerBody, field: keyof TrackerFields, theirs: TrackerFields): boolean {
@@ -68,15 +72,18 @@ function isOverwritten({ body }: Attempt, later: readonly Attempt[], seen: SeenT
   );
 }
 
-/** A deletion of ours that was taken back while its request was on its way may have come late, though a look found it undone. */
-export function hasOwnDelete(
+/** A deletion of ours that was taken back while its request was on its way: it may have been applied at `at`, UTC ms, or later. */
+export function hasLateDelete(
   journal: Pick<Journal, 'attempts'>,
-  { id, seen }: TrackerRow,
+  { id }: TrackerRow,
+  at: number,
   serverAheadMs: AheadMs,
 ): boolean {
   const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  const deletes = ofThisNumber.filter((attempt) => attempt.verb === 'delete' && mayBeApplied(attempt));
-  return seen !== null && deletes.some((attempt) => mayBeLate(attempt, seen, serverAheadMs));
+  const open = ofThisNumber.filter(
+    ({ verb, answer }) => verb === 'delete' && (answer === null || answer === LOOKED_IN_VAIN),
+  );
+  return open.some((attempt) => mayBeLate(attempt, at, serverAheadMs));
 }

@@ -4,7 +4,7 @@ import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { saidSince } from './carry-on.ts';
 import { isFresh } from './freshness.ts';
-import { type AdoptionContext, findOwnCreate, findRestored } from './fingerprint.ts';
+import { type AdoptionContext, findOwnCreate, findRestored, isCreatedBy } from './fingerprint.ts';
 import { hasItsOwn, isMadeLate, isWithinADay } from './late.ts';
 import { takeRowList } from './look.ts';
 import { inConflict, seenFrom } from './merge.ts';
@@ -34,13 +34,23 @@ export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): Track
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
   // Before the others are settled: a value that they sent is no change of somebody else's.
   const settled = takeRowList(ports, next, looked);
-  for (const attempt of open) {
-    if (attempt === maker) continue;
-    const isFound = isHeld(settled.seen, attempt);
-    journal.attempts.settle(attempt.id, isFound ? FOUND : LOOKED_IN_VAIN, now);
-    if (attempt.verb === 'create') planSweep(journal, row.id, now);
-  }
+  settleOthers(
+    journal,
+    open.filter((attempt) => attempt !== maker),
+    settled,
+    now,
+  );
   return settled;
+}
+
+function settleOthers(journal: Journal, others: readonly Attempt[], { id, seen }: TrackerRow, now: number): void {
+  // Of those that were looked for in vain before, one tells when that was.
+  const newestInVain = others.findLast(isInVain);
+  for (const attempt of others) {
+    if (isInVain(attempt) && attempt !== newestInVain) continue;
+    journal.attempts.settle(attempt.id, isHeld(seen, attempt) ? FOUND : LOOKED_IN_VAIN, now);
+  }
+  if (others.some(({ verb }) => verb === 'create')) planSweep(journal, id, now);
 }
 
 /** One that was looked for in vain may have come since; what a newer one can have made is rather of that. */
@@ -79,8 +89,10 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
     isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
     journal.attempts.isTombstoned(row.accountId, serverId, bornAt);
   const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
-  const repeated = repeatedOf(journal, row, looked.value, context);
-  const fresh = looked.value.filter((tracker) => !repeated.includes(tracker));
+  const isAwaited = awaitedElsewhere(journal, row, context);
+  const listed = looked.value.filter((tracker) => !isAwaited(tracker));
+  const repeated = repeatedOf(journal, row, listed, context);
+  const fresh = listed.filter((tracker) => !repeated.includes(tracker));
   const mayBeOf = (attempt: Attempt) => (tracker: ServerTracker) =>
     !isInVain(attempt) || isWithinADay(attempt, tracker, context.serverAheadMs);
   for (const attempt of open) {
@@ -94,12 +106,25 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
   }
   // From a copy of the journal that is older than its first attempt, perhaps.
   const mayBeRestored = row.ambiguous && open.every(isInVain);
-  const restored = mayBeRestored ? findRestored(row, looked.value, context) : null;
+  const restored = mayBeRestored ? findRestored(row, listed, context) : null;
   return {
     next:
       restored === null ? row : reunited(row, taken(ports, row, restored, looked), looked.serverAheadMs, clock.now()),
     maker: null,
   };
+}
+
+/** Another row's create that is on its way may have made it: an entry that has the times now which this one had before. */
+function awaitedElsewhere(
+  journal: Journal,
+  row: TrackerRow,
+  context: AdoptionContext,
+): (tracker: ServerTracker) => boolean {
+  const { serverAheadMs } = context;
+  const awaited = journal.attempts
+    .createsOfTask(row.accountId, row.taskId, { sentAfterMs: 0, serverAheadMs })
+    .filter(({ trackerId, answer }) => trackerId !== row.id && answer === null);
+  return (tracker) => awaited.some((attempt) => isCreatedBy(row, attempt, tracker, context));
 }
 
 /** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since. */

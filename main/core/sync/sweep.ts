@@ -82,9 +82,14 @@ function lateOnes(
   return [...found.values()];
 }
 
-/** The tracker of the row is what its newest create made: what an older one had is gone. */
+/** The tracker of the row is of the create that was the last to be answered or found: what another one had is gone. */
 function bornOf({ id }: Attempt, { seen }: TrackerRow, attempts: readonly Attempt[]): number | null {
-  return attempts.findLast(hasItsOwn)?.id === id ? (seen?.createdAt ?? null) : null;
+  const [maker] = attempts.filter(hasItsOwn).toSorted(laterAnswered);
+  return maker?.id === id ? (seen?.createdAt ?? null) : null;
+}
+
+function laterAnswered(a: Attempt, b: Attempt): number {
+  return (b.answeredAt ?? 0) - (a.answeredAt ?? 0) || b.id - a.id;
 }
 
 /** 0 for what is as it was sent, in all of it: rather that than what another device may have made. */

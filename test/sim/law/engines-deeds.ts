@@ -2,9 +2,12 @@ import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts
 import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { madeByEngine } from './heirs.ts';
-import { remember, type Thing } from './thing.ts';
+import { loosen, remember, type Thing } from './thing.ts';
 import { isTakenForDouble, isTwinOf, takeForOwn } from './twins.ts';
 import type { StoredRecord } from '../board/board-model.ts';
+
+/** Less than a day by the margins of the clocks. */
+const DAY_MS = 23 * 60 * 60_000;
 
 /** What requests of ours took away, by number and birth. */
 export type Graves = Map<string, Thing>;
@@ -24,11 +27,21 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
     else if (!after.deleted) pulled(books, graves, { id, seen });
   }
   if (isDoomed(change)) takenAway(books, after);
+  askedAsGone(books, change);
   consented(books, change);
 }
 
 function isDoomed({ before, after }: RowChange): boolean {
   return before?.deleted === false && after.deleted && after.goneAt === null;
+}
+
+/** A day after our deletion of it left, taken back since, it may as well be another device that took it away. */
+function askedAsGone({ ports, ofRow }: Books, { before, after }: RowChange): void {
+  if (after.parked?.kind !== 'gone' || before?.parked?.kind === 'gone') return;
+  const thing = ofRow(after.id);
+  const sentAt = thing?.deletionSentAt ?? null;
+  if (thing !== null && sentAt !== null && ports.now() - sentAt >= DAY_MS)
+    loosen(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
 }
 
 /** Before any request leaves for it; whether it may go is judged by what it equals. */

@@ -25,6 +25,8 @@ export interface Thing {
   readonly sent: SentCreate[];
   /** A deletion of it left our device, and nothing of ours was made of it since. */
   isDeletionSent: boolean;
+  /** When the last one left, true time; null: never. */
+  deletionSentAt: number | null;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
   swept: number;
   /** An equal entry of ours stands for it: it need not be there itself. */
@@ -64,6 +66,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     bornAt,
     sent: [],
     isDeletionSent: false,
+    deletionSentAt: null,
     swept: 0,
     isStoodFor: false,
     heirOf: null,

@@ -1,47 +1,106 @@
 import { describe, expect, it } from 'vitest';
-import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
-import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
+import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { takeAbsent } from '../../../main/core/sync/take-absent.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const DELETED_AT = 50_000_000;
 const times = { startedAt: 40_000_000, endedAt: 40_600_000, listed: false, highlightedAt: null };
 
-/**
- * An entry whose deletion was taken back before its request was answered, was seen then, and is lacked by two looks now. The service's
- * clock showed the same when it left.
- */
-function lackedSince(seenAt: number, serverAheadMs = 0): TrackerRow | null {
-  using world = journalWithAccount();
-  const { journal, account } = world;
-  const seen = { ...seenTracker(5, times), seenAt };
-  const row = journal.trackers.insert(newTracker({ accountId: account.id, desired: times, seen }));
-  const sent = { trackerId: row.id, sentAt: DELETED_AT, serverSentAt: DELETED_AT, known: [] };
-  const attempt = journal.attempts.begin({ ...sent, verb: 'delete', body: {} });
-  journal.attempts.settle(attempt.id, LOOKED_IN_VAIN, DELETED_AT);
-  for (const at of [seenAt + MINUTE, seenAt + 2 * MINUTE]) {
-    const now = journal.trackers.get(row.id);
-    takeAbsent(journal, now === null ? [] : [now], { sentAt: at, serverAheadMs }, at);
-  }
-  return journal.trackers.get(row.id);
+/** An entry whose deletion was taken back before its request was answered, and that was seen after that. */
+function takenBack(
+  journal: Journal,
+  accountId: number,
+  seenAt = DELETED_AT + MINUTE,
+  fields: Partial<NewTracker> = {},
+) {
+  const { desired = times } = fields;
+  const seen = { ...seenTracker(desired.startedAt / 1000, desired), seenAt };
+  return journal.trackers.insert(newTracker({ accountId, desired, seen, ...fields }));
 }
 
-describe('an entry that the service no longer has', () => {
-  it('is sent again where a deletion of ours that was taken back may have come late', () => {
-    expect(lackedSince(DELETED_AT + MINUTE)).toMatchObject({ seen: null, deleted: false, parked: null, goneAt: null });
+function deleted(journal: Journal, trackerId: number, { answer = LOOKED_IN_VAIN, sentAt = DELETED_AT } = {}): void {
+  const sent = { trackerId, sentAt, serverSentAt: DELETED_AT, known: [] };
+  const attempt = journal.attempts.begin({ ...sent, verb: 'delete', body: {} });
+  journal.attempts.settle(attempt.id, answer, DELETED_AT);
+}
+
+/** What becomes of them where two lists lack them, the second one at `at`. */
+function lackedAt(
+  journal: Journal,
+  ids: readonly number[],
+  at: number,
+  serverAheadMs = 0,
+): readonly (TrackerRow | null)[] {
+  for (const sentAt of [at - MINUTE, at]) {
+    const rows = ids.flatMap((id) => journal.trackers.get(id) ?? []);
+    takeAbsent(journal, rows, { sentAt, serverAheadMs }, sentAt);
+  }
+  return ids.map((id) => journal.trackers.get(id));
+}
+
+const SENT_AGAIN = { seen: null, deleted: false, parked: null, goneAt: null };
+const ASKED = { deleted: false, parked: { kind: 'gone' } };
+const TAKEN_AWAY = { deleted: true, parked: null };
+
+describe('an entry that the service no longer has, its deletion by us taken back,', () => {
+  it.each<[string, object, { seenAt?: number; at: number; serverAheadMs?: number; sentAt?: number; answer?: string }]>([
+    ['is sent again: the deletion came late', SENT_AGAIN, { at: DELETED_AT + HOUR }],
+    [
+      'is sent again where only a clock that was set says that this is long ago',
+      SENT_AGAIN,
+      { at: DELETED_AT + 25 * HOUR, serverAheadMs: -24 * HOUR },
+    ],
+    ['is asked about where it may have vanished a day later, or more', ASKED, { at: DELETED_AT + 21 * DAY }],
+    [
+      'was taken away by another device where it was seen a day after the deletion',
+      TAKEN_AWAY,
+      { seenAt: DELETED_AT + 25 * HOUR, at: DELETED_AT + 26 * HOUR },
+    ],
+    [
+      'was taken away by another device, though the deletion seems to come from the future',
+      TAKEN_AWAY,
+      { seenAt: DELETED_AT + 30 * DAY, at: DELETED_AT + 31 * DAY, sentAt: DELETED_AT + 1000 * DAY },
+    ],
+    [
+      'was taken away by another device where that deletion was answered, of what had another number',
+      TAKEN_AWAY,
+      { at: DELETED_AT + HOUR, answer: APPLIED },
+    ],
+  ])('%s', (_what, becomes, { seenAt, at, serverAheadMs, ...deletion }) => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { id } = takenBack(journal, account.id, seenAt);
+    deleted(journal, id, deletion);
+
+    expect(lackedAt(journal, [id], at, serverAheadMs)).toMatchObject([becomes]);
   });
 
-  it('is sent again as well where only a clock that was set says that this is long ago', () => {
-    const seenAt = DELETED_AT + 25 * HOUR;
+  it('leaves a question open that was asked before', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const parked = { kind: 'conflict', status: null, words: 'both', at: DELETED_AT, base: times } as const;
+    const { id } = takenBack(journal, account.id, undefined, { parked });
+    deleted(journal, id);
 
-    expect(lackedSince(seenAt, -24 * HOUR)).toMatchObject({ seen: null, deleted: false, goneAt: null });
+    expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([ASKED]);
   });
 
-  it('was taken away by another device where such a deletion would have come long before', () => {
-    const seenAt = DELETED_AT + 25 * HOUR;
+  it('is no reason to ask whether all that vanished at once is to go', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const ids = [1, 2, 3].map((n) => {
+      const desired = { ...times, startedAt: times.startedAt + n * MINUTE };
+      const { id } = takenBack(journal, account.id, undefined, { desired });
+      deleted(journal, id);
+      return id;
+    });
 
-    expect(lackedSince(seenAt)).toMatchObject({ deleted: true, parked: null, goneAt: seenAt + 2 * MINUTE });
+    expect(lackedAt(journal, ids, DELETED_AT + HOUR)).toMatchObject([SENT_AGAIN, SENT_AGAIN, SENT_AGAIN]);
+    expect(journal.policies.get(account.id).vanished).toBe('no');
   });
 });

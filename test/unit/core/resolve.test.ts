@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPLIED } from '../../../main/core/journal/attempts.ts';
+import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
@@ -102,6 +102,24 @@ describe('beside what an earlier create of the row may have made', () => {
     expect(await swept(journal, account.id, there)).toEqual([3]);
   });
 
+  it('one that was looked for in vain is found, and the repetition is a double still', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, ambiguous: true }));
+    const sent = { trackerId: row.id, verb: 'create', body: desired, known: [] } as const;
+    const inVain = journal.attempts.begin({ ...sent, sentAt: NOW - 6 * HOUR, serverSentAt: NOW - 6 * HOUR });
+    journal.attempts.settle(inVain.id, LOOKED_IN_VAIN, NOW - 6 * HOUR);
+    const secondAt = NOW - 5 * HOUR;
+    const second = journal.attempts.begin({ ...sent, sentAt: secondAt, serverSentAt: secondAt });
+    journal.attempts.settle(second.id, APPLIED, secondAt);
+    const there = [copy(3, secondAt + 90 * SECOND), copy(4, NOW)];
+
+    await look(journal, row, there);
+
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
+    expect(await swept(journal, account.id, there)).toEqual([3]);
+  });
+
   it('nothing more is awaited of a new one where the earlier one cannot have made what was found', async () => {
     using world = journalWithAccount();
     const { journal, account } = world;
@@ -111,4 +129,20 @@ describe('beside what an earlier create of the row may have made', () => {
 
     expect(journal.sweeps.next(account.id)).toBeNull();
   });
+});
+
+it('leaves to another entry what a request of that one made, which has the times now that this one had', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const moved = { ...desired, startedAt: desired.endedAt, endedAt: desired.endedAt + 600 * SECOND };
+  const row = journal.trackers.insert(newTracker({ accountId, desired: moved, ambiguous: true }));
+  const other = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true }));
+  const sent = { verb: 'create', body: desired, known: [] } as const;
+  journal.attempts.begin({ ...sent, trackerId: row.id, sentAt: NOW - HOUR, serverSentAt: NOW - HOUR });
+  journal.attempts.begin({ ...sent, trackerId: other.id, sentAt: NOW - SECOND, serverSentAt: NOW - SECOND });
+
+  await look(journal, row, [copy(3, NOW)]);
+
+  expect(journal.trackers.get(row.id)).toMatchObject({ seen: null, ambiguous: false });
 });
