@@ -27,7 +27,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
     else if (!after.deleted) pulled(books, graves, { id, seen });
   }
   if (isDoomed(change)) takenAway(books, after);
-  askedAsGone(books, change);
+  askedAsGone(books, after);
   consented(books, change);
 }
 
@@ -36,11 +36,10 @@ function isDoomed({ before, after }: RowChange): boolean {
 }
 
 /** A day after our deletion of it left, taken back since, it may as well be another device that took it away. */
-function askedAsGone({ ports, ofRow }: Books, { before, after }: RowChange): void {
-  if (after.parked?.kind !== 'gone' || before?.parked?.kind === 'gone') return;
-  const thing = ofRow(after.id);
-  const sentAt = thing?.deletionSentAt ?? null;
-  if (thing !== null && sentAt !== null && ports.now() - sentAt >= DAY_MS)
+function askedAsGone({ ports, ofRow }: Books, { id, parked }: TrackerRow): void {
+  const thing = ofRow(id);
+  if (thing === null || thing.deletionSentAt === null || parked?.kind !== 'gone') return;
+  if (ports.now() - thing.deletionSentAt >= DAY_MS)
     loosen(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
 }
 
