@@ -2,7 +2,7 @@ import type { Answered } from './board-service.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from './changes.ts';
-import { hasLateDelete } from './own-writes.ts';
+import { closeDeletes, hasLateDelete } from './own-writes.ts';
 
 /**
  * Gone is hard to prove: the contract has no tombstones, and lists leave rows out for many reasons. Only a complete list,
@@ -43,9 +43,9 @@ function mayBeMissing(row: TrackerRow, sentAt: number, now: number): boolean {
   return seen.seenAt < sentAt || seen.seenAt > now;
 }
 
-/** More vanished at once than anybody would have taken away by hand. */
-export function isMassVanish(journal: Journal, accountId: number): boolean {
-  const vanished = countVanished(journal, accountId);
+/** More vanished at once than anybody would have taken away by hand; of what did, `explained` are accounted for otherwise. */
+export function isMassVanish(journal: Journal, accountId: number, explained = 0): boolean {
+  const vanished = countVanished(journal, accountId) - explained;
   if (vanished > MANY) return true;
   return vanished >= FEW && vanished * LARGE_PART >= journal.trackers.countBound(accountId);
 }
@@ -102,6 +102,7 @@ export function removed(row: TrackerRow, now: number): TrackerRow {
 /** Its number at the service is forgotten: a deleted row is done with, any other is sent as a new one. */
 export function forgotten(journal: Journal, row: TrackerRow, now: number): TrackerRow {
   if (row.seen !== null) journal.attempts.bury(row.accountId, row.seen.serverId, row.seen.createdAt, now);
+  closeDeletes(journal, row.id, now);
   return {
     ...row,
     seen: null,

@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import { type Attempt, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
+import { type Attempt, FOUND, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 
 /** How far the service's clock is ahead of ours, ms; null where that is not known. */
@@ -24,7 +24,8 @@ export function baseFor(
   if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
   const attempts = journal.attempts
     .all(row.id)
-    .filter((attempt) => mayBeApplied(attempt) && mayBeLate(attempt, seen.seenAt, serverAheadMs));
+    // What nobody answered left after the last look, whatever clocks say.
+    .filter((one) => mayBeApplied(one) && (one.answer === null || mayBeLate(one, seen.seenAt, serverAheadMs)));
   const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
   const ghosts = attempts.filter(
     (attempt, index) =>
@@ -82,8 +83,14 @@ export function hasLateDelete(
   const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  const open = ofThisNumber.filter(
-    ({ verb, answer }) => verb === 'delete' && (answer === null || answer === LOOKED_IN_VAIN),
-  );
-  return open.some((attempt) => mayBeLate(attempt, at, serverAheadMs));
+  return ofThisNumber.filter(isOpenDelete).some((attempt) => mayBeLate(attempt, at, serverAheadMs));
+}
+
+/** The row's tracker is gone: no deletion of it is open any more. */
+export function closeDeletes(journal: Pick<Journal, 'attempts'>, trackerId: number, now: number): void {
+  for (const { id } of journal.attempts.all(trackerId).filter(isOpenDelete)) journal.attempts.settle(id, FOUND, now);
+}
+
+function isOpenDelete({ verb, answer }: Attempt): boolean {
+  return verb === 'delete' && (answer === null || answer === LOOKED_IN_VAIN);
 }

@@ -120,10 +120,11 @@ function awaitedElsewhere(
   row: TrackerRow,
   context: AdoptionContext,
 ): (tracker: ServerTracker) => boolean {
-  const { serverAheadMs } = context;
-  const awaited = journal.attempts
-    .createsOfTask(row.accountId, row.taskId, { sentAfterMs: 0, serverAheadMs })
-    .filter(({ trackerId, answer }) => trackerId !== row.id && answer === null);
+  const awaited = journal.trackers
+    .unboundOfTask(row.accountId, row.taskId)
+    .filter(({ id, ambiguous, parked }) => id !== row.id && ambiguous && parked === null)
+    .flatMap(({ id }) => journal.attempts.unanswered(id))
+    .filter(({ verb }) => verb === 'create');
   return (tracker) => awaited.some((attempt) => isCreatedBy(row, attempt, tracker, context));
 }
 

@@ -14,12 +14,17 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
   });
   const accountId = proven[0]?.accountId;
   if (accountId === undefined) return;
-  const isDecided = (row: TrackerRow): boolean => row.deleted || isWanted(journal, row, list);
-  const [decided, others] = [proven.filter(isDecided), proven.filter((row) => !isDecided(row))];
-  for (const row of decided) journal.trackers.save(gone(journal, row, list, now));
-  // Those count no more among what vanished.
-  if (others.length > 0 && isMassVanish(journal, accountId)) return askAboutAll(journal, accountId);
-  for (const row of others) journal.trackers.save(gone(journal, row, list, now));
+  for (const row of proven.filter(isDecided)) journal.trackers.save(gone(journal, row, list, now));
+  const rest = proven.filter((row) => !isDecided(row));
+  if (rest.length === 0) return;
+  const wanted = rest.filter((row) => isWanted(journal, row, list));
+  if (isMassVanish(journal, accountId, wanted.length)) return askAboutAll(journal, accountId);
+  for (const row of rest) journal.trackers.save(gone(journal, row, list, now));
+}
+
+/** By the person. */
+function isDecided({ resend, deleted }: TrackerRow): boolean {
+  return resend || deleted;
 }
 
 function askAboutAll({ policies }: Journal, accountId: number): void {

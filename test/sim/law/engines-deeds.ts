@@ -27,7 +27,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
     else if (!after.deleted) pulled(books, graves, { id, seen });
   }
   if (isDoomed(change)) takenAway(books, after);
-  askedAsGone(books, after);
+  askedAsGone(books, change);
   consented(books, change);
 }
 
@@ -36,11 +36,15 @@ function isDoomed({ before, after }: RowChange): boolean {
 }
 
 /** A day after our deletion of it left, taken back since, it may as well be another device that took it away. */
-function askedAsGone({ ports, ofRow }: Books, { id, parked }: TrackerRow): void {
-  const thing = ofRow(id);
-  if (thing === null || thing.deletionSentAt === null || parked?.kind !== 'gone') return;
+function askedAsGone({ ports, ofRow }: Books, change: RowChange): void {
+  const thing = isNewlyGone(change) ? ofRow(change.after.id) : null;
+  if (thing === null || thing.deletionSentAt === null) return;
   if (ports.now() - thing.deletionSentAt >= DAY_MS)
     loosen(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
+}
+
+function isNewlyGone({ before, after }: RowChange): boolean {
+  return after.parked?.kind === 'gone' && before?.parked?.kind !== 'gone';
 }
 
 /** Before any request leaves for it; whether it may go is judged by what it equals. */

@@ -73,7 +73,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
       const thing = books.ofRow(request.rowId);
       if (thing === null) return;
       if (request.verb === 'delete' && thing.deleted) rightful.add(request.number);
-      if (request.verb === 'delete') thing.deletionSentAt = ports.now();
+      if (request.verb !== 'update') thing.deletionSentAt = request.verb === 'delete' ? ports.now() : null;
       thing.isDeletionSent = request.verb === 'delete' || (thing.isDeletionSent && request.verb !== 'create');
     },
     begun: ({ id: attemptId, trackerId, verb, body, known }) => {

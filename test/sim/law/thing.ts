@@ -25,7 +25,7 @@ export interface Thing {
   readonly sent: SentCreate[];
   /** A deletion of it left our device, and nothing of ours was made of it since. */
   isDeletionSent: boolean;
-  /** When the last one left, true time; null: never. */
+  /** When that left, true time; null: none did. */
   deletionSentAt: number | null;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
   swept: number;

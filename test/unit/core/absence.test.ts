@@ -103,4 +103,20 @@ describe('an entry that the service no longer has, its deletion by us taken back
     expect(lackedAt(journal, ids, DELETED_AT + HOUR)).toMatchObject([SENT_AGAIN, SENT_AGAIN, SENT_AGAIN]);
     expect(journal.policies.get(account.id).vanished).toBe('no');
   });
+
+  it('is kept as it is while so much more has vanished that the service may have been restored', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { id } = takenBack(journal, account.id);
+    deleted(journal, id);
+    const others = Array.from({ length: 20 }, (_, n) => {
+      const desired = { ...times, startedAt: times.startedAt - (n + 1) * MINUTE };
+      return takenBack(journal, account.id, undefined, { desired }).id;
+    });
+
+    const [row] = lackedAt(journal, [id, ...others], DELETED_AT + HOUR);
+
+    expect(row).toMatchObject({ seen: { serverId: 40_000 }, deleted: false });
+    expect(journal.policies.get(account.id).vanished).toBe('asking');
+  });
 });
