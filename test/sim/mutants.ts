@@ -123,8 +123,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a deletion of ours that was taken back and came late counts as another device’s',
     file: `${SYNC}/own-writes.ts`,
-    find: 'return open.some(',
-    replace: 'return [].some(',
+    find: 'ofThisNumber.filter(isOpenDelete).some(',
+    replace: '[].some(',
   },
   {
     name: 'sending everything, not what changed',

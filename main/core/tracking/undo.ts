@@ -1,5 +1,5 @@
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../ledger/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
 import { type Place, takePlace } from './placing.ts';
@@ -68,7 +68,7 @@ function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving):
   }
   const revised = isOtherInterval ? contested(row, deed, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all) };
-  const said = { ...row, startedAgain: cutAt(startedAgain, fields.endedAt) };
+  const said = { ...row, startedAgain: stillSaid(row, startedAgain, fields.endedAt) };
   journal.trackers.save({
     ...revised,
     startedAgain: (isResumed(way) ? runsAgain(said, now) : said).startedAgain,
@@ -78,6 +78,16 @@ function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving):
     moved: isSameTime(target, row.desired) ? row.moved : null,
     ...(isRevived ? revived(row) : {}),
   });
+}
+
+/** Nothing, where the service has that end: all that was said before it is in the interval. */
+function stillSaid(
+  { seen }: TrackerRow,
+  words: readonly StartedAgain[],
+  endedAt: number | null,
+): readonly StartedAgain[] {
+  const isEndKnown = endedAt !== null && seen?.endedAt === endedAt;
+  return isEndKnown ? [] : cutAt(words, endedAt);
 }
 
 /** Another device changed it as well, and nothing of ours is left: theirs is what there is. */

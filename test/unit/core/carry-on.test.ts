@@ -196,6 +196,19 @@ it('a start that became an entry of its own cannot be taken back: the task befor
   expect(() => world.editing.undo(again ?? 0)).toThrow('cannot be taken back');
 });
 
+it('comes back with a deed that is taken back, unless the service has had the end of the timer since: that one holds it', () => {
+  using world = startedElsewhereEnded(false);
+  world.start(10);
+  const other = world.tracking.start(2, at(10));
+  world.clock.nowMs = at(11);
+  world.tracking.stop(world.id);
+  world.lookAtTask([world.tracker({ endedAt: at(11) })]);
+
+  world.editing.undo(other ?? 0);
+
+  expect(world.row(world.id).startedAgain).toEqual([]);
+});
+
 it('is kept as it was said by the journal', () => {
   using world = startedElsewhereEnded();
   const said: StartedAgain[] = [{ startedAt: at(1), endedAt: at(2), saidAt: at(1) }];
