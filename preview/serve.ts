@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
+import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
 import { setAsideWords } from '../main/core/settings/set-aside.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
 import { createDoor, type Door } from './door.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     log.write({ kind: 'defect', defect: defectOf(error) });
   };
   const settings = storedSettings({ disk: settingsDisk(dataDir), nowMs: Date.now(), isPassing: false, onDefect });
+  await speakChosen(settings.read().language, systemLanguage(), onDefect);
   const { setAside } = settings;
   if (setAside?.isMoved === true) log.write({ kind: 'fallback', part: 'settings: set aside' });
   const composed = compose({
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
     },
     onDefect,
   });
+  followLanguage(systemLanguage(), composed.onSnapshot, onDefect);
   if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
   settings.onRefused((words) => {
     if (words === null) composed.app.dismissNotice('settings-disk');
@@ -90,6 +93,10 @@ async function main(): Promise<void> {
       });
     });
   }
+}
+
+function systemLanguage(): string {
+  return Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
 interface Parts {

@@ -1,10 +1,12 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Language } from '../common/i18n/languages.ts';
 import type { Snapshot } from '../common/domain/snapshot.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
 import { Recovery } from './features/notices/Recovery.tsx';
 import { Workspace } from './features/workspace/Workspace.tsx';
 import { CardclockContext, type Cardclock } from './state/cardclock.ts';
+import { useLanguage } from './state/use-language.ts';
 import { useAppearance } from './state/use-appearance.ts';
 import { useLayout, type Layout } from './state/use-layout.ts';
 import { useOnline } from './state/use-online.ts';
@@ -23,18 +25,27 @@ export function App({ cardclock, panel }: AppProps) {
   const layout = useLayout();
   useOnline(cardclock);
   useStay(holdsWork);
+  const language = useLanguage(snapshot?.language);
   useAppearance(snapshot?.settings);
 
-  if (snapshot === undefined) return failure === undefined ? null : <Stopped reason={failure.message} />;
+  if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
+  if (snapshot === undefined || language === undefined) return null;
   return (
     <CardclockContext value={cardclock}>
-      <Recovery>{panel ?? <Screen snapshot={snapshot} layout={layout} />}</Recovery>
+      <Recovery>{panel ?? <Screen snapshot={snapshot} layout={layout} language={language} />}</Recovery>
     </CardclockContext>
   );
 }
 
-function Screen({ snapshot, layout }: { readonly snapshot: Snapshot; readonly layout: Layout }) {
-  if (snapshot.account !== null) return <Workspace layout={layout} region={snapshot.settings.region} />;
+interface ScreenProps {
+  readonly snapshot: Snapshot;
+  readonly layout: Layout;
+  readonly language: Language;
+}
+
+function Screen({ snapshot, layout, language }: ScreenProps) {
+  const { account, settings } = snapshot;
+  if (account !== null) return <Workspace layout={layout} region={settings.region} language={language} />;
   return (
     <>
       <FirstRun />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CHOICES } from '../i18n/languages.ts';
 import { REGIONS } from '../time/region.ts';
 import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
@@ -13,6 +14,7 @@ import { type CardPattern, DEFAULT_SETTINGS, type Settings, type StoredReport } 
 const FIELDS = {
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
+  language: z.enum(LANGUAGE_CHOICES),
   region: z.enum(REGIONS),
   severalTimers: z.boolean(),
   dailyGoalMinutes: z.int().min(0).max(1440, 'A day has 24 hours.'),
@@ -44,6 +46,7 @@ const FIELDS = {
 export const SETTINGS_CHANGE = z.strictObject({
   theme: z.exactOptional(FIELDS.theme),
   density: z.exactOptional(FIELDS.density),
+  language: z.exactOptional(FIELDS.language),
   region: z.exactOptional(FIELDS.region),
   severalTimers: z.exactOptional(FIELDS.severalTimers),
   dailyGoalMinutes: z.exactOptional(FIELDS.dailyGoalMinutes),
@@ -102,6 +105,7 @@ const UPDATE_CHECK = z.object({ at: z.int(), found: z.string().nullable(), probl
 const STORED = z.object({
   theme: FIELDS.theme.catch(DEFAULT_SETTINGS.theme),
   density: FIELDS.density.catch(DEFAULT_SETTINGS.density),
+  language: FIELDS.language.catch(DEFAULT_SETTINGS.language),
   region: FIELDS.region.catch(DEFAULT_SETTINGS.region),
   severalTimers: FIELDS.severalTimers.catch(DEFAULT_SETTINGS.severalTimers),
   dailyGoalMinutes: FIELDS.dailyGoalMinutes.catch(DEFAULT_SETTINGS.dailyGoalMinutes),

@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../i18n/languages.ts';
 import type { Region } from '../time/region.ts';
 import type { WeekStart } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
@@ -33,6 +34,7 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** How much room the parts of a screen have. */
   readonly density: 'comfortable' | 'compact';
+  readonly language: LanguageChoice;
   /** In whose way the screens write dates and numbers. */
   readonly region: Region;
   /** True: starting a task leaves other running timers alone. */
@@ -91,6 +93,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   density: 'comfortable',
+  language: 'system',
   region: 'GB',
   severalTimers: false,
   dailyGoalMinutes: 480,

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts';
 import type { OpenInterval } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
@@ -189,6 +190,8 @@ export interface Notice {
 export interface Snapshot {
   /** Grows with every change; an older one that arrives late is ignored. */
   readonly revision: number;
+  /** What the words in here are in, and those around them are to be. */
+  readonly language: Language;
   /** Null: nobody signed in yet, the first-run screen is due. */
   readonly account: AccountView | null;
   readonly running: readonly RunningTimer[];

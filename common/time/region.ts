@@ -1,23 +1,33 @@
-/** In whose way dates and numbers are written; the words stay English. `system`: as this computer's own region does. */
+import { onLanguage, spokenLanguage } from '../i18n/translate.ts';
+
+/** In whose way dates and numbers are written, in the words of the language. `system`: as this computer's own region does. */
 export const REGIONS = ['GB', 'US', 'DE', 'SE', 'system'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** There is one for a process, as there is one language of a page: whoever shows settings says which. */
+/** There is one for a process, as there is one language: whoever shows settings says which. */
+let chosen: { readonly region: Region; readonly system: string } = { region: 'GB', system: 'en-GB' };
 let locale = 'en-GB';
 
-/** `language`: of this computer, such as `de-AT`. */
-export function setRegion(region: Region, language: string): void {
-  locale = localeOf(region, language);
+/** `system`: the language of this computer, such as `de-AT`. */
+export function setRegion(region: Region, system: string): void {
+  chosen = { region, system };
+  locale = localeOf(region, system);
 }
 
-/** English as it is written there: `en-US`. British where the region is not known. */
-export function localeOf(region: Region, language: string): string {
-  if (region !== 'system') return `en-${region}`;
+onLanguage(() => {
+  locale = localeOf(chosen.region, chosen.system);
+});
+
+/** The spoken language as it is written there: `en-US`. As in Britain where the region is not known. */
+export function localeOf(region: Region, system: string): string {
+  return `${spokenLanguage()}-${region === 'system' ? regionOf(system) : region}`;
+}
+
+function regionOf(system: string): string {
   try {
-    const own = new Intl.Locale(language).maximize().region;
-    return own === undefined ? 'en-GB' : `en-${own}`;
+    return new Intl.Locale(system).maximize().region ?? 'GB';
   } catch {
-    return 'en-GB';
+    return 'GB';
   }
 }
 

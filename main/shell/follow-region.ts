@@ -4,7 +4,7 @@ import { setRegion } from '../../common/time/region.ts';
 
 /**
  * Notifications, the tray and what is printed write dates and numbers as the windows do, which say it for themselves.
- * `language`: that of the pages.
+ * `language`: of this computer.
  */
 export function followRegion(
   language: string,

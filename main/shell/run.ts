@@ -9,6 +9,7 @@ import { ownDisplay } from './display/own-display.ts';
 import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
+import { followLanguage, speakChosen } from '../core/settings/follow-language.ts';
 import { followRegion } from './follow-region.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
@@ -18,6 +19,7 @@ import { longStart } from './long-start.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
 import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
+import type { StoredSettings } from '../core/settings/stored-settings.ts';
 import { declareScheme, servePages } from './page.ts';
 import { createPresences, type Presences } from './presence.ts';
 import { printing } from './print-report.ts';
@@ -66,7 +68,7 @@ export function runShell(parts: ShellParts): void {
   app.on('window-all-closed', giveBackMemory);
   app
     .whenReady()
-    .then(() => open(parts, links, onDefect))
+    .then(async () => await start(parts, links, onDefect))
     .catch((error: unknown) => {
       onDefect(error);
       refuseToStart(
@@ -75,17 +77,23 @@ export function runShell(parts: ShellParts): void {
     });
 }
 
-function open(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): void {
+async function start(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): Promise<void> {
+  const settings = ownSettings(parts, onDefect);
+  await speakChosen(settings.read().language, app.getLocale(), onDefect);
+  open(parts, settings, links, onDefect);
+}
+
+function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks, onDefect: OnDefect): void {
   followSignals();
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
   const { log } = parts;
   logStart(log, 'desktop');
   logCrashes(log);
-  const settings = ownSettings(parts, onDefect);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
   followRegion(app.getLocale(), settings.read(), core.onSnapshot);
+  followLanguage(app.getLocale(), core.onSnapshot, onDefect);
   // Which of the windows can be seen.
   const watched = { window: false, panel: false };
   const watch = (change: Partial<typeof watched>): void => {

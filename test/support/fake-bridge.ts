@@ -121,6 +121,7 @@ const DAY_MS = 86_400_000;
 export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {
     revision: 1,
+    language: 'en',
     account: {
       kind: 'built-in',
       address: 'http://127.0.0.1:4180',

@@ -17,6 +17,7 @@ import { createNotices } from './notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
 import { patience } from './patience.ts';
 import { createPerson, type Person } from './person.ts';
+import { onLanguage } from '../../../common/i18n/translate.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createReplacing } from './replacing.ts';
@@ -162,6 +163,7 @@ export function createApp(world: AppPorts): App {
   const person = createPerson(() => awake()?.recovery ?? null);
 
   async function end(): Promise<void> {
+    endLanguage();
     unwritten.close();
     reminders.close();
     await Promise.race([Promise.all([accounts.close(), replacing.settled()]), patience(ports.timers)]);
@@ -183,6 +185,8 @@ export function createApp(world: AppPorts): App {
     onChange: snapshots.changed,
     deeds: { start, stop: ownTimers.stop, notify },
   });
+
+  const endLanguage = onLanguage(snapshots.changed);
 
   accounts.restore();
 

@@ -8,6 +8,7 @@ import type {
   SyncView,
   Unwritten,
 } from '../../../common/domain/snapshot.ts';
+import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import type { AppPorts } from './ports.ts';
@@ -49,6 +50,7 @@ export function createSnapshots(
     const current = session();
     const { settings, shell } = ports;
     const common = {
+      language: spokenLanguage(),
       settings: settings.read(),
       shell,
       notices: notices(),
@@ -107,7 +109,7 @@ export function createSnapshots(
   };
 }
 
-type Own = Omit<Content, 'settings' | 'shell' | 'notices' | 'accounts' | 'unwritten' | 'reminders'>;
+type Own = Omit<Content, 'language' | 'settings' | 'shell' | 'notices' | 'accounts' | 'unwritten' | 'reminders'>;
 
 function nobody(ports: AppPorts): Own {
   const timezone = ports.systemTimezone;

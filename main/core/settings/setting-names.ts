@@ -4,6 +4,7 @@ import type { Settings } from '../../../common/domain/settings.ts';
 export const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   theme: '“Theme”',
   density: '“Density”',
+  language: '“Language”',
   region: '“Dates and numbers”',
   severalTimers: '“One timer at a time”',
   dailyGoalMinutes: '“Daily goal”',

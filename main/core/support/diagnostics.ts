@@ -22,6 +22,7 @@ export interface DiagnosticsParts {
 const TOLD = [
   'theme',
   'density',
+  'language',
   'region',
   'severalTimers',
   'dailyGoalMinutes',

@@ -1,3 +1,5 @@
+import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } from '../../../common/i18n/languages.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { localeOf, type Region, REGIONS } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -6,11 +8,11 @@ import { RestoreDefault } from './RestoreDefault.tsx';
 import { useHeld } from './use-held.ts';
 
 const NAMES: Readonly<Record<Region, string>> = {
-  GB: 'British',
-  US: 'American',
-  DE: 'Central European',
-  SE: 'Nordic',
-  system: 'As the system',
+  GB: msg('British'),
+  US: msg('American'),
+  DE: msg('Central European'),
+  SE: msg('Nordic'),
+  system: msg('As the system'),
 };
 /** A date and a number that show the differences. */
 const EXAMPLE_MS = Date.UTC(2026, 10, 19, 12);
@@ -19,42 +21,60 @@ const EXAMPLE_NUMBER = 1204.5;
 export function AppearanceSettings() {
   const { ask } = useCardclock();
   const settings = useSnapshot((snapshot) => snapshot.settings);
+  const [language, chooseLanguage] = useHeld(settings.language, (chosen) =>
+    ask('settings:change', { language: chosen }),
+  );
   const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
   const [density, chooseDensity] = useHeld(settings.density, (chosen) => ask('settings:change', { density: chosen }));
   const [region, chooseRegion] = useHeld(settings.region, (chosen) => ask('settings:change', { region: chosen }));
 
   return (
     <>
+      <SelectField
+        label={t('Language')}
+        value={language}
+        onChange={chooseLanguage}
+        options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value) }))}
+      />
+      <RestoreDefault setting="language" label={t('Language')} />
       <RadioGroup
-        label="Theme"
+        label={t('Theme')}
         value={theme}
         onChange={chooseTheme}
         options={[
-          { value: 'system', label: 'As the system' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: t('As the system') },
+          { value: 'light', label: t('Light') },
+          { value: 'dark', label: t('Dark') },
         ]}
       />
-      <RestoreDefault setting="theme" label="Theme" />
+      <RestoreDefault setting="theme" label={t('Theme')} />
       <RadioGroup
-        label="Density"
+        label={t('Density')}
         value={density}
         onChange={chooseDensity}
         options={[
-          { value: 'comfortable', label: 'Comfortable' },
-          { value: 'compact', label: 'Compact: more on one screen' },
+          { value: 'comfortable', label: t('Comfortable') },
+          { value: 'compact', label: t('Compact: more on one screen') },
         ]}
       />
-      <RestoreDefault setting="density" label="Density" />
+      <RestoreDefault setting="density" label={t('Density')} />
       <SelectField
-        label="Dates and numbers"
+        label={t('Dates and numbers')}
         value={region}
         onChange={chooseRegion}
-        options={REGIONS.map((value) => ({ value, label: `${NAMES[value]}: ${exampleIn(value)}` }))}
+        options={REGIONS.map((value) => ({
+          value,
+          label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value) }),
+        }))}
       />
-      <RestoreDefault setting="region" label="Dates and numbers" />
+      <RestoreDefault setting="region" label={t('Dates and numbers')} />
     </>
   );
+}
+
+function languageName(choice: LanguageChoice): string {
+  if (choice !== 'system') return LANGUAGE_NAMES[choice];
+  return t('As the system: {language}', { language: LANGUAGE_NAMES[languageOf('system', navigator.language)] });
 }
 
 function exampleIn(region: Region): string {

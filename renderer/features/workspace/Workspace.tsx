@@ -1,6 +1,7 @@
 import './workspace.css';
 import { memo, useEffect, useState } from 'react';
 import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import type { Language } from '../../../common/i18n/languages.ts';
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
@@ -29,13 +30,14 @@ export interface WorkspaceProps {
   readonly layout: Layout;
   /** Dates on every part are written in its way: all is drawn anew when it changes. */
   readonly region: Region;
+  readonly language: Language;
 }
 
 /**
  * The window of somebody who is signed in. It does not read the snapshot itself:
  * each of its parts reads its own, so that a click draws only what it changed.
  */
-export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
+export const Workspace = memo(function Workspace({ layout, language }: WorkspaceProps) {
   const isWide = layout === 'wide';
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
@@ -60,8 +62,9 @@ export const Workspace = memo(function Workspace({ layout }: WorkspaceProps) {
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
   // Only the view outlives the account, and what is typed on its cards and days: what is found or opened belongs to the one it came from.
+  // Words are kept in many places: all is made anew in another language.
   return (
-    <div key={accountId} className="workspace">
+    <div key={`${accountId} ${language}`} className="workspace">
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
