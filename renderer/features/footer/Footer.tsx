@@ -1,6 +1,7 @@
 import './footer.css';
 import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
       <footer className="footer">
         <SkewNote />
         <div className="footer-line">
-          <output className={`footer-sync footer-${toneOf(sync)}`} aria-label="Sync">
+          <output className={`footer-sync footer-${toneOf(sync)}`} aria-label={t('Sync')}>
             <Button
               variant="quiet"
               aria-describedby="footer-sync-hint"
@@ -38,17 +39,17 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
             </Button>
           </output>
           <span id="footer-sync-hint" hidden>
-            {needsYou ? 'Opens the ledger.' : 'Asks the service now.'}
+            {t(needsYou ? 'Opens the ledger.' : 'Asks the service now.')}
           </span>
           <span className="footer-account" title={account.userName}>
             <bdi>{account.userName}</bdi>
             {hintOf(account)}
           </span>
-          <IconButton label="Open settings" onPress={onOpenSettings}>
+          <IconButton label={t('Open settings')} onPress={onOpenSettings}>
             <GearIcon />
           </IconButton>
           {onOpenWindow === undefined ? null : (
-            <IconButton label="Open the window" onPress={onOpenWindow}>
+            <IconButton label={t('Open the window')} onPress={onOpenWindow}>
               <WindowIcon />
             </IconButton>
           )}
@@ -60,8 +61,8 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
 
 /** What is special about the account, if anything. */
 function hintOf(account: AccountView): string {
-  if (account.kind === 'built-in') return ' · built-in board';
-  return account.tokenKept === 'session' ? ' · signed in for this session only' : '';
+  if (account.kind === 'built-in') return ` · ${t('built-in board')}`;
+  return account.tokenKept === 'session' ? ` · ${t('signed in for this session only')}` : '';
 }
 
 type Tone = 'needs-you' | 'waiting' | 'saved';

@@ -1,14 +1,21 @@
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
 import { shortName } from '../ledger/short-name.ts';
 
 const MOST = 3;
+const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
+  start: msg('start of {task} at {time}'),
+  stop: msg('stop of {task} at {time}'),
+};
 
 /** What is done but not on disk: `Not on disk yet: start of A at 09:05, stop of B at 09:10. Cardclock keeps trying.` */
 export function unwrittenWords(unwritten: readonly Unwritten[], calendar: Calendar): string {
   const deeds = unwritten
     .slice(0, MOST)
-    .map(({ what, task, atMs }) => `${what} of ${shortName(task.name)} at ${momentWords(atMs, calendar)}`);
-  const more = unwritten.length > MOST ? `, and ${unwritten.length - MOST} more` : '';
-  return `Not on disk yet: ${deeds.join(', ')}${more}. Cardclock keeps trying.`;
+    .map(({ what, task, atMs }) => t(DEEDS[what], { task: shortName(task.name), time: momentWords(atMs, calendar) }))
+    .join(', ');
+  const count = unwritten.length - MOST;
+  if (count <= 0) return t('Not on disk yet: {deeds}. Cardclock keeps trying.', { deeds });
+  return t('Not on disk yet: {deeds}, and {count} more. Cardclock keeps trying.', { deeds, count });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
@@ -23,9 +24,11 @@ export function AsOf({ report, isOpening, onRefresh }: AsOfProps) {
   return (
     <p className="reports-hint reports-as-of">
       <ZoneWords />
-      <output>{isLate ? 'Looking for what is new …' : (others ?? `As of ${clockTime(nowMs, timezone)}`)}</output>
+      <output>
+        {isLate ? t('Looking for what is new …') : (others ?? t('As of {time}', { time: clockTime(nowMs, timezone) }))}
+      </output>
       <Button variant="quiet" onPress={onRefresh}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </p>
   );

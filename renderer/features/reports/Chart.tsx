@@ -1,6 +1,7 @@
 import './chart.css';
 import { useId, useMemo, useState } from 'react';
 import type { DateRange, ReportSeries } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { BarButtons } from './BarButtons.tsx';
 import { axisWords, barTitle, barWords } from './bar-words.ts';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
@@ -53,7 +54,7 @@ export function Chart({ series, onRange }: ChartProps) {
         </div>
       </div>
       <p className="chart-words" aria-hidden="true">
-        {shown === undefined ? 'Point at a bar for its figures.' : barWords(shown, series)}
+        {shown === undefined ? t('Point at a bar for its figures.') : barWords(shown, series)}
       </p>
       <Legend layers={series.layers} hidden={hidden} onChange={setHidden} />
     </figure>

@@ -1,4 +1,5 @@
 import type { ReportSort } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { type ColumnEntry, LEAST_WIDTH_REM, MOST_WIDTH_REM } from './columns.ts';
 import { useResizing } from './use-resizing.ts';
 
@@ -12,7 +13,8 @@ export interface ColumnHeadProps {
 
 /** A column's name, which sorts by it, and its edge, which is dragged or moved by the arrow keys. */
 export function ColumnHead({ entry, sort, widthRem, onSort, onWidth }: ColumnHeadProps) {
-  const { column, title, isFigure } = entry;
+  const { column, isFigure } = entry;
+  const title = t(entry.title);
   const isSorted = sort.column === column;
   const resizing = useResizing(widthRem, onWidth);
 
@@ -29,7 +31,7 @@ export function ColumnHead({ entry, sort, widthRem, onSort, onWidth }: ColumnHea
         className="detailed-edge"
         role="separator"
         aria-orientation="vertical"
-        aria-label={`Width of ${title}`}
+        aria-label={t('Width of {column}', { column: title })}
         aria-valuenow={Math.round(widthRem)}
         aria-valuemin={LEAST_WIDTH_REM}
         aria-valuemax={MOST_WIDTH_REM}

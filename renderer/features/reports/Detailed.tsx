@@ -2,6 +2,7 @@ import './detailed.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Report, ReportSort } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { COLUMNS, type DetailedColumn, FIRST_WIDTHS } from './columns.ts';
 import { DetailedHead } from './DetailedHead.tsx';
 import { DetailedFoot } from './DetailedFoot.tsx';
@@ -80,7 +81,7 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
   );
 
   if (count === 0)
-    return <p className="reports-empty">No entries in these days. Choose others, or clear the filters.</p>;
+    return <p className="reports-empty">{t('No entries in these days. Choose others, or clear the filters.')}</p>;
   return (
     <>
       {rows.failure === undefined ? null : (
@@ -89,11 +90,11 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <section ref={scroller} className="detailed-scroller" aria-label="Entries" tabIndex={-1}>
+      <section ref={scroller} className="detailed-scroller" aria-label={t('Entries')} tabIndex={-1}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- for the row that has the cursor or the pointer */}
         <table
           className="detailed"
-          aria-label="Detailed"
+          aria-label={t('Detailed')}
           aria-rowcount={count + 2}
           style={{ inlineSize: `${totalRem}rem` }}
           onClick={(event) => {

@@ -1,5 +1,6 @@
 import type { ReportSums } from '../../../common/domain/report.ts';
-import { countWords, exactDuration, unconfirmedWords } from './report-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { countWords, durationWords, exactDuration } from './report-words.ts';
 
 export interface DetailedFootProps {
   readonly totals: ReportSums;
@@ -8,21 +9,22 @@ export interface DetailedFootProps {
 }
 
 export function DetailedFoot({ totals, rowIndex, isRounded }: DetailedFootProps) {
-  const unconfirmed = unconfirmedWords(totals);
-
   return (
     <tfoot>
       <tr aria-rowindex={rowIndex}>
-        <th scope="row">Total</th>
+        <th scope="row">{t('Total')}</th>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no total of starts and ends */}
         <td colSpan={2} />
         <td className="detailed-figure tabular">{exactDuration(totals.ms)}</td>
-        <td colSpan={3}>
-          {countWords(totals.entries)}
-          {unconfirmed === '' ? '' : `, ${unconfirmed}`}
-        </td>
+        <td colSpan={3}>{entriesWords(totals)}</td>
         {isRounded ? <td className="detailed-figure tabular">{exactDuration(totals.roundedMs)}</td> : null}
       </tr>
     </tfoot>
   );
+}
+
+function entriesWords({ entries, unconfirmedMs }: ReportSums): string {
+  const count = countWords(entries);
+  if (unconfirmedMs === 0) return count;
+  return t('{entries}, {unconfirmed} not yet confirmed', { entries: count, unconfirmed: durationWords(unconfirmedMs) });
 }

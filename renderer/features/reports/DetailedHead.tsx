@@ -1,5 +1,6 @@
 import { memo, type Dispatch, type SetStateAction } from 'react';
 import type { ReportSort } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { COLUMNS, type DetailedColumn, withWidth, type Widths } from './columns.ts';
 
@@ -30,7 +31,7 @@ export const DetailedHead = memo(function DetailedHead(props: DetailedHeadProps)
         ))}
         {isRounded ? (
           <th scope="col" className="detailed-figure">
-            Rounded
+            {t('Rounded')}
           </th>
         ) : null}
       </tr>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { clockWithSeconds } from '../../../common/time/time-words.ts';
 import { exactDuration, shortDay } from './report-words.ts';
 
@@ -58,16 +59,16 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
       <td className="tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
       <td className="tabular">
         {clockWithSeconds(startedAt, timezone)}
-        {fromBefore ? <Cut words="goes on from the day before" /> : null}
+        {fromBefore ? <Cut words={t('goes on from the day before')} /> : null}
       </td>
       <td className="tabular">
-        {running ? 'now' : clockWithSeconds(endedAt, timezone)}
-        {goesOn ? <Cut words="goes on the day after" /> : null}
+        {running ? t('now') : clockWithSeconds(endedAt, timezone)}
+        {goesOn ? <Cut words={t('goes on the day after')} /> : null}
       </td>
       <td className={confirmed ? 'detailed-figure tabular' : 'detailed-figure tabular detailed-unconfirmed'}>
         {confirmed ? null : (
-          <span className="detailed-hatch" title="Not yet confirmed">
-            <span className="hidden-visually">not yet confirmed </span>
+          <span className="detailed-hatch" title={t('Not yet confirmed')}>
+            <span className="hidden-visually">{t('not yet confirmed')} </span>
           </span>
         )}
         {exactDuration(ms)}

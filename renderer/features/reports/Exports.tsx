@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { DurationFormat, Report, ReportExport, ReportSort } from '../../../common/domain/report.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
@@ -8,10 +9,10 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { type ExportKind, useExports } from './use-exports.ts';
 
 const KINDS: readonly { readonly kind: ExportKind; readonly title: string }[] = [
-  { kind: 'csv', title: 'Export CSV' },
-  { kind: 'json', title: 'Export JSON' },
-  { kind: 'pdf', title: 'Export PDF' },
-  { kind: 'markdown', title: 'Copy as Markdown' },
+  { kind: 'csv', title: msg('Export CSV') },
+  { kind: 'json', title: msg('Export JSON') },
+  { kind: 'pdf', title: msg('Export PDF') },
+  { kind: 'markdown', title: msg('Copy as Markdown') },
 ];
 
 export interface ExportsProps {
@@ -29,31 +30,31 @@ export function Exports({ report, content, sort }: ExportsProps) {
   const { run, busy } = useExports({ reportId: report.reportId, content, durations, bom: hasBom, sort });
 
   return (
-    <Group className="reports-exports" aria-label="Export">
+    <Group className="reports-exports" aria-label={t('Export')}>
       <div className="reports-toolbar-row">
         {KINDS.map(({ kind, title }) => (
           <Button key={kind} isPending={busy === kind} onPress={() => run(kind)}>
-            {title}
+            {t(title)}
           </Button>
         ))}
         <DisclosureButton panelId={optionsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          Export options
+          {t('Export options')}
         </DisclosureButton>
       </div>
       {isOpen ? (
         <div id={optionsId} className="reports-toolbar-panel reports-fields">
           <SelectField
-            label="Durations as"
+            label={t('Durations as')}
             value={durations}
             options={[
-              { value: 'h:mm', label: 'Hours and minutes (1:30)' },
-              { value: 'decimal', label: 'Decimal hours (1.5)' },
-              { value: 'seconds', label: 'Seconds (5400)' },
+              { value: 'h:mm', label: t('Hours and minutes (1:30)') },
+              { value: 'decimal', label: t('Decimal hours (1.5)') },
+              { value: 'seconds', label: t('Seconds (5400)') },
             ]}
             onChange={setDurations}
           />
           <Checkbox isSelected={hasBom} onChange={setBom}>
-            CSV for Excel (byte order mark)
+            {t('CSV for Excel (byte order mark)')}
           </Checkbox>
         </div>
       ) : null}

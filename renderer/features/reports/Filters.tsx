@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { OfBoard, ReportFilters, ReportOptions } from '../../../common/domain/report.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PickMany, type PickOption } from '../../ui/PickMany.tsx';
@@ -27,16 +28,16 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
   const inBoards = (one: OfBoard): boolean => boardIds.length === 0 || boardIds.includes(one.boardId);
 
   return (
-    <Group className="reports-filters" aria-label="Filters">
+    <Group className="reports-filters" aria-label={t('Filters')}>
       <div className="reports-filters-head">
         <TextFilter text={filters.text} onChange={(text) => onChange({ text })} />
         <SelectField
-          label="Whose time"
+          label={t('Whose time')}
           value={typeof users === 'string' ? users : 'some'}
           options={[
-            { value: 'me', label: 'Mine' },
-            { value: 'everyone', label: 'Everyone’s' },
-            ...(options === undefined ? [] : [{ value: 'some' as const, label: 'Some people’s' }]),
+            { value: 'me', label: t('Mine') },
+            { value: 'everyone', label: t('Everyone’s') },
+            ...(options === undefined ? [] : [{ value: 'some' as const, label: t('Some people’s') }]),
           ]}
           onChange={(chosen) => {
             if (chosen !== 'some') onChange({ users: chosen });
@@ -45,37 +46,37 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
         />
       </div>
       {options === undefined ? (
-        <p className="reports-hint">{failure ?? 'Looking up what there is …'}</p>
+        <p className="reports-hint">{failure ?? t('Looking up what there is …')}</p>
       ) : (
         <div className="reports-picks">
           {typeof users === 'string' ? null : (
             <PickMany
-              label="Users"
+              label={t('Users')}
               options={options.users.map(({ id, name }) => ({ value: id, label: name }))}
               chosen={users}
               onChange={(chosen) => onChange({ users: chosen.length === 0 ? 'me' : chosen })}
             />
           )}
           <PickMany
-            label="Boards"
+            label={t('Boards')}
             options={options.boards.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={boardIds}
             onChange={(chosen) => onChange({ boardIds: chosen })}
           />
           <PickMany
-            label="Card types"
+            label={t('Card types')}
             options={options.cardTypes.filter(inBoards).map(ofBoard)}
             chosen={cardTypeIds}
             onChange={(chosen) => onChange({ cardTypeIds: chosen })}
           />
           <PickMany
-            label="Lanes"
+            label={t('Lanes')}
             options={options.lanes.filter(inBoards).map(ofBoard)}
             chosen={laneIds}
             onChange={(chosen) => onChange({ laneIds: chosen })}
           />
           <PickMany
-            label="Tags"
+            label={t('Tags')}
             options={options.tags.map((tag) => ({ value: tag, label: tag }))}
             chosen={tags}
             onChange={(chosen) => onChange({ tags: chosen })}
@@ -85,7 +86,7 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
       <div className="reports-filters-foot">
         {countFilters(filters) === 0 ? null : (
           <Button variant="quiet" onPress={() => onChange(NO_FILTERS)}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
         {options === undefined ? null : <p className="reports-hint">{failure ?? optionsWords(options, timezone)}</p>}
@@ -110,9 +111,9 @@ function TextFilter({ text, onChange }: { readonly text: string; readonly onChan
 
   return (
     <TextField
-      label="Words in the task’s name"
+      label={t('Words in the task’s name')}
       value={present}
-      problem={present.length > 500 ? 'This text is too long to filter by.' : undefined}
+      problem={present.length > 500 ? t('This text is too long to filter by.') : undefined}
       onChange={(next) => setTyped({ text: next, of: text })}
     />
   );
@@ -124,5 +125,7 @@ function ofBoard({ id, name, boardName }: OfBoard): PickOption<number> {
 
 function optionsWords({ asOf, problem }: ReportOptions, timezone: string): string {
   if (problem !== null) return problem;
-  return asOf === null ? 'Everything that this computer knows of.' : `As of ${clockTime(asOf, timezone)}.`;
+  return asOf === null
+    ? t('Everything that this computer knows of.')
+    : t('As of {time}.', { time: clockTime(asOf, timezone) });
 }

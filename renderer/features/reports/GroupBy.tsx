@@ -1,9 +1,10 @@
 import { Group } from 'react-aria-components/Group';
 import type { GroupKey } from '../../../common/domain/report.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { GROUP_KEYS, withGroup } from './queries.ts';
 
-const LABELS = ['Group by', 'then by', 'and then by', 'and last by'];
+const LABELS = [msg('Group by'), msg('then by'), msg('and then by'), msg('and last by')];
 
 export interface GroupByProps {
   readonly keys: readonly GroupKey[];
@@ -15,20 +16,20 @@ export function GroupBy({ keys, onChange }: GroupByProps) {
   const places = LABELS.slice(0, Math.min(keys.length + 1, GROUP_KEYS.length));
 
   return (
-    <Group className="reports-fields" aria-label="Grouping">
+    <Group className="reports-fields" aria-label={t('Grouping')}>
       {places.map((label, at) => (
         <SelectField
           key={label}
-          label={label}
+          label={t(label)}
           value={keys[at] ?? 'none'}
           options={[
             ...(at === 0 ? [] : [{ value: 'none' as const, label: '–' }]),
-            ...GROUP_KEYS.map(({ key, title }) => ({ value: key, label: title })),
+            ...GROUP_KEYS.map(({ key, title }) => ({ value: key, label: t(title) })),
           ]}
           onChange={(chosen) => onChange(withGroup(keys, at, chosen === 'none' ? null : chosen))}
         />
       ))}
-      <p className="reports-hint">A sprint is all the time that was tracked on one task.</p>
+      <p className="reports-hint">{t('A sprint is all the time that was tracked on one task.')}</p>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { SeriesLayer } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { layerColour } from './layer-colour.ts';
 
@@ -22,7 +23,7 @@ export function Legend({ layers, hidden, onChange }: LegendProps) {
   }
 
   return (
-    <Group className="chart-legend" aria-label="Shown in the bars">
+    <Group className="chart-legend" aria-label={t('Shown in the bars')}>
       {layers.map(({ label }, layer) => (
         <ToggleButton
           // oxlint-disable-next-line react/no-array-index-key -- its place is what a layer is known by
@@ -40,12 +41,12 @@ export function Legend({ layers, hidden, onChange }: LegendProps) {
       {hasUnconfirmed ? (
         <span className="chart-layer chart-layer-note">
           <span className="chart-swatch chart-swatch-hatched" aria-hidden="true" />
-          Not yet confirmed
+          {t('Not yet confirmed')}
         </span>
       ) : null}
       {hidden.size === 0 ? null : (
         <Button variant="quiet" onPress={() => onChange(new Set())}>
-          Show all
+          {t('Show all')}
         </Button>
       )}
     </Group>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { DateRange, ReportRange } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { PRESETS } from './queries.ts';
@@ -20,7 +21,7 @@ export function RangeBar({ range, dates, onChange }: RangeBarProps) {
 
   return (
     <div className="reports-range">
-      <Group className="reports-presets" aria-label="Range">
+      <Group className="reports-presets" aria-label={t('Range')}>
         {PRESETS.map((entry) => (
           <ToggleButton
             key={entry.preset}
@@ -28,7 +29,7 @@ export function RangeBar({ range, dates, onChange }: RangeBarProps) {
             isSelected={entry.preset === preset}
             onChange={() => onChange({ preset: entry.preset })}
           >
-            {entry.title}
+            {t(entry.title)}
           </ToggleButton>
         ))}
       </Group>
@@ -61,19 +62,24 @@ function TypedRange({ range, dates, onChange }: RangeBarProps) {
   return (
     <Group
       className="reports-dates"
-      aria-label="Days"
+      aria-label={t('Days')}
       onBlur={() => {
         if (current !== undefined) setTyped({ ...current, isLeft: true });
       }}
     >
-      <DateField label="From" value={days.from} problemId={describedBy} onChange={(from) => take({ ...days, from })} />
-      <DateField label="To" value={days.to} problemId={describedBy} onChange={(to) => take({ ...days, to })} />
+      <DateField
+        label={t('From#day')}
+        value={days.from}
+        problemId={describedBy}
+        onChange={(from) => take({ ...days, from })}
+      />
+      <DateField label={t('To#day')} value={days.to} problemId={describedBy} onChange={(to) => take({ ...days, to })} />
       <div id={problemId} className="reports-problem" aria-live="polite">
         {problem}
       </div>
       {problem !== null && isReversed(days) ? (
         <Button variant="quiet" onPress={() => take({ from: days.to, to: days.from })}>
-          Swap the days
+          {t('Swap the days')}
         </Button>
       ) : null}
     </Group>

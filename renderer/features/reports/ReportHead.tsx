@@ -1,4 +1,5 @@
 import type { Report } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { hoursMinutes, rangeWords, unconfirmedWords } from './report-words.ts';
 
 /** The days of the report and what they come to; its title alone before it is there. */
@@ -6,7 +7,7 @@ export function ReportHead({ report }: { readonly report: Report | undefined }) 
   if (report === undefined)
     return (
       <header className="reports-head">
-        <h2 id="reports-title">Reports</h2>
+        <h2 id="reports-title">{t('Reports')}</h2>
       </header>
     );
   const { range, totals, query } = report;
@@ -16,9 +17,9 @@ export function ReportHead({ report }: { readonly report: Report | undefined }) 
       <p className="reports-sum">
         <span className="reports-unconfirmed">{unconfirmedWords(totals)}</span>
         {query.rounding.minutes === 0 ? null : (
-          <span className="reports-hint">rounded, from {hoursMinutes(totals.ms)}</span>
+          <span className="reports-hint">{t('rounded, from {length}', { length: hoursMinutes(totals.ms) })}</span>
         )}
-        <output className="reports-total tabular" aria-label="Report’s total">
+        <output className="reports-total tabular" aria-label={t('Report’s total')}>
           {hoursMinutes(totals.roundedMs)}
         </output>
       </p>

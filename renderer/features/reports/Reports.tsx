@@ -2,6 +2,7 @@ import './reports.css';
 import { useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Rounding, Weekday } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
@@ -58,13 +59,13 @@ export function Reports({ kept, onKept }: ReportsProps) {
         <div className="reports-failure">
           <p role="alert">
             {failure}
-            {report === undefined ? '' : ' The figures below are those from before.'}
+            {report === undefined ? '' : ` ${t('The figures below are those from before.')}`}
           </p>
-          <Button onPress={opened.refresh}>Try again</Button>
+          <Button onPress={opened.refresh}>{t('Try again')}</Button>
         </div>
       )}
       {report === undefined ? (
-        <p className="reports-hint">{isOpening ? 'Adding up …' : ''}</p>
+        <p className="reports-hint">{isOpening ? t('Adding up …') : ''}</p>
       ) : (
         <>
           <SourceNotes report={report} />
@@ -74,12 +75,12 @@ export function Reports({ kept, onKept }: ReportsProps) {
             onSelectionChange={(key) => change({ shown: key === 'detailed' ? 'detailed' : 'summary' })}
           >
             <div className="reports-tab-row">
-              <TabList className="reports-tab-list" aria-label="Kind of report">
+              <TabList className="reports-tab-list" aria-label={t('Kind of report')}>
                 <Tab id="summary" className="reports-tab">
-                  Summary
+                  {t('Summary')}
                 </Tab>
                 <Tab id="detailed" className="reports-tab">
-                  Detailed
+                  {t('Detailed')}
                 </Tab>
               </TabList>
               <AsOf report={report} isOpening={isOpening} onRefresh={opened.refresh} />

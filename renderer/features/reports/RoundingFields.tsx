@@ -1,6 +1,7 @@
 import './toolbar.css';
 import { Group } from 'react-aria-components/Group';
 import type { Rounding } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 const MINUTES: readonly Rounding['minutes'][] = [0, 1, 5, 6, 10, 15, 30];
@@ -14,9 +15,9 @@ export function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
   const isOff = rounding.minutes === 0;
 
   return (
-    <Group className="reports-fields" aria-label="Rounding">
+    <Group className="reports-fields" aria-label={t('Rounding')}>
       <SelectField
-        label="Round to"
+        label={t('Round to')}
         value={String(rounding.minutes)}
         options={MINUTES.map((minutes) => ({ value: String(minutes), label: stepWords(minutes) }))}
         onChange={(value) => {
@@ -25,32 +26,32 @@ export function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
         }}
       />
       <SelectField
-        label="Direction"
+        label={t('Direction')}
         value={rounding.direction}
         isDisabled={isOff}
         options={[
-          { value: 'nearest', label: 'To the nearest' },
-          { value: 'up', label: 'Up' },
-          { value: 'down', label: 'Down' },
+          { value: 'nearest', label: t('To the nearest') },
+          { value: 'up', label: t('Up#rounding') },
+          { value: 'down', label: t('Down#rounding') },
         ]}
         onChange={(direction) => onChange({ ...rounding, direction })}
       />
       <SelectField
-        label="What is rounded"
+        label={t('What is rounded')}
         value={rounding.per}
         isDisabled={isOff}
         options={[
-          { value: 'entry', label: 'Each entry' },
-          { value: 'day-and-task', label: 'Each day and task' },
+          { value: 'entry', label: t('Each entry') },
+          { value: 'day-and-task', label: t('Each day and task') },
         ]}
         onChange={(per) => onChange({ ...rounding, per })}
       />
-      <p className="reports-hint">For display only: your entries stay as they are.</p>
+      <p className="reports-hint">{t('For display only: your entries stay as they are.')}</p>
     </Group>
   );
 }
 
 function stepWords(minutes: number): string {
-  if (minutes === 0) return 'Not rounded';
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes === 0) return t('Not rounded');
+  return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
 }

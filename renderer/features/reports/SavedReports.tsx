@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
@@ -33,7 +34,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
   }
 
   return (
-    <Group className="reports-saved" aria-label="Saved reports">
+    <Group className="reports-saved" aria-label={t('Saved reports')}>
       <form
         className="reports-save"
         onSubmit={(event) => {
@@ -42,7 +43,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
         }}
       >
         <TextField
-          label="Save this report as"
+          label={t('Save this report as')}
           value={name}
           problem={problem}
           onChange={(next) => {
@@ -51,31 +52,31 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
           }}
         />
         <Button type="submit" isPending={isSaving}>
-          {shelf.idOf(name) === null ? 'Save' : 'Replace'}
+          {t(shelf.idOf(name) === null ? 'Save' : 'Replace')}
         </Button>
       </form>
       {shelf.saved.length === 0 ? (
-        <p className="reports-hint">Saved reports stand here, and pinned ones above the figures too.</p>
+        <p className="reports-hint">{t('Saved reports stand here, and pinned ones above the figures too.')}</p>
       ) : (
-        <ul className="reports-saved-list" aria-label="Saved reports">
+        <ul className="reports-saved-list" aria-label={t('Saved reports')}>
           {shelf.saved.map((report) => (
             <li key={report.id}>
               <button
                 type="button"
                 className="reports-open"
-                aria-label={`Open ${report.name}`}
+                aria-label={t('Open {name}', { name: report.name })}
                 onClick={() => onOpen(report)}
               >
                 <bdi>{report.name}</bdi>
               </button>
               <IconToggle
-                label={`Pin ${report.name}`}
+                label={t('Pin {name}', { name: report.name })}
                 isSelected={report.pinned}
                 onChange={(pinned) => void shelf.pin(report, pinned)}
               >
                 <PinIcon isFilled={report.pinned} />
               </IconToggle>
-              <IconButton label={`Remove ${report.name}`} onPress={() => void shelf.remove(report)}>
+              <IconButton label={t('Remove {name}', { name: report.name })} onPress={() => void shelf.remove(report)}>
                 <TrashIcon />
               </IconButton>
             </li>

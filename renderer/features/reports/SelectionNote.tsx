@@ -1,8 +1,10 @@
 import { useRef } from 'react';
-import type { ReportSort } from '../../../common/domain/report.ts';
+import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { countWords, exactDuration, unconfirmedWords } from './report-words.ts';
+import { Translated } from '../../ui/Translated.tsx';
+import { countWords, durationWords, exactDuration } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 import { useSum } from './use-sum.ts';
 
@@ -19,28 +21,35 @@ export function SelectionNote({ reportId, sort, selection, onClear }: SelectionN
   const note = useRef<HTMLDivElement>(null);
   useKeptFocus(note, selection);
   const count = countChosen(selection);
-  const unconfirmed = sum === undefined ? '' : unconfirmedWords(sum);
 
   return (
     <div ref={note} className="detailed-note" tabIndex={-1}>
-      <output aria-label="Selection">
+      <output aria-label={t('Selection')}>
         {count === 0 ? (
           <span className="reports-hint">
-            Select rows to see what they come to: arrows and <kbd>Space</kbd>, <kbd>Shift</kbd> for several.
+            <Translated
+              message="Select rows to see what they come to: arrows and {space}, {shift} for several."
+              values={{ space: <kbd>{t('Space')}</kbd>, shift: <kbd>{t('Shift')}</kbd> }}
+            />
           </span>
         ) : (
-          <>
-            {countWords(count)} selected
-            {sum === undefined ? '' : `: ${exactDuration(sum.ms)}`}
-            {unconfirmed === '' ? '' : `, ${unconfirmed}`}
-          </>
+          chosenWords(count, sum)
         )}
       </output>
       {count === 0 ? null : (
         <Button variant="quiet" onPress={onClear}>
-          Clear selection
+          {t('Clear selection')}
         </Button>
       )}
     </div>
   );
+}
+
+function chosenWords(count: number, sum: ReportSums | undefined): string {
+  const entries = countWords(count);
+  if (sum === undefined) return t('{entries} selected', { entries });
+  const length = exactDuration(sum.ms);
+  if (sum.unconfirmedMs === 0) return t('{entries} selected: {length}', { entries, length });
+  const unconfirmed = durationWords(sum.unconfirmedMs);
+  return t('{entries} selected: {length}, {unconfirmed} not yet confirmed', { entries, length, unconfirmed });
 }

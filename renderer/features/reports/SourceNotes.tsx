@@ -1,4 +1,5 @@
 import type { Report } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { roundingWords } from '../../../common/time/rounding.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 
@@ -18,7 +19,9 @@ export function SourceNotes({ report }: { readonly report: Report }) {
         </p>
       ))}
       {rounding === null ? null : (
-        <p className="reports-hint">{rounding}: for display only, your entries stay as they are.</p>
+        <p className="reports-hint">
+          {t('{rounding}: for display only, your entries stay as they are.', { rounding })}
+        </p>
       )}
     </div>
   );
@@ -26,5 +29,5 @@ export function SourceNotes({ report }: { readonly report: Report }) {
 
 function missingWords(days: number): readonly string[] {
   if (days === 0) return [];
-  return [`Others’ time of ${days === 1 ? '1 day' : `${days} days`} is not on this computer.`];
+  return [t('Others’ time of {days, plural, one {1 day} other {{days} days}} is not on this computer.', { days })];
 }

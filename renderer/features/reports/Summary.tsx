@@ -1,6 +1,7 @@
 import './summary.css';
 import { useState } from 'react';
 import type { DateRange, Report, ReportSums } from '../../../common/domain/report.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chart } from './Chart.tsx';
 import { groupWords } from './queries.ts';
@@ -31,19 +32,19 @@ export function Summary({ report, onRange }: SummaryProps) {
   return (
     <>
       <Chart key={series.layers.map(({ id }) => id).join()} series={series} onRange={onRange} />
-      <table className="summary" aria-label="Summary">
+      <table className="summary" aria-label={t('Summary')}>
         <thead>
           <tr>
             <th scope="col">{groupWords(query.groupBy)}</th>
             <th scope="col" className="summary-share">
-              Share
+              {t('Share')}
             </th>
             <th scope="col" className="summary-figure">
-              Time
+              {t('Time')}
             </th>
             {isRounded ? (
               <th scope="col" className="summary-figure">
-                Rounded
+                {t('Rounded')}
               </th>
             ) : null}
           </tr>
@@ -58,7 +59,9 @@ export function Summary({ report, onRange }: SummaryProps) {
         </tfoot>
       </table>
       {rows.length > shown.length ? (
-        <Button onPress={() => setAll(true)}>Show {rows.length - shown.length} more rows</Button>
+        <Button onPress={() => setAll(true)}>
+          {t('Show {count} more rows', { count: rows.length - shown.length })}
+        </Button>
       ) : null}
     </>
   );
@@ -76,15 +79,15 @@ function Totals({ totals, isRounded }: TotalsProps) {
     unconfirmedMs === 0
       ? []
       : [
-          ['Confirmed', ms - unconfirmedMs],
-          ['Not yet confirmed', unconfirmedMs],
+          [msg('Confirmed'), ms - unconfirmedMs],
+          [msg('Not yet confirmed'), unconfirmedMs],
         ];
 
   return (
     <>
       {parts.map(([title, length]) => (
         <tr key={title} className="summary-part">
-          <th scope="row">{title}</th>
+          <th scope="row">{t(title)}</th>
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the parts have no share */}
           <td className="summary-share" />
           <td className="summary-figure tabular" title={exactDuration(length)}>
@@ -94,7 +97,7 @@ function Totals({ totals, isRounded }: TotalsProps) {
         </tr>
       ))}
       <tr className="summary-total">
-        <th scope="row">Total</th>
+        <th scope="row">{t('Total')}</th>
         <td className="summary-share">{countWords(entries)}</td>
         <td className="summary-figure tabular" title={exactDuration(ms)}>
           {hoursMinutes(ms)}
@@ -115,6 +118,6 @@ function emptyWords({ query }: Report): string {
   const { users, boardIds, cardTypeIds, laneIds, tags, text } = query.filters;
   const isNarrowed = boardIds.length + cardTypeIds.length + laneIds.length + tags.length > 0 || text !== '';
   if (isNarrowed || Array.isArray(users))
-    return 'No time in these days passes the filters. Clear them, or choose other days.';
-  return 'No time was tracked in these days. Choose others, or start a task: it shows up here at once.';
+    return t('No time in these days passes the filters. Clear them, or choose other days.');
+  return t('No time was tracked in these days. Choose others, or start a task: it shows up here at once.');
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { hoursMinutes, durationWords, exactDuration, shareWords } from './report-words.ts';
 import { layerColour } from './layer-colour.ts';
 import type { GroupRow } from './summary-rows.ts';
@@ -23,7 +24,7 @@ export const SummaryRow = memo(function SummaryRow({ row, isRounded, onToggle }:
               type="button"
               className="summary-fold"
               aria-expanded={isOpen}
-              aria-label={`Parts of ${group.label}`}
+              aria-label={t('Parts of {group}', { group: group.label })}
               onClick={() => onToggle(row.path)}
             >
               <Chevron />
@@ -70,7 +71,7 @@ function ShareBar({ row: { group, outermost } }: { readonly row: GroupRow }) {
       {group.unconfirmedMs === 0 ? null : (
         <span className="share-unconfirmed">
           {durationWords(group.unconfirmedMs)}
-          <span className="share-unconfirmed-words"> not yet confirmed</span>
+          <span className="share-unconfirmed-words"> {t('not yet confirmed')}</span>
         </span>
       )}
     </span>

@@ -1,11 +1,12 @@
 import './toolbar.css';
 import { useId, useState } from 'react';
 import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { Filters } from './Filters.tsx';
 import { GroupBy } from './GroupBy.tsx';
-import { countFilters, groupWords, NO_FILTERS } from './queries.ts';
+import { countFilters, groupPath, NO_FILTERS } from './queries.ts';
 import { RoundingFields } from './RoundingFields.tsx';
 import { SavedReports } from './SavedReports.tsx';
 import { useOptions } from './use-options.ts';
@@ -24,11 +25,12 @@ export function Toolbar({ query, onChange }: ToolbarProps) {
   const panelId = useId();
   const shelf = useSaved();
   const filterCount = countFilters(query.filters);
+  const { minutes } = query.rounding;
   const titles: readonly (readonly [Part, string])[] = [
-    ['grouping', `Group by: ${groupWords(query.groupBy, ' › ')}`],
-    ['filters', filterCount === 0 ? 'Filters' : `Filters: ${filterCount}`],
-    ['rounding', query.rounding.minutes === 0 ? 'Rounding' : `Rounding: ${query.rounding.minutes} m`],
-    ['saved', 'Saved reports'],
+    ['grouping', t('Group by: {groups}', { groups: groupPath(query.groupBy) })],
+    ['filters', filterCount === 0 ? t('Filters') : t('Filters: {count}', { count: filterCount })],
+    ['rounding', minutes === 0 ? t('Rounding') : t('Rounding: {minutes} m', { minutes })],
+    ['saved', t('Saved reports')],
   ];
 
   return (
@@ -46,7 +48,7 @@ export function Toolbar({ query, onChange }: ToolbarProps) {
         ))}
         {filterCount === 0 || open === 'filters' ? null : (
           <Button variant="quiet" onPress={() => onChange({ ...query, filters: NO_FILTERS })}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -90,7 +92,7 @@ function Pinned({ shelf, onOpen }: PinnedProps) {
   const pinned = shelf.saved.filter((report) => report.pinned);
   if (pinned.length === 0) return null;
   return (
-    <ul className="reports-pinned" aria-label="Pinned reports">
+    <ul className="reports-pinned" aria-label={t('Pinned reports')}>
       {pinned.map((report) => (
         <li key={report.id}>
           <button type="button" className="reports-chip" title={report.name} onClick={() => onOpen(report)}>

@@ -1,8 +1,9 @@
 import type { ReportSeries } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { inRegion } from '../../../common/time/region.ts';
 import { shortName } from '../ledger/short-name.ts';
 import type { Bar, ChartShape } from './chart-shape.ts';
-import { durationWords, rangeWords, unconfirmedWords, utc } from './report-words.ts';
+import { durationWords, rangeWords, utc } from './report-words.ts';
 
 /** More in one sentence are not listened to. */
 const MOST_PARTS = 5;
@@ -13,22 +14,31 @@ const MONTH = inRegion({ timeZone: 'UTC', month: 'short' });
 const DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 export function barTitle(unit: ReportSeries['unit'], bucketsPerBar: number): string {
-  if (bucketsPerBar > 1) return `Time per ${bucketsPerBar} ${unit}s`;
-  return `Time per ${unit}`;
+  if (unit === 'day') return t('Time per {count, plural, one {day} other {# days}}', { count: bucketsPerBar });
+  return t('Time per {count, plural, one {week} other {# weeks}}', { count: bucketsPerBar });
 }
 
 /** `Monday 16 November 2026: 5 h 12 m, 12 m not yet confirmed. Product 3 h, Support 2 h 12 m.` */
 export function barWords(bar: Bar, { layers }: ReportSeries): string {
-  const day = rangeWords(bar);
-  if (bar.ms === 0) return `${day}: nothing.`;
-  const unconfirmed = unconfirmedWords(bar);
-  const head = `${day}: ${durationWords(bar.ms)}${unconfirmed === '' ? '' : `, ${unconfirmed}`}.`;
+  const days = rangeWords(bar);
+  if (bar.ms === 0) return t('{days}: nothing.', { days });
   const longest = bar.parts.toSorted((a, b) => b.ms - a.ms);
   const named = longest
     .slice(0, MOST_PARTS)
     .map(({ layer, ms }) => `${shortName(layers[layer]?.label ?? '')} ${durationWords(ms)}`);
   const rest = longest.length - named.length;
-  return `${head} ${named.join(', ')}${rest === 0 ? '' : `, and ${rest} more`}.`;
+  const parts = named.join(', ');
+  return `${headWords(bar, days)} ${rest === 0 ? `${parts}.` : t('{parts}, and {count} more.', { parts, count: rest })}`;
+}
+
+function headWords({ ms, unconfirmedMs }: Bar, days: string): string {
+  const length = durationWords(ms);
+  if (unconfirmedMs === 0) return t('{days}: {length}.', { days, length });
+  return t('{days}: {length}, {unconfirmed} not yet confirmed.', {
+    days,
+    length,
+    unconfirmed: durationWords(unconfirmedMs),
+  });
 }
 
 export interface AxisLabel {

@@ -6,6 +6,7 @@ import type {
   Rounding,
   Weekday,
 } from '../../../common/domain/report.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 
 export const NO_FILTERS: ReportFilters = {
   users: 'me',
@@ -17,21 +18,21 @@ export const NO_FILTERS: ReportFilters = {
 };
 
 export const PRESETS: readonly { readonly preset: RangePreset; readonly title: string }[] = [
-  { preset: 'today', title: 'Today' },
-  { preset: 'yesterday', title: 'Yesterday' },
-  { preset: 'this-week', title: 'This week' },
-  { preset: 'last-week', title: 'Last week' },
-  { preset: 'this-month', title: 'This month' },
-  { preset: 'last-month', title: 'Last month' },
-  { preset: 'last-7-days', title: 'Last 7 days' },
-  { preset: 'last-30-days', title: 'Last 30 days' },
+  { preset: 'today', title: msg('Today') },
+  { preset: 'yesterday', title: msg('Yesterday') },
+  { preset: 'this-week', title: msg('This week') },
+  { preset: 'last-week', title: msg('Last week') },
+  { preset: 'this-month', title: msg('This month') },
+  { preset: 'last-month', title: msg('Last month') },
+  { preset: 'last-7-days', title: msg('Last 7 days') },
+  { preset: 'last-30-days', title: msg('Last 30 days') },
 ];
 
 export const GROUP_KEYS: readonly { readonly key: GroupKey; readonly title: string }[] = [
-  { key: 'board', title: 'Board' },
-  { key: 'task', title: 'Task' },
-  { key: 'user', title: 'User' },
-  { key: 'sprint', title: 'Sprint' },
+  { key: 'board', title: msg('Board') },
+  { key: 'task', title: msg('Task') },
+  { key: 'user', title: msg('User') },
+  { key: 'sprint', title: msg('Sprint') },
 ];
 
 /** This week's own time, by board and then by task. */
@@ -45,10 +46,29 @@ export function firstQuery(weekStartsOn: Weekday, rounding: Rounding): ReportQue
   };
 }
 
-/** `Board, then task`, or with a mark between them `Board › task` */
-export function groupWords(keys: readonly GroupKey[], between = ', then '): string {
-  const titles = keys.map((key) => GROUP_KEYS.find((one) => one.key === key)?.title ?? key);
-  return titles.map((title, index) => (index === 0 ? title : title.toLowerCase())).join(between);
+/** The same after another one, within a sentence. */
+const INNER_TITLES: Readonly<Record<GroupKey, string>> = {
+  board: msg('board'),
+  task: msg('task'),
+  user: msg('user'),
+  sprint: msg('sprint'),
+};
+
+/** `Board, then task` */
+export function groupWords(keys: readonly GroupKey[]): string {
+  return groupTitles(keys).reduce((groups, group) => t('{groups}, then {group}', { groups, group }));
+}
+
+/** `Board › task` */
+export function groupPath(keys: readonly GroupKey[]): string {
+  return groupTitles(keys).join(' › ');
+}
+
+function groupTitles(keys: readonly GroupKey[]): readonly string[] {
+  return keys.map((key, index) => {
+    const title = index > 0 ? INNER_TITLES[key] : GROUP_KEYS.find((one) => one.key === key)?.title;
+    return t(title ?? key);
+  });
 }
 
 /** How many of the filters let not everything pass. */

@@ -1,5 +1,6 @@
 import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { inRegion, numberInRegion } from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
@@ -26,24 +27,31 @@ export function exactDuration(ms: number): string {
 
 /** `12 m`, `5 h 12 m`, `40 s`: for sentences; whole units, cut. */
 export function durationWords(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.floor(Math.max(0, ms) / 1000)} s`;
+  if (ms < MINUTE_MS) return t('{seconds} s', { seconds: Math.floor(Math.max(0, ms) / 1000) });
   const hours = Math.floor(ms / HOUR_MS);
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
-  if (hours === 0) return `${minutes} m`;
-  return minutes === 0 ? `${hours} h` : `${hours} h ${twoDigits(minutes)} m`;
+  if (hours === 0) return t('{minutes} m', { minutes });
+  if (minutes === 0) return t('{hours} h', { hours });
+  return t('{hours} h {minutes} m', { hours, minutes: twoDigits(minutes) });
 }
 
 /** `12 m not yet confirmed`; empty where everything is. */
 export function unconfirmedWords({ unconfirmedMs }: Pick<ReportSums, 'unconfirmedMs'>): string {
-  return unconfirmedMs === 0 ? '' : `${durationWords(unconfirmedMs)} not yet confirmed`;
+  return unconfirmedMs === 0 ? '' : t('{length} not yet confirmed', { length: durationWords(unconfirmedMs) });
 }
 
 /** `Monday 16 November`, `16 Nov – 22 Nov 2026` */
 export function rangeWords({ from, to }: DateRange): string {
-  if (from === to) return LONG.format(utc(from)).replace(',', '');
+  if (from === to) return longDay(from);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const first = (isOneYear ? SHORT : WITH_YEAR).format(utc(from));
   return `${first} – ${WITH_YEAR.format(utc(to))}`;
+}
+
+/** German has a comma behind the weekday. */
+function longDay(date: string): string {
+  const words = LONG.format(utc(date));
+  return spokenLanguage() === 'de' ? words : words.replace(',', '');
 }
 
 /** `Mon 16 Nov` */
@@ -59,15 +67,19 @@ export function shareWords(share: number): string {
 
 /** `1,204 entries` */
 export function countWords(entries: number): string {
-  return entries === 1 ? '1 entry' : `${numberInRegion(entries)} entries`;
+  return t('{count, plural, one {1 entry} other {{number} entries}}', {
+    count: entries,
+    number: numberInRegion(entries),
+  });
 }
 
 /** `Others’ time as of 14:02`, with the day where it is another one; null where nobody else's time is in it. */
 export function asOfWords({ asOf }: ReportSources, timezone: string, nowMs: number): string | null {
   if (asOf === null) return null;
   const date = dayOf(timezone, asOf);
-  const day = date === dayOf(timezone, nowMs) ? '' : `${dayWords(date, { timezone, nowMs })} `;
-  return `Others’ time as of ${day}${clockTime(asOf, timezone)}`;
+  const time = clockTime(asOf, timezone);
+  if (date === dayOf(timezone, nowMs)) return t('Others’ time as of {time}', { time });
+  return t('Others’ time as of {day} {time}', { day: dayWords(date, { timezone, nowMs }), time });
 }
 
 export function utc(date: string): number {

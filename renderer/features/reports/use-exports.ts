@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { ReportExport } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import type { FileToSave } from '../ledger/save-file.ts';
 import { useSaveFile } from '../ledger/use-save-file.ts';
@@ -30,8 +31,8 @@ export function useExports(wanted: Omit<ReportExport, 'format'>): Exports {
   async function copy(): Promise<void> {
     const reply = await ask('report:export', { ...wanted, format: 'markdown' });
     if (!reply.ok) return;
-    if (await copyText(reply.value.text)) messages.done('The report is on the clipboard, as Markdown.');
-    else messages.problem('The clipboard cannot be reached. Export a file instead.');
+    if (await copyText(reply.value.text)) messages.done(t('The report is on the clipboard, as Markdown.'));
+    else messages.problem(t('The clipboard cannot be reached. Export a file instead.'));
   }
 
   async function print(): Promise<void> {
@@ -42,11 +43,12 @@ export function useExports(wanted: Omit<ReportExport, 'format'>): Exports {
       await saveFile({ name, mime: 'application/pdf', parts: [new Uint8Array(bytes)] });
     } else if (printPage(reply.value.page)) {
       messages.done(
-        'The report is open for printing. Choose “Save as PDF” there; the desktop app makes the file itself.',
+        t('The report is open for printing. Choose “Save as PDF” there; the desktop app makes the file itself.'),
       );
     } else {
       await saveFile(asFile(reply.value.page));
-      messages.done(`Open ${reply.value.page.name} and print it: PDF files themselves are made by the desktop app.`);
+      const { name } = reply.value.page;
+      messages.done(t('Open {file} and print it: PDF files themselves are made by the desktop app.', { file: name }));
     }
   }
 

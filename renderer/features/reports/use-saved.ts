@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedReport } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 
@@ -40,8 +41,8 @@ export function useSaved(): SavedShelf {
   async function remove(report: SavedReport): Promise<void> {
     if (!(await ask('report:remove', { id: report.id })).ok) return;
     await list();
-    messages.done(`“${report.name}” is removed.`, {
-      label: 'Undo',
+    messages.done(t('“{name}” is removed.', { name: report.name }), {
+      label: t('Undo'),
       run: () => void put({ ...report, id: null }),
     });
   }

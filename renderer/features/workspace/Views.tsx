@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { t } from '../../../common/i18n/translate.ts';
 import { useStay } from '../../state/use-stay.ts';
 import type { ReportsView } from '../reports/reports-view.ts';
 import type { TimeDrafts } from '../today/time-drafts.ts';
@@ -25,10 +26,10 @@ export function Views({ view, onView, tracking, timeDrafts }: ViewsProps) {
 
   return (
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
-      <TabList className="workspace-tabs" aria-label="Views" items={tracking === undefined ? WIDE_VIEWS : VIEWS}>
+      <TabList className="workspace-tabs" aria-label={t('Views')} items={tracking === undefined ? WIDE_VIEWS : VIEWS}>
         {(entry) => (
           <Tab id={entry.view} className="workspace-tab">
-            {entry.title}
+            {t(entry.title)}
           </Tab>
         )}
       </TabList>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { typedDialog } from '../../ui/is-dialog-open.ts';
 import type { View } from './views.ts';
@@ -22,7 +23,9 @@ export function usePlaces({ onView, onSearch }: PlaceActions): void {
       if (title === undefined) go(place, { onView, onSearch, openCard, onDay: dayWish.make });
       else
         messages.done(
-          `“${title}” is open with what you typed, so nothing else was opened. Finish it or close it first.`,
+          t('“{title}” is open with what you typed, so nothing else was opened. Finish it or close it first.', {
+            title,
+          }),
         );
     }),
   );

@@ -1,3 +1,5 @@
+import { msg } from '../../../common/i18n/translate.ts';
+
 /** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
 export type View = 'tracking' | 'today' | 'reports' | 'ledger' | 'settings';
 
@@ -9,11 +11,11 @@ export interface ViewEntry {
 }
 
 export const VIEWS: readonly ViewEntry[] = [
-  { view: 'tracking', title: 'Tasks', digit: null },
-  { view: 'today', title: 'Today', digit: '1' },
-  { view: 'reports', title: 'Reports', digit: '2' },
-  { view: 'ledger', title: 'Ledger', digit: '3' },
-  { view: 'settings', title: 'Settings', digit: '4' },
+  { view: 'tracking', title: msg('Tasks'), digit: null },
+  { view: 'today', title: msg('Today'), digit: '1' },
+  { view: 'reports', title: msg('Reports'), digit: '2' },
+  { view: 'ledger', title: msg('Ledger'), digit: '3' },
+  { view: 'settings', title: msg('Settings'), digit: '4' },
 ];
 
 /** Those that stand beside the tracking column. */
