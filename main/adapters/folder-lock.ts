@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { diskWords, IS_HELD } from '../core/disk-words.ts';
+import { diskWords, isHeld } from '../core/disk-words.ts';
 import { UserFailure } from '../core/user-failure.ts';
 
 /** The command line holds the folder for a moment. */
@@ -19,10 +19,9 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     const reason = diskWords(error);
     const words = `Cardclock cannot use the folder ${dataDir}: ${reason}. Nothing was changed.`;
-    const hint =
-      reason === IS_HELD
-        ? 'It is open there already: use that window, or close it and try again.'
-        : 'Free the folder, or choose another one, and try again.';
+    const hint = isHeld(error)
+      ? 'It is open there already: use that window, or close it and try again.'
+      : 'Free the folder, or choose another one, and try again.';
     throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
   }
 }

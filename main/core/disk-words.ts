@@ -1,22 +1,26 @@
-/** Why the disk refused, where another process has the file. */
-export const IS_HELD = 'another program holds it';
-
+import { msg, t } from '../../common/i18n/translate.ts';
 const WORDS: Readonly<Record<string, string>> = {
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'that disk can only be read',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk has no more room for you',
-  EEXIST: 'a file is in its place',
-  ENOTDIR: 'a file is in its place',
-  ENOENT: 'it is not there, and cannot be made',
-  EIO: 'the disk does not answer as it should',
+  EACCES: msg('you may not write there'),
+  EPERM: msg('you may not write there'),
+  EROFS: msg('that disk can only be read'),
+  ENOSPC: msg('the disk is full'),
+  EDQUOT: msg('the disk has no more room for you'),
+  EEXIST: msg('a file is in its place'),
+  ENOTDIR: msg('a file is in its place'),
+  ENOENT: msg('it is not there, and cannot be made'),
+  EIO: msg('the disk does not answer as it should'),
 };
+
+/** The disk refused because another process has the file. */
+export function isHeld(error: unknown): boolean {
+  return error instanceof Error && /\b(?:locked|busy)\b/i.test(error.message);
+}
 
 /** Why the disk refused, as a part of a sentence; what the system says of it where there are no words. */
 export function diskWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (/\b(?:locked|busy)\b/i.test(error.message)) return IS_HELD;
+  if (isHeld(error)) return t('another program holds it');
   const code: unknown = Reflect.get(error, 'code');
-  return (typeof code === 'string' ? WORDS[code] : undefined) ?? error.message;
+  const words = typeof code === 'string' ? WORDS[code] : undefined;
+  return words === undefined ? error.message : t(words);
 }

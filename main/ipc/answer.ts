@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
 import { type CommandName, isCommand } from '../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { UserFailure } from '../core/user-failure.ts';
@@ -16,7 +17,7 @@ export async function answer(
 ): Promise<Reply<unknown>> {
   try {
     if (!isCommand(command) || routes[command] === undefined)
-      throw new UserFailure('bad-input', 'This window asked for something unknown.');
+      throw new UserFailure('bad-input', t('This window asked for something unknown.'));
     return { ok: true, value: await run(routes, command, raw) };
   } catch (error) {
     if (!(error instanceof UserFailure) && !(error instanceof z.ZodError)) onDefect(error);
@@ -33,6 +34,6 @@ async function run(routes: Partial<Routes>, command: CommandName, raw: unknown):
 export function toFailure(error: unknown): Failure {
   if (error instanceof UserFailure) return { code: error.code, message: error.message };
   if (error instanceof z.ZodError)
-    return { code: 'bad-input', message: error.issues[0]?.message ?? 'This cannot be used.' };
-  return { code: 'unexpected', message: 'Something went wrong in Cardclock. What you tracked is kept; try again.' };
+    return { code: 'bad-input', message: error.issues[0]?.message ?? t('This cannot be used.') };
+  return { code: 'unexpected', message: t('Something went wrong in Cardclock. What you tracked is kept; try again.') };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
 import { UPLOAD_PART_BYTES } from '../../common/ipc/card-commands.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id } from './inputs.ts';
@@ -8,7 +9,11 @@ type CardRoutes = Pick<Routes, Extract<keyof Routes, `card:${string}` | `prompt:
 
 /** Cards that were made here and are not on their board yet have negative numbers. */
 const taskId = z.int();
-const subtaskName = z.string().trim().min(1, 'Give the subtask a name.').max(1000, 'This is too long for a name.');
+const subtaskName = z
+  .string()
+  .trim()
+  .min(1, { error: () => t('Give the subtask a name.') })
+  .max(1000, { error: () => t('This is too long for a name.') });
 const LONGEST_PART = (UPLOAD_PART_BYTES / 3) * 4;
 
 export function cardRoutes(app: App): CardRoutes {
@@ -39,7 +44,11 @@ export function cardRoutes(app: App): CardRoutes {
     'card:comment': {
       input: z.object({
         taskId,
-        text: z.string().trim().min(1, 'Write something first.').max(50_000, 'This is too long for one comment.'),
+        text: z
+          .string()
+          .trim()
+          .min(1, { error: () => t('Write something first.') })
+          .max(50_000, { error: () => t('This is too long for one comment.') }),
       }),
       run: async (input) => await app.cards().comment(input.taskId, input.text),
     },
@@ -66,7 +75,7 @@ export function cardRoutes(app: App): CardRoutes {
         kind: z
           .string()
           .max(200)
-          .regex(/^[\w!#$&^.+/;= -]*$/, 'This kind of file has no proper name.'),
+          .regex(/^[\w!#$&^.+/;= -]*$/, { error: () => t('This kind of file has no proper name.') }),
         bytes: z.int().min(0),
       }),
       run: (input) => ({ uploadId: app.cards().beginUpload(input) }),
@@ -91,7 +100,12 @@ export function cardRoutes(app: App): CardRoutes {
       run: (input) => ({ kind: 'address', address: app.cards().pages.opening(input.taskId, input.shown) }),
     },
     'card:set-pattern': {
-      input: z.object({ pattern: z.string().trim().max(2048, 'This is too long for an address.') }),
+      input: z.object({
+        pattern: z
+          .string()
+          .trim()
+          .max(2048, { error: () => t('This is too long for an address.') }),
+      }),
       run: async ({ pattern }) => await done(app.changeSettings(app.cards().pages.choosing(pattern))),
     },
     'prompt:dismiss': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
 import { nothing } from './inputs.ts';
 import type { Routes } from './route.ts';
@@ -21,7 +22,7 @@ export function dataRoutes({ archive }: App): DataRoutes {
     },
     'data:saved': { input: z.object({ url: z.string().max(200) }), run: () => ({ kind: 'unknown' }) },
     'data:take-in': {
-      input: z.object({ text: z.string().max(LONGEST_IMPORT, 'This file is too long.') }),
+      input: z.object({ text: z.string().max(LONGEST_IMPORT, { error: () => t('This file is too long.') }) }),
       run: async ({ text }) => await archive.takeIn(text),
     },
     'data:backups': { input: nothing, run: async () => await archive.backups() },

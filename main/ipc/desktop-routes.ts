@@ -9,6 +9,7 @@ import {
   type ShortcutAction,
   type ShortcutsView,
 } from '../../common/domain/shortcut.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { DesktopCommands } from '../../common/ipc/desktop-commands.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { done, nothing, taskNumber } from './inputs.ts';
@@ -76,7 +77,7 @@ export const NO_DESKTOP: Desktop = {
     view: () => ({ way: 'none', refused: [] }),
     record: () => {},
     set: () => {
-      throw new UserFailure('taken', 'There is no desktop here that could give Cardclock any keys.');
+      throw new UserFailure('taken', t('There is no desktop here that could give Cardclock any keys.'));
     },
   },
 };

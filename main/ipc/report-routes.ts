@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, nothing } from './inputs.ts';
 import type { Routes } from './route.ts';
@@ -41,7 +42,9 @@ export function reportRoutes(app: App): ReportRoutes {
       input: z.object({
         reportId: id,
         sort,
-        spans: z.array(z.object({ from: place, to: place })).max(MOST_SPANS, 'These are too many rows to add up.'),
+        spans: z
+          .array(z.object({ from: place, to: place }))
+          .max(MOST_SPANS, { error: () => t('These are too many rows to add up.') }),
       }),
       run: async (input) => await app.reports().sum(input.reportId, input.sort, input.spans),
     },

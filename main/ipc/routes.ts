@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
 import { noSupport, type Support } from '../core/support/support.ts';
 import type { Updates } from '../core/updates/updates.ts';
@@ -20,9 +21,11 @@ const keepToken = z.enum(['keychain', 'session']);
 const token = z
   .string()
   .trim()
-  .min(1, 'Paste your access token.')
-  .max(4096, 'This is too long for an access token.')
-  .regex(/^[\u0021-\u007e]+$/, 'An access token has no blanks and no special letters: copy it again.');
+  .min(1, { error: () => t('Paste your access token.') })
+  .max(4096, { error: () => t('This is too long for an access token.') })
+  .regex(/^[\u0021-\u007e]+$/, {
+    error: () => t('An access token has no blanks and no special letters: copy it again.'),
+  });
 
 export function createRoutes(app: App, support: Support = noSupport, updates: Updates | null = null): Routes {
   const task = z.object({ taskId: taskNumber });
@@ -30,7 +33,11 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     'state:get': { input: nothing, run: () => app.snapshot() },
     'account:connect': {
       input: z.object({
-        address: z.string().trim().min(1, 'Type the address of your service.').max(2048),
+        address: z
+          .string()
+          .trim()
+          .min(1, { error: () => t('Type the address of your service.') })
+          .max(2048),
         token,
         keepToken,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
 import { id, nothing } from './inputs.ts';
 import type { Routes } from './route.ts';
@@ -6,7 +7,7 @@ import type { Routes } from './route.ts';
 type SearchRoutes = Pick<Routes, Extract<keyof Routes, `search:${string}`>>;
 
 const query = z.object({
-  text: z.string().max(10_000, 'This is too long to search for.'),
+  text: z.string().max(10_000, { error: () => t('This is too long to search for.') }),
   boardId: id.nullable(),
   archived: z.boolean(),
 });

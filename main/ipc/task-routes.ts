@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
 import type { TaskCommands } from '../../common/ipc/task-commands.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, instant, nothing, taskNumber, undoable } from './inputs.ts';
@@ -8,7 +9,7 @@ type TaskRoutes = Pick<Routes, keyof TaskCommands>;
 
 const place = { boardId: id, stageId: id.nullable(), cardTypeId: id.nullable() };
 /** What is too long is told by the core; this keeps out what no person typed. */
-const name = z.string().max(100_000, 'This is too long for a name.');
+const name = z.string().max(100_000, { error: () => t('This is too long for a name.') });
 
 export function taskRoutes({ tasks }: App): TaskRoutes {
   const task = z.object({ taskId: taskNumber });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportFormat, ImportReport } from '../../../common/domain/archive.ts';
+import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import type { FailureCode } from '../../../common/ipc/failure.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
@@ -29,7 +30,7 @@ export async function inThread(
   job: ArchiveJob,
   onPart: (text: string) => void,
 ): Promise<ImportReport | null> {
-  const worker = new Worker(entry, { workerData: job });
+  const worker = new Worker(entry, { workerData: { ...job, language: spokenLanguage() } });
   return await new Promise((resolve, reject) => {
     worker.on('message', (message: ArchiveMessage) => {
       if (message.kind === 'part') onPart(message.text);

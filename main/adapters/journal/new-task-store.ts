@@ -7,7 +7,8 @@ import { followTasks } from './refile.ts';
 const CANDIDATES = z.array(
   z.object({ taskId: z.int(), boardId: z.int(), name: z.string(), createdAt: z.int().nullable() }),
 );
-const PARKED_AT = { words: z.string(), at: z.int() };
+const VALUES = z.exactOptional(z.record(z.string(), z.string()));
+const PARKED_AT = { words: z.string(), values: VALUES, at: z.int() };
 export const PARKED_TASK = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), ...PARKED_AT, status: z.int().nullable() }),
   z.object({ kind: z.enum(['unclear', 'double']), ...PARKED_AT, candidates: CANDIDATES }),

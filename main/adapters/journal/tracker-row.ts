@@ -5,7 +5,8 @@ import { stateOf } from '../../core/sync/changes.ts';
 import { number, orNull, type Row } from './database.ts';
 
 const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
-const PARKED_AT = { status: z.int().nullable(), words: z.string(), at: z.int() };
+const VALUES = z.exactOptional(z.record(z.string(), z.string()));
+const PARKED_AT = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
 export const PARKED = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...PARKED_AT }),
   z.object({ kind: z.literal('conflict'), ...PARKED_AT, base: TIMES }),

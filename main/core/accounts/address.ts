@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -22,17 +23,19 @@ export function serviceAddress(typed: string, parse: ParseAddress, loopbackOnly:
   const text = typed.trim();
   const parsed = parse(SCHEME.test(text) ? text : `${guessScheme(text)}://${text}`);
   if (text === '' || parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hasCredentials) {
-    throw new UserFailure('bad-address', 'This is not a web address. Type it like https://boards.example.com.');
+    throw new UserFailure('bad-address', t('This is not a web address. Type it like https://boards.example.com.'));
   }
   const isLocal = isLoopback(parsed.hostname);
   if (parsed.protocol === 'http:' && !isLocal) {
-    const words =
-      'http would show your token to the network, so it is only used within this computer. Use https:// instead.';
+    const words = t(
+      'http would show your token to the network, so it is only used within this computer. Use https:// instead.',
+    );
     throw new UserFailure('insecure-address', words);
   }
   if (loopbackOnly && !isLocal) {
-    const words =
-      'This Electron is out of support and only connects within this computer. Use a current release instead.';
+    const words = t(
+      'This Electron is out of support and only connects within this computer. Use a current release instead.',
+    );
     throw new UserFailure('insecure-address', words);
   }
   return parsed.base;

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** Work that somebody waits for, and may no longer want. */
@@ -22,7 +23,7 @@ export function createAttempts(onDefect: (error: unknown) => void): Attempts {
     run: async (work) => {
       const attempt: Attempt = {};
       const left = new Promise<never>((_resolve, reject) => {
-        attempt.leave = () => reject(new UserFailure('called-off', 'This was called off.'));
+        attempt.leave = () => reject(new UserFailure('called-off', t('This was called off.')));
       });
       const isWanted = (): boolean => underWay.has(attempt);
       underWay.add(attempt);

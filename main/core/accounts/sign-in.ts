@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { BoardService, Refusal, ServerUser, Silence } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -12,23 +13,26 @@ function fromSilence({ why, words }: Silence): UserFailure {
   switch (why) {
     case 'not-asked':
     case 'unreachable':
-      return new UserFailure('unreachable', `Nothing answers at this address. Check it, and your network. (${words})`);
+      return new UserFailure(
+        'unreachable',
+        t('Nothing answers at this address. Check it, and your network. ({words})', { words }),
+      );
     case 'timed-out':
-      return new UserFailure('timed-out', 'The service did not answer in time. Try again, or check the address.');
+      return new UserFailure('timed-out', t('The service did not answer in time. Try again, or check the address.'));
     case 'certificate':
       return new UserFailure(
         'certificate',
-        `The service's certificate is not trusted, so the token was not sent. (${words})`,
+        t("The service's certificate is not trusted, so the token was not sent. ({words})", { words }),
       );
     case 'not-json':
       return new UserFailure(
         'not-a-task-board',
-        `Something answers at this address, but it is not a task board. (${words})`,
+        t('Something answers at this address, but it is not a task board. ({reason})', { reason: words }),
       );
     case 'insecure':
       return new UserFailure(
         'insecure-address',
-        `The token was not sent, because the way is not encrypted. (${words})`,
+        t('The token was not sent, because the way is not encrypted. ({words})', { words }),
       );
     default:
       return why satisfies never;
@@ -37,17 +41,20 @@ function fromSilence({ why, words }: Silence): UserFailure {
 
 function fromRefusal({ status, words }: Refusal): UserFailure {
   if (status === 401 || status === 403) {
-    const hint = 'Copy it again from your profile: API access → Enable API access.';
-    return new UserFailure('token-refused', `The service refused this token (“${words}”). ${hint}`);
+    const told = t(
+      'The service refused this token (“{words}”). Copy it again from your profile: API access → Enable API access.',
+      { words },
+    );
+    return new UserFailure('token-refused', told);
   }
   if (status < 500) {
     return new UserFailure(
       'not-a-task-board',
-      `Something answers at this address, but it is not a task board. (${status})`,
+      t('Something answers at this address, but it is not a task board. ({reason})', { reason: status }),
     );
   }
   return new UserFailure(
     'unreachable',
-    `The service has a problem of its own (${status} “${words}”). Try again later.`,
+    t('The service has a problem of its own ({status} “{words}”). Try again later.', { status, words }),
   );
 }

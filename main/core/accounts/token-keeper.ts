@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { Notices } from '../app/notices.ts';
 import type { ForgetStore, TokenToForget } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -66,8 +67,9 @@ export function createTokenKeeper({ keychain, forgets, notices, onChange, onDefe
       await keychain.write(name, token);
     } catch (error) {
       if (!(error instanceof NoKeychainError)) throw error;
-      const words =
-        'This desktop offers no keychain, and the token is never kept in a file. Keep it for this session only?';
+      const words = t(
+        'This desktop offers no keychain, and the token is never kept in a file. Keep it for this session only?',
+      );
       throw new UserFailure('no-keychain', words, { cause: error });
     }
     release(name);
@@ -101,5 +103,8 @@ function noticeOf(name: string): string {
 }
 
 function stillThere(name: string): string {
-  return `Your token for ${addressIn(name)} is still in the keychain of this computer, which is locked or does not answer. Cardclock no longer uses it, and removes it at the next start at which the keychain is open. To be safe at once, renew the token in your profile there.`;
+  return t(
+    'Your token for {address} is still in the keychain of this computer, which is locked or does not answer. Cardclock no longer uses it, and removes it at the next start at which the keychain is open. To be safe at once, renew the token in your profile there.',
+    { address: addressIn(name) },
+  );
 }

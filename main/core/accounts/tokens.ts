@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -26,6 +27,8 @@ export type KeepToken = 'keychain' | 'session';
 
 /** Why the service was told nothing, where its token is missing, or is not read yet. */
 export function notAsked(isMissing: boolean): UserFailure {
-  const why = isMissing ? 'it needs you to sign in again' : 'its token is still being read from the keychain';
-  return new UserFailure('unreachable', `The service was not asked: ${why}.`);
+  const words = isMissing
+    ? t('The service was not asked: it needs you to sign in again.')
+    : t('The service was not asked: its token is still being read from the keychain.');
+  return new UserFailure('unreachable', words);
 }

@@ -1,4 +1,5 @@
 import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { createTokenKeeper } from '../accounts/token-keeper.ts';
 import { keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -129,13 +130,16 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     const { waiting, needsYou } = syncCounts(journal, id);
     const unsynced = waiting + needsYou;
     if (unsynced === 0) return;
-    const words = `${unsynced} entries of ${userName} are not confirmed by the service and would be lost.`;
-    throw new UserFailure('unsynced', `${words} Export them first, or remove the account with them.`);
+    const words = t(
+      '{unsynced} entries of {userName} are not confirmed by the service and would be lost. Export them first, or remove the account with them.',
+      { unsynced, userName },
+    );
+    throw new UserFailure('unsynced', words);
   }
 
   function known(accountId: number): AccountRow {
     const account = journal.accounts.all().find(({ id }) => id === accountId);
-    if (account === undefined) throw new UserFailure('not-found', 'This account is no longer here.');
+    if (account === undefined) throw new UserFailure('not-found', t('This account is no longer here.'));
     return account;
   }
 

@@ -17,7 +17,7 @@ import { createNotices } from './notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
 import { patience } from './patience.ts';
 import { createPerson, type Person } from './person.ts';
-import { onLanguage } from '../../../common/i18n/translate.ts';
+import { onLanguage, t } from '../../../common/i18n/translate.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 import { createReplacing } from './replacing.ts';
@@ -127,7 +127,7 @@ export function createApp(world: AppPorts): App {
 
   function session(): Session {
     const current = accounts.session();
-    if (current === null) throw new UserFailure('not-found', 'Nobody is signed in. Choose a board first.');
+    if (current === null) throw new UserFailure('not-found', t('Nobody is signed in. Choose a board first.'));
     return current;
   }
 

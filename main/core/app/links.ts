@@ -2,6 +2,7 @@ import { type DeepLink, readDeepLink } from '../../../common/deep-link.ts';
 import type { Place } from '../../../common/domain/place.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -48,16 +49,20 @@ export function createLinks({ journal, session, onChange, deeds }: LinkPorts): L
     if (!read.ok) return say(read.reason);
     const { link } = read;
     const current = session();
-    if (current === null) return say('A link was not followed, because nobody is signed in.');
+    if (current === null) return say(t('A link was not followed, because nobody is signed in.'));
     if (link.kind === 'task') return { kind: 'card', taskId: link.taskId };
     const running = current.view.running();
-    if (link.kind === 'stop' && running.length === 0) return say('A link asks to stop the timer, and none runs.');
+    if (link.kind === 'stop' && running.length === 0) return say(t('A link asks to stop the timer, and none runs.'));
     if (link.kind === 'start') {
       const own = running.find(({ task }) => task.taskId === link.taskId);
-      if (own !== undefined) return say(`A link asks to start “${own.task.name}”, which runs already.`);
+      if (own !== undefined)
+        return say(t('A link asks to start “{task}”, which runs already.', { task: own.task.name }));
       if (journal.tasks.get(current.account.id, link.taskId) === null) {
-        say(`A link asks to start card ${link.taskId}, which is not known here: look at it, and start it there.`);
-        return { kind: 'card', taskId: link.taskId };
+        const { taskId } = link;
+        say(
+          t('A link asks to start card {taskId}, which is not known here: look at it, and start it there.', { taskId }),
+        );
+        return { kind: 'card', taskId };
       }
     }
     lastId += 1;
@@ -92,7 +97,7 @@ export function createLinks({ journal, session, onChange, deeds }: LinkPorts): L
     answer: (linkId, answer) => {
       const question = asked;
       if (question?.linkId !== linkId || tasksOf(question).length === 0)
-        throw new UserFailure('not-found', 'This link is no longer asked about. Nothing was done.');
+        throw new UserFailure('not-found', t('This link is no longer asked about. Nothing was done.'));
       asked = null;
       const changeId = answer === 'do' ? act(question) : null;
       onChange();

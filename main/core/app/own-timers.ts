@@ -1,5 +1,6 @@
 import type { OtherAccount } from '../../../common/domain/reminder.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -54,13 +55,13 @@ export function createOwnTimers({ deeds, change, time, numbers, ...ports }: OwnT
     stop: (trackerId, at) =>
       time((clickedAt) => {
         const row = numbers()?.timer(trackerId) ?? journal.trackers.get(trackerId);
-        if (row === null) throw new UserFailure('not-found', 'This timer is no longer here.');
+        if (row === null) throw new UserFailure('not-found', t('This timer is no longer here.'));
         return deeds.stop(row.accountId, trackerId, clickedAt, at);
       }),
     undo: (changeId) =>
       change(() => {
         const deed = journal.intents.get(changeId);
-        if (deed === null) throw new UserFailure('not-found', 'There is nothing here to take back.');
+        if (deed === null) throw new UserFailure('not-found', t('There is nothing here to take back.'));
         return createEditing({ ...ports, accountId: deed.accountId }).undo(changeId);
       }),
   };

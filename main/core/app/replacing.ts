@@ -1,3 +1,4 @@
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Accounts } from './accounts.ts';
@@ -24,7 +25,7 @@ export interface Replacing {
   readonly settled: () => Promise<void>;
 }
 
-export const BEING_REPLACED = 'Your time is being put in place.';
+export const BEING_REPLACED = msg('Your time is being put in place.');
 
 export function createReplacing({ journal, whileClosed, onBegin, onEnd }: ReplacingPorts): Replacing {
   let isOn = false;
@@ -50,13 +51,17 @@ export function createReplacing({ journal, whileClosed, onBegin, onEnd }: Replac
   return {
     isOn: () => isOn,
     refuse: () => {
-      if (isOn) throw new UserFailure('storage', `${BEING_REPLACED} Nothing else was done: try again in a moment.`);
+      if (!isOn) return;
+      const words = t('Your time is being put in place. Nothing else was done: try again in a moment.');
+      throw new UserFailure('storage', words);
     },
     numbers: () => numbers,
     run: async (work) => {
       if (isOn) {
-        const words = `A backup or a file is being put in place already. Nothing was done with this one:`;
-        throw new UserFailure('taken', `${words} wait until the other is done, and try again if you still want to.`);
+        const words = t(
+          'A backup or a file is being put in place already. Nothing was done with this one: wait until the other is done, and try again if you still want to.',
+        );
+        throw new UserFailure('taken', words);
       }
       const done = replace(work);
       last = done.catch(() => {});

@@ -1,5 +1,6 @@
 import type { CardUpload } from '../../../common/domain/card.ts';
 import type { AccountView, Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { type ShownZone, shownZone } from '../../../common/time/shown-zone.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -234,9 +235,9 @@ function sessionCards(
 }
 
 function noCards(): never {
-  throw new UserFailure('unexpected', 'There are no cards here.');
+  throw new UserFailure('unexpected', t('There are no cards here.'));
 }
 
 function noReports(): never {
-  throw new UserFailure('unexpected', 'There are no reports here.');
+  throw new UserFailure('unexpected', t('There are no reports here.'));
 }

@@ -1,5 +1,6 @@
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { taskRefs } from '../state/task-refs.ts';
@@ -78,15 +79,15 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   function deed(wanted: Deed): number | null {
     if (wanted.at !== undefined) pastMoment(wanted.at, wanted.clickedAt);
     try {
-      if (ports.isReplaced()) throw new UserFailure('storage', BEING_REPLACED);
+      if (ports.isReplaced()) throw new UserFailure('storage', t(BEING_REPLACED));
       // What came before goes first.
-      if (kept.length > 0) throw new UserFailure('storage', 'The disk still takes nothing.');
+      if (kept.length > 0) throw new UserFailure('storage', t('The disk still takes nothing.'));
       return attempt(wanted);
     } catch (error) {
       if (!isDisk(error)) throw error;
       if (!isKept(wanted)) keep({ ...wanted, task: taskOf(wanted) });
-      const then = ports.isReplaced() ? `Your ${wanted.what} ${KEPT_MEANWHILE}` : KEPT_FOR_DISK;
-      throw new UserFailure('storage', `${error.message} ${then}`, { cause: error });
+      const then = ports.isReplaced() ? KEPT_MEANWHILE[wanted.what] : KEPT_FOR_DISK;
+      throw new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
     }
   }
 
@@ -104,7 +105,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   }
 
   function tell(): void {
-    notices.add({ id: NOTICE, text: ports.isReplaced() ? REPLACED_NOTICE : DISK_NOTICE });
+    notices.add({ id: NOTICE, text: t(ports.isReplaced() ? REPLACED_NOTICE : DISK_NOTICE) });
   }
 
   function retry(): void {
@@ -134,13 +135,13 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     } catch (error) {
       if (isDisk(error)) return false;
       if (!(error instanceof UserFailure)) ports.onDefect(error);
-      giveUp(next, error instanceof UserFailure ? error.message : 'Something went wrong in Cardclock.');
+      giveUp(next, error instanceof UserFailure ? error.message : t('Something went wrong in Cardclock.'));
     }
     return true;
   }
 
-  function giveUp({ what, id, task }: Kept, words: string): void {
-    const text = `The ${what} of ${task.name} was kept in memory and cannot be written: ${words}`;
+  function giveUp({ what, id, task }: Kept, why: string): void {
+    const text = t(NOT_WRITTEN[what], { task: task.name, why });
     notices.add({ id: `${NOTICE}-${what}-${id}`, text });
   }
 
@@ -153,7 +154,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
       const row = numbers.timerNow(next.id);
       if (row !== null) return { ...next, accountId: row.accountId, id: row.id };
     }
-    giveUp(next, `its ${next.what === 'start' ? 'account' : 'entry'} is no longer here.`);
+    giveUp(next, next.what === 'start' ? t('its account is no longer here.') : t('its entry is no longer here.'));
     return null;
   }
 
@@ -220,11 +221,21 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   };
 }
 
-const KEPT_MEANWHILE = 'is kept in memory, with its time, and done right after.';
-const KEPT_FOR_DISK = 'It is kept in memory and written as soon as the disk takes it.';
-const DISK_NOTICE =
-  'The file with your time takes nothing now, so your timer is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.';
-const REPLACED_NOTICE = `${BEING_REPLACED} What you start or stop meanwhile is kept in memory with its time, and done right after. Leave Cardclock open until this is gone.`;
+const NOT_WRITTEN: Readonly<Record<Deed['what'], string>> = {
+  start: msg('The start of {task} was kept in memory and cannot be written: {why}'),
+  stop: msg('The stop of {task} was kept in memory and cannot be written: {why}'),
+};
+const KEPT_MEANWHILE: Readonly<Record<Deed['what'], string>> = {
+  start: msg('Your start is kept in memory, with its time, and done right after.'),
+  stop: msg('Your stop is kept in memory, with its time, and done right after.'),
+};
+const KEPT_FOR_DISK = msg('It is kept in memory and written as soon as the disk takes it.');
+const DISK_NOTICE = msg(
+  'The file with your time takes nothing now, so your timer is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.',
+);
+const REPLACED_NOTICE = msg(
+  'Your time is being put in place. What you start or stop meanwhile is kept in memory with its time, and done right after. Leave Cardclock open until this is gone.',
+);
 
 function isDisk(error: unknown): error is UserFailure {
   return error instanceof UserFailure && error.code === 'storage';

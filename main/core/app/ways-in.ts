@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { serviceAddress } from '../accounts/address.ts';
 import { createAttempts } from '../accounts/attempts.ts';
 import { remember } from '../accounts/remember.ts';
@@ -42,7 +43,7 @@ export function createWaysIn(ports: WaysInPorts): WaysIn {
     const before = ports.generation();
     const user = await identify(service);
     if (ports.generation() !== before)
-      throw new UserFailure('unexpected', 'Another board was opened meanwhile. Try again if you still want to.');
+      throw new UserFailure('unexpected', t('Another board was opened meanwhile. Try again if you still want to.'));
     return user;
   }
 
@@ -92,11 +93,14 @@ export function createWaysIn(ports: WaysInPorts): WaysIn {
       }),
     signInAgain: async (token, where) => {
       const account = ports.current();
-      if (account === null || account.kind !== 'service') throw new UserFailure('not-found', 'Nobody is signed in.');
+      if (account === null || account.kind !== 'service') throw new UserFailure('not-found', t('Nobody is signed in.'));
       const credentials = { address: account.address, token: token.trim() };
       const user = await identified(serviceFor(credentials));
       if (user.id !== account.userId) {
-        const words = `This token belongs to ${user.name}, not to ${account.userName}. Time waiting here stays with ${account.userName}.`;
+        const words = t('This token belongs to {other}, not to {user}. Time waiting here stays with {user}.', {
+          other: user.name,
+          user: account.userName,
+        });
         throw new UserFailure('other-user', words);
       }
       await keeper.keep(where, keyOf(account), credentials.token);

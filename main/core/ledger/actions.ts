@@ -1,5 +1,6 @@
 import type { LedgerAction } from '../../../common/domain/ledger.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Deed } from '../journal/deeds.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { countVanished, removed, vanishedRows } from '../sync/absence.ts';
@@ -37,7 +38,7 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
   function existing(trackerId: number): TrackerRow {
     const row = journal.trackers.get(trackerId);
     if (row !== null && row.accountId === accountId) return row;
-    throw new UserFailure('not-found', 'This entry is no longer here.');
+    throw new UserFailure('not-found', t('This entry is no longer here.'));
   }
 
   /** A timer of ours that runs again counts as a start. */
@@ -56,7 +57,7 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
     return asDeed(ports, what, (inside) => {
       const row = existing(trackerId);
       if (!actionsFor(row).includes(action))
-        throw new UserFailure('not-found', 'This is settled meanwhile. Look at the ledger again.');
+        throw new UserFailure('not-found', t('This is settled meanwhile. Look at the ledger again.'));
       const changed = { ...change(inside, row), changedAt: clock.now() };
       inside.journal.trackers.save(changed);
       stopOthers(inside, changed);

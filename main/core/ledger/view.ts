@@ -9,6 +9,7 @@ import type {
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
+import { toldWords } from '../journal/told-words.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
 import { lostRows } from './lost.ts';
@@ -48,7 +49,7 @@ export function ledgerView(source: LedgerSource): LedgerView {
 function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): LedgerRow {
   const { startedAt, endedAt } = row.desired;
   const attempt = journal.attempts.unanswered(row.id)[0];
-  const { words, at: triedAt } = row.parked ?? { words: null, at: attempt?.sentAt ?? null };
+  const { at: triedAt } = row.parked ?? { at: attempt?.sentAt ?? null };
   return {
     trackerId: row.id,
     task: ref(row.taskId, row.boardId),
@@ -56,7 +57,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
     endedAt,
     change: changeOf(row)?.verb ?? attempt?.verb ?? 'update',
     state: ledgerState(row, isSending(row.id)),
-    words,
+    words: toldWords(row.parked),
     triedAt,
     since: row.changedAt,
     question: questionOf(row),

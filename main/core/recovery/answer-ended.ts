@@ -1,5 +1,6 @@
 import { endedAtJump, isToldBefore, shifted } from '../../../common/domain/clock-jump.ts';
 import type { Times } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
@@ -14,7 +15,7 @@ export function carryOutEnded(ports: DeedPorts, away: Away, row: TrackerRow, ans
   const isWhole = isToldBefore(row.desired, away);
   if (answer === 'shift') retime(ports, row, shifted(row.desired, away), isWhole);
   else if (answer === 'stop' && !isWhole) retime(ports, row, endedAtJump(row.desired, away), false);
-  else throw new UserFailure('bad-input', 'This timer has been stopped already. Keep its times, or shift them.');
+  else throw new UserFailure('bad-input', t('This timer has been stopped already. Keep its times, or shift them.'));
 }
 
 /** `isWhole`: where the start has to give way, the end goes with it. */
@@ -22,7 +23,7 @@ function retime({ journal, clock }: DeedPorts, row: TrackerRow, times: Times, is
   const wanted = wholeSecond(times.startedAt);
   const end = wholeSecond(times.endedAt ?? clock.now());
   if (end <= wanted)
-    throw new UserFailure('bad-input', 'It would end before it began. Keep its times, or give it others in Today.');
+    throw new UserFailure('bad-input', t('It would end before it began. Keep its times, or give it others in Today.'));
   const room = { own: row.desired.startedAt, before: isWhole ? null : end };
   const startedAt = freeStart(journal, row, wanted, room);
   const endedAt = isWhole ? end + startedAt - wanted : end;

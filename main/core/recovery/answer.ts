@@ -1,4 +1,5 @@
 import { hasMoment } from '../../../common/domain/clock-jump.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
 import { finished, retimed } from '../tracking/revising.ts';
@@ -18,7 +19,7 @@ export function carryOut(ports: DeedPorts, away: Away, row: TrackerRow, answer: 
     return;
   }
   if (away.why === 'clock' && !hasMoment(away) && (answer === 'stop' || answer === 'split'))
-    throw new UserFailure('bad-input', 'When the clock was set is not known any more. Shift the start instead.');
+    throw new UserFailure('bad-input', t('When the clock was set is not known any more. Shift the start instead.'));
   if (typeof answer === 'string') doOwn(ports, away, row, answer);
   else giveAway(ports, away, row, answer.toTask);
 }
@@ -41,7 +42,8 @@ function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<Aw
       takeOut(ports, away, journal.trackers.get(row.id) ?? row);
       return;
     case 'shift':
-      if (away.why !== 'clock') throw new UserFailure('bad-input', 'Only a clock that was set moves a start with it.');
+      if (away.why !== 'clock')
+        throw new UserFailure('bad-input', t('Only a clock that was set moves a start with it.'));
       shift(ports, away, row);
       return;
     default:
@@ -50,7 +52,7 @@ function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<Aw
 }
 
 function refuseNothing({ clock }: DeedPorts, { why }: Away, { desired }: TrackerRow): void {
-  if (why === 'clock' && desired.startedAt > clock.now()) throw new UserFailure('bad-input', NOT_BEGUN);
+  if (why === 'clock' && desired.startedAt > clock.now()) throw new UserFailure('bad-input', t(NOT_BEGUN));
 }
 
 /** Not as a stop does: what the clock has to do with the end is answered here. */
@@ -75,5 +77,6 @@ function shift(ports: DeedPorts, away: Away, row: TrackerRow): void {
   startAt(ports, row, past(ports, row.desired.startedAt + away.toMs - away.fromMs));
 }
 
-const NOT_BEGUN =
-  'By the clock as it is now, this timer has not begun: it would keep nothing. Shift its start, or set the clock right.';
+const NOT_BEGUN = msg(
+  'By the clock as it is now, this timer has not begun: it would keep nothing. Shift its start, or set the clock right.',
+);

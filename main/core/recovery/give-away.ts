@@ -1,4 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
@@ -16,15 +17,18 @@ import { past, startAt } from './later-start.ts';
 export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: number): void {
   const { journal, accountId, clock } = ports;
   const taskId = currentId(journal, accountId, wanted);
-  if (away.why === 'clock') throw new UserFailure('bad-input', 'Only time away can go to another task.');
+  if (away.why === 'clock') throw new UserFailure('bad-input', t('Only time away can go to another task.'));
   if (taskId === row.taskId)
-    throw new UserFailure('bad-input', 'The time is on this task already. Choose another one, or keep all of it.');
+    throw new UserFailure('bad-input', t('The time is on this task already. Choose another one, or keep all of it.'));
   const { boardId } = boardOf(journal, accountId, taskId);
   const fromMs = Math.max(past(ports, away.fromMs), row.desired.startedAt);
   const { endedAt } = row.desired;
   const toMs = Math.min(past(ports, away.toMs), endedAt ?? Number.MAX_SAFE_INTEGER);
   if (toMs <= fromMs)
-    throw new UserFailure('bad-input', 'By the clock as it is now, this time has not come yet. Set the clock first.');
+    throw new UserFailure(
+      'bad-input',
+      t('By the clock as it is now, this time has not come yet. Set the clock first.'),
+    );
   const given = partOf(ports, row, taskId, { fromMs, toMs });
   const desired = { ...given, listed: false, highlightedAt: null };
   journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));

@@ -1,4 +1,5 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Timers } from '../clock.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
@@ -160,7 +161,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   function open(awayId: number): OpenQuestion {
     const question = openQuestions(journal, accountId).find(({ away }) => away.id === awayId);
     if (question !== undefined) return question;
-    throw new UserFailure('not-found', 'This question is no longer open.');
+    throw new UserFailure('not-found', t('This question is no longer open.'));
   }
 
   function worded({ away, row }: OpenQuestion): AwayQuestion {

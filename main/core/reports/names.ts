@@ -1,7 +1,7 @@
 import type { NamedId } from '../../../common/domain/report.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { type TaskRefs, taskRefs } from '../state/task-refs.ts';
+import { namedByNumber, type TaskRefs, taskRefs } from '../state/task-refs.ts';
 import { needsTraits } from './filters.ts';
 import type { GatherPorts, Wanted } from './gather.ts';
 import type { TaskTraits } from './ports.ts';
@@ -58,7 +58,7 @@ export function taskNames(
   const boardNames = new Map(boards.map(({ id, name }) => [id, name]));
   return (taskId, boardId) => {
     const known = ref(taskId, boardId);
-    const isNamed = known.name !== `Task ${taskId}`;
+    const isNamed = known.name !== namedByNumber(taskId);
     const name = isNamed ? known.name : (names.get(taskId) ?? known.name);
     const boardName = boardNames.get(boardId) ?? known.boardName;
     return { ...known, name, boardId, boardName: boardName || `Board ${boardId}` };

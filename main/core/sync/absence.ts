@@ -1,3 +1,4 @@
+import { msg } from '../../../common/i18n/translate.ts';
 import type { Answered } from './board-service.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -123,5 +124,5 @@ export function unbound(row: TrackerRow, now: number): TrackerRow {
 }
 
 function parkedAsGone(at: number): TrackerRow['parked'] {
-  return { kind: 'gone', status: 404, words: 'The service no longer has this entry.', at };
+  return { kind: 'gone', status: 404, words: msg('The service no longer has this entry.'), at };
 }

@@ -1,4 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
+import { msg } from '../../../common/i18n/translate.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import { changeOf } from './changes.ts';
@@ -89,7 +90,7 @@ function isAgreed({ deleted, desired, seen }: TrackerRow): boolean {
 
 export function inConflict(row: TrackerRow, base: Times, at: number): TrackerRow {
   const { startedAt, endedAt } = base;
-  const words = 'This entry was changed here and at the service.';
+  const words = msg('This entry was changed here and at the service.');
   return { ...row, parked: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
 }
 

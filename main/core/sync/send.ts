@@ -1,3 +1,4 @@
+import { msg } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
@@ -136,6 +137,7 @@ function parkedIfIgnored(row: TrackerRow, attempt: Attempt, now: number): Tracke
   const left = changeOf(row);
   const isUnmoved = left?.verb === 'update' && JSON.stringify(left.body) === JSON.stringify(attempt.body);
   if (!isUnmoved) return row;
-  const words = `The service accepted the change but did not keep it (${Object.keys(left.body).join(', ')}).`;
-  return { ...row, parked: { kind: 'refused', status: null, words, at: now } };
+  const words = msg('The service accepted the change but did not keep it ({fields}).');
+  const values = { fields: Object.keys(left.body).join(', ') };
+  return { ...row, parked: { kind: 'refused', status: null, words, values, at: now } };
 }

@@ -1,4 +1,5 @@
 import type { NewTaskAction, TaskPlace } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
 import { takenAway } from '../tracking/revising.ts';
@@ -37,7 +38,7 @@ export function createNewTaskActions(ports: NewTaskActionPorts): NewTaskActions 
   function allowed(taskId: number, action: NewTaskAction): NewTaskRow {
     const row = journal.newTasks.get(accountId, taskId);
     if (row !== null && taskActions(row, ports.isSending(row.taskId)).includes(action)) return row;
-    throw new UserFailure('not-found', 'This is settled meanwhile. Look at the ledger again.');
+    throw new UserFailure('not-found', t('This is settled meanwhile. Look at the ledger again.'));
   }
 
   function save(row: NewTaskRow): void {
@@ -91,7 +92,7 @@ export function createNewTaskActions(ports: NewTaskActionPorts): NewTaskActions 
           row.parked?.kind === 'unclear' && row.parked.candidates.some((one) => one.taskId === actualId);
         const known = actualId > 0 ? journal.tasks.get(accountId, actualId) : null;
         const boardId = known?.boardId ?? (isCandidate ? row.boardId : null);
-        if (boardId === null) throw new UserFailure('not-found', 'This task is not known here. Choose another one.');
+        if (boardId === null) throw new UserFailure('not-found', t('This task is not known here. Choose another one.'));
         settleAttempts(row, isCandidate ? FOUND : LOOKED_IN_VAIN);
         bind(ports, { ...candidatesAside(row), changedAt: clock.now() }, { taskId: actualId, boardId });
       });

@@ -1,4 +1,5 @@
 import type { TaskCandidate } from '../../../common/domain/new-task.ts';
+import { msg } from '../../../common/i18n/translate.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SendPorts } from '../sync/send.ts';
 import { bind } from './bind.ts';
@@ -46,15 +47,16 @@ function onlyCertain(found: readonly CreatedTask[]): CreatedTask | null {
 }
 
 function unclear(wanted: Sought, found: readonly CreatedTask[], at: number): ParkedTask {
-  const words =
-    'It was sent, and no answer came. The board now has a card of this name that may be it, or may have been made by you elsewhere.';
+  const words = msg(
+    'It was sent, and no answer came. The board now has a card of this name that may be it, or may have been made by you elsewhere.',
+  );
   return { kind: 'unclear', words, at, candidates: found.map((task) => candidateOf(wanted, task)) };
 }
 
 /** It may be there, and the service does not let us look. */
 export function cannotLook(told: string, at: number): ParkedTask {
-  const words = `It was sent, and no answer came; the service does not let us look for it (${told}).`;
-  return { kind: 'unclear', words, at, candidates: [] };
+  const words = msg('It was sent, and no answer came; the service does not let us look for it ({told}).');
+  return { kind: 'unclear', words, values: { told }, at, candidates: [] };
 }
 
 /** So long after the last request its board is looked at again; every start of the app looks too. */
@@ -98,7 +100,8 @@ function byName(attempts: readonly TaskAttempt[]): readonly (readonly TaskAttemp
 }
 
 function double(found: readonly TaskCandidate[], at: number): ParkedTask {
-  const words =
-    'This task is on the board more than once: a request for it arrived again, or you made another one of this name.';
+  const words = msg(
+    'This task is on the board more than once: a request for it arrived again, or you made another one of this name.',
+  );
   return { kind: 'double', words, at, candidates: found };
 }

@@ -1,5 +1,6 @@
 import { leafStages } from '../../../common/domain/board.ts';
 import type { CreateBoard, CreateOptions, TaskPlace } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
@@ -97,15 +98,18 @@ function insert({ journal, accountId, clock }: DeedPorts, wish: Wanted): void {
 
 export function taskName(typed: string): string {
   const name = typed.trim().replaceAll(/\s+/gu, ' ');
-  if (name === '') throw new UserFailure('bad-input', 'A task needs a name. Type one.');
+  if (name === '') throw new UserFailure('bad-input', t('A task needs a name. Type one.'));
   if (name.length > LONGEST_NAME)
-    throw new UserFailure('bad-input', `This name is too long: ${LONGEST_NAME} characters are the most.`);
+    throw new UserFailure(
+      'bad-input',
+      t('This name is too long: {most} characters are the most.', { most: LONGEST_NAME }),
+    );
   return name;
 }
 
 export function nameOfBoard(journal: Journal, accountId: number, boardId: number): string {
   const known = journal.boards.get(accountId, boardId)?.name ?? journal.tasks.boardName(accountId, boardId);
-  if (known === null) throw new UserFailure('not-found', 'This board is not known here. Choose another one.');
+  if (known === null) throw new UserFailure('not-found', t('This board is not known here. Choose another one.'));
   return known;
 }
 

@@ -1,8 +1,9 @@
 import type { TaskCandidate, TaskPlace } from '../../../common/domain/new-task.ts';
 
 interface ParkedAt {
-  /** The service's own words, or ours where it said nothing. */
+  /** As those of a tracker. */
   readonly words: string;
+  readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
 }
 

@@ -1,4 +1,5 @@
 import type { TaskCandidate } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { SeenTask, TaskService } from './task-service.ts';
@@ -20,34 +21,46 @@ export interface RemoveDoublePorts {
 export async function removeDouble(ports: RemoveDoublePorts, double: TaskCandidate): Promise<void> {
   const seen = answered(await ports.service.seeTask(double.taskId), double);
   if (seen.isDeleted) throw gone(double);
-  const why = whyKept(ports, double, seen);
-  if (why !== null)
-    throw new UserFailure('not-found', `#${double.taskId} was not removed: ${why}. Look at it on the board.`);
+  const words = whyKept(ports, double, seen);
+  if (words !== null) throw new UserFailure('not-found', words);
   ports.isStillMeant();
   answered(await ports.service.removeTask(double.taskId), double);
 }
 
 function whyKept({ userId, hasTimeHere }: RemoveDoublePorts, double: TaskCandidate, seen: SeenTask): string | null {
-  if (seen.userId !== null && seen.userId !== userId) return 'somebody else made it';
-  if (seen.createdAt !== double.createdAt) return 'it is not the card that was found';
-  if (seen.name !== double.name) return `it is called “${seen.name}” now`;
-  if (seen.boardId !== double.boardId) return 'it is on another board now';
-  if (seen.hasTime || hasTimeHere(double.taskId)) return 'there is time on it';
-  return seen.hasComments ? 'there are comments on it' : null;
+  const { taskId } = double;
+  if (seen.userId !== null && seen.userId !== userId)
+    return t('#{taskId} was not removed: somebody else made it. Look at it on the board.', { taskId });
+  if (seen.createdAt !== double.createdAt)
+    return t('#{taskId} was not removed: it is not the card that was found. Look at it on the board.', { taskId });
+  if (seen.name !== double.name)
+    return t('#{taskId} was not removed: it is called “{name}” now. Look at it on the board.', {
+      taskId,
+      name: seen.name,
+    });
+  if (seen.boardId !== double.boardId)
+    return t('#{taskId} was not removed: it is on another board now. Look at it on the board.', { taskId });
+  if (seen.hasTime || hasTimeHere(taskId))
+    return t('#{taskId} was not removed: there is time on it. Look at it on the board.', { taskId });
+  return seen.hasComments
+    ? t('#{taskId} was not removed: there are comments on it. Look at it on the board.', { taskId })
+    : null;
 }
 
 function answered<T>(outcome: Outcome<T>, double: TaskCandidate): T {
+  const { taskId } = double;
   if (outcome.kind === 'answered') return outcome.value;
   if (outcome.kind === 'refused') {
     if (outcome.status === 404) throw gone(double);
-    throw new UserFailure('not-found', `The service did not remove #${double.taskId}: ${outcome.words}.`);
+    const { words } = outcome;
+    throw new UserFailure('not-found', t('The service did not remove #{taskId}: {words}.', { taskId, words }));
   }
   const words = outcome.maybeApplied
-    ? `The service did not answer, so #${double.taskId} may be removed or not. Look at the board.`
-    : 'The service cannot be reached, so nothing was removed. Try again later.';
+    ? t('The service did not answer, so #{taskId} may be removed or not. Look at the board.', { taskId })
+    : t('The service cannot be reached, so nothing was removed. Try again later.');
   throw new UserFailure('unreachable', words);
 }
 
 function gone({ taskId }: TaskCandidate): UserFailure {
-  return new UserFailure('not-found', `Nothing was removed: #${taskId} is no longer on the board.`);
+  return new UserFailure('not-found', t('Nothing was removed: #{taskId} is no longer on the board.', { taskId }));
 }

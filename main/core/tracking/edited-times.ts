@@ -1,4 +1,5 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -11,9 +12,8 @@ export function editedTimes(now: Times, { was, ...given }: TimesEdit): Times {
   const startedAt = given.startedAt === undefined ? now.startedAt : wholeSecond(given.startedAt);
   const endedAt = given.endedAt === undefined ? now.endedAt : flooredEnd(given.endedAt);
   if (now.endedAt !== endedAt && now.endedAt !== was.endedAt)
-    throw changedMeanwhile(endWords(was.endedAt, now.endedAt));
-  if (now.startedAt !== startedAt && now.startedAt !== was.startedAt)
-    throw changedMeanwhile('This entry was given another start meanwhile');
+    throw new UserFailure('bad-input', endWords(was.endedAt, now.endedAt));
+  if (now.startedAt !== startedAt && now.startedAt !== was.startedAt) throw new UserFailure('bad-input', startWords());
   return { startedAt, endedAt };
 }
 
@@ -22,10 +22,13 @@ function flooredEnd(endedAt: number | null): number | null {
 }
 
 function endWords(was: number | null, now: number | null): string {
-  if (now === null) return 'This entry runs again meanwhile';
-  return was === null ? 'This entry was stopped meanwhile' : 'This entry was given another end meanwhile';
+  if (now === null)
+    return t('This entry runs again meanwhile, so nothing was changed. Look at its times, and try again.');
+  return was === null
+    ? t('This entry was stopped meanwhile, so nothing was changed. Look at its times, and try again.')
+    : t('This entry was given another end meanwhile, so nothing was changed. Look at its times, and try again.');
 }
 
-function changedMeanwhile(what: string): UserFailure {
-  return new UserFailure('bad-input', `${what}, so nothing was changed. Look at its times, and try again.`);
+function startWords(): string {
+  return t('This entry was given another start meanwhile, so nothing was changed. Look at its times, and try again.');
 }

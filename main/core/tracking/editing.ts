@@ -1,4 +1,5 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { isClock, questionsAbout } from '../recovery/open-questions.ts';
@@ -77,7 +78,7 @@ export function createEditing(ports: TrackingPorts): Editing {
         const row = living(recorded, trackerId);
         const previous = journal.trackers.previousOfTask(accountId, row.taskId, row.desired.startedAt);
         if (previous === null)
-          throw new UserFailure('bad-input', 'This task has no entry before this one to merge it with.');
+          throw new UserFailure('bad-input', t('This task has no entry before this one to merge it with.'));
         for (const one of [row, previous]) refuseIfAsked(recorded, one, 'merged');
         mergeInto(recorded, previous, row);
         return { taskId: row.taskId, trackerId: previous.id };
@@ -91,7 +92,7 @@ export function createEditing(ports: TrackingPorts): Editing {
     undo: (changeId) => {
       const deed = ports.journal.intents.get(changeId);
       if (deed === null || deed.accountId !== ports.accountId)
-        throw new UserFailure('not-found', 'There is nothing here to take back.');
+        throw new UserFailure('not-found', t('There is nothing here to take back.'));
       return asDeed(ports, 'undo', (recorded) => {
         const { taskId, trackerId } = deed;
         // Such an answer closed a question, or asked it again, and nothing else.
@@ -117,14 +118,19 @@ function refuseIfAsked({ journal }: DeedPorts, row: TrackerRow, deed: 'split' | 
   if (row.parked?.kind === 'conflict') throw contested(deed);
   const asked = questionsAbout(journal, row);
   if (asked.length === 0) return;
-  const cause = asked.some(isClock) ? 'The clock was set' : 'You were away';
-  const words = `${cause} while this task ran, and Cardclock still asks what to make of that, so nothing was ${deed}.`;
-  throw new UserFailure('bad-input', `${words} Answer that first, then try again.`);
+  const words = t(
+    '{cause, select, clock {The clock was set} other {You were away}} while this task ran, and Cardclock still asks what to make of that, so nothing was {deed, select, split {split} other {merged}}. Answer that first, then try again.',
+    { cause: asked.some(isClock) ? 'clock' : 'away', deed },
+  );
+  throw new UserFailure('bad-input', words);
 }
 
 function contested(deed: 'split' | 'merged'): UserFailure {
-  const words = `Another device changed this entry as well, and the ledger asks which times count, so nothing was ${deed}.`;
-  return new UserFailure('bad-input', `${words} Answer that first, then try again.`);
+  const words = t(
+    'Another device changed this entry as well, and the ledger asks which times count, so nothing was {deed, select, split {split} other {merged}}. Answer that first, then try again.',
+    { deed },
+  );
+  return new UserFailure('bad-input', words);
 }
 
 /** An interval that runs again counts as started: one timer at a time. */

@@ -1,4 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -33,7 +34,7 @@ export function freeStart(
   if (isFree(wanted)) return wanted;
   for (let at = wanted + SECOND_MS; at < before; at += SECOND_MS) if (isFree(at)) return at;
   for (let at = wanted - SECOND_MS; at > after; at -= SECOND_MS) if (isFree(at)) return at;
-  throw new UserFailure('bad-input', 'There is no second left in between where an entry could start.');
+  throw new UserFailure('bad-input', t('There is no second left in between where an entry could start.'));
 }
 
 /** The start of a row that comes back: its own, unless a living row has taken it meanwhile. */

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -24,8 +25,10 @@ function note({ journal, clock }: OneTimerPorts, going: TrackerRow, startedAt: n
  */
 export function goOn(ports: OneTimerPorts, going: TrackerRow, at: number | null): Target | null {
   if (at !== null && going.desired.startedAt > at) {
-    const words = 'This task already runs and began after that, so nothing was changed.';
-    throw new UserFailure('bad-input', `${words} To move its start, edit it in the day.`);
+    const words = t(
+      'This task already runs and began after that, so nothing was changed. To move its start, edit it in the day.',
+    );
+    throw new UserFailure('bad-input', words);
   }
   const moment = at ?? wholeSecond(ports.clock.now());
   const isOneEnded = !ports.severalTimers() && stopOthers(ports, going, moment);

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { StoredIntent } from '../journal/deeds.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -34,8 +35,10 @@ export function resumedBy(
       .some(({ id, desired }) => began.has(id) && !isBack.has(id) && (desired.endedAt ?? Infinity) > target.startedAt),
   );
   if (!isStartedAgain) return { ids, began, isBack };
-  const words = 'This cannot be taken back: the task was started again since, and that time would count twice.';
-  throw new UserFailure('bad-input', `${words} Edit the entry in the day instead.`);
+  const words = t(
+    'This cannot be taken back: the task was started again since, and that time would count twice. Edit the entry in the day instead.',
+  );
+  throw new UserFailure('bad-input', words);
 }
 
 /** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */

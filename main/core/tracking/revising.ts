@@ -1,4 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NewTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { cutAt, fittedTo } from './started-again.ts';
@@ -71,5 +72,5 @@ export function takenAway(row: TrackerRow, now: number): TrackerRow {
 export function livingRow(journal: Journal, accountId: number, trackerId: number): TrackerRow {
   const row = journal.trackers.get(trackerId);
   if (row !== null && row.accountId === accountId && !row.deleted) return row;
-  throw new UserFailure('not-found', 'This entry is no longer here.');
+  throw new UserFailure('not-found', t('This entry is no longer here.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { DeedPorts } from './deed.ts';
@@ -21,7 +22,7 @@ export function splitRow(ports: DeedPorts, row: TrackerRow, cut: Cut): TrackerRo
   const { startedAt, endedAt } = row.desired;
   const isInside =
     startedAt < cut.endedAt && cut.endedAt <= cut.startedAt && (endedAt === null || cut.startedAt < endedAt);
-  if (!isInside) throw new UserFailure('bad-input', 'Choose a moment between the start and the end of this entry.');
+  if (!isInside) throw new UserFailure('bad-input', t('Choose a moment between the start and the end of this entry.'));
   const second = freeStart(journal, row, cut.startedAt, { before: endedAt, after: startedAt });
   const first = cut.endedAt === cut.startedAt ? second : Math.min(cut.endedAt, second);
   journal.trackers.save(retimed(row, { startedAt, endedAt: first }, clock.now()));

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { questionsAbout } from '../recovery/open-questions.ts';
@@ -54,7 +55,7 @@ export function createTracking(ports: TrackingPorts): Tracking {
         const row = livingRow(recorded.journal, recorded.accountId, trackerId);
         if (row.desired.endedAt !== null) return null;
         if (moment !== null && moment < row.desired.startedAt)
-          throw new UserFailure('bad-input', 'This is before the timer started. Choose a later moment.');
+          throw new UserFailure('bad-input', t('This is before the timer started. Choose a later moment.'));
         const asked = questionsAbout(recorded.journal, row);
         finish(recorded, row, moment ?? wholeSecond(clock.now()));
         return { taskId: row.taskId, trackerId, turned: closeSettled(recorded.journal, asked) };

@@ -1,4 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -47,7 +48,7 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
 }
 
 function changedSince(): UserFailure {
-  return new UserFailure('bad-input', 'This cannot be taken back: the entry was given other times since.');
+  return new UserFailure('bad-input', t('This cannot be taken back: the entry was given other times since.'));
 }
 
 /** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */
