@@ -2,10 +2,12 @@ import './day-strip.css';
 import { useMemo } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
 import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { useGoal } from './use-goal.ts';
 
 /** Today in three lines: how much of the goal, the goal as a bar, and the 24 hours with what was done in them. */
@@ -13,15 +15,20 @@ export function DayStrip() {
   const day = useSnapshot((snapshot) => snapshot.today);
   const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
-  const total = totalMs(day.sessions, day, now);
+  const sum = <strong>{formatHoursMinutes(totalMs(day.sessions, day, now))}</strong>;
   const goal = useGoal(day);
 
   return (
-    <section className="day-strip" aria-label="Your day">
+    <section className="day-strip" aria-label={t('Your day')}>
       <p className="day-strip-sum tabular">
-        <strong>{formatHoursMinutes(total)}</strong>
-        {goal === null ? ' today' : ` ${goal.words}`}
-        {isMissing ? <span title={OWN_TIME_UNREAD}> · may not be all</span> : null}
+        {goal === null ? (
+          <Translated message="{total} today" values={{ total: sum }} />
+        ) : (
+          <>
+            {sum} {goal.words}
+          </>
+        )}
+        {isMissing ? <span title={t(OWN_TIME_UNREAD)}> · {t('may not be all')}</span> : null}
       </p>
       {goal === null ? null : (
         <div className="day-strip-goal" aria-hidden="true">

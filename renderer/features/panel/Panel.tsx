@@ -1,7 +1,8 @@
 import '../workspace/workspace.css';
 import './panel.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
+import { onLanguage, spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,13 +24,16 @@ export function Panel() {
   const { ask } = useCardclock();
   const isSignedIn = useSnapshot((snapshot) => snapshot.account !== null);
   const open = (place: Place | null): void => void ask('window:open', { place });
+  // Words are kept in many places: all is made anew in another language.
+  const language = useSyncExternalStore(onLanguage, spokenLanguage);
+  const title = t('Cardclock panel');
   useEscape(() => void ask('panel:hide', null));
 
   useEffect(() => {
-    document.title = 'Cardclock panel';
-  }, []);
+    document.title = title;
+  }, [title]);
 
-  return isSignedIn ? <SignedIn onOpen={open} /> : <Nobody onOpen={open} />;
+  return isSignedIn ? <SignedIn key={language} onOpen={open} /> : <Nobody key={language} onOpen={open} />;
 }
 
 interface PartProps {
@@ -60,8 +64,8 @@ function SignedIn({ onOpen }: PartProps) {
             {signInNeeded ? (
               <p className="notice notice-warning" role="note">
                 <AlertIcon />
-                <span>Your token is no longer accepted. Everything is kept here.</span>
-                <Button onPress={() => onOpen(null)}>Sign in again</Button>
+                <span>{t('Your token is no longer accepted. Everything is kept here.')}</span>
+                <Button onPress={() => onOpen(null)}>{t('Sign in again')}</Button>
               </p>
             ) : null}
             <Notices />
@@ -87,10 +91,10 @@ function SignedIn({ onOpen }: PartProps) {
 function Nobody({ onOpen }: PartProps) {
   return (
     <main className="panel panel-nobody">
-      <h1>Nobody is signed in</h1>
-      <p>Choose a board in the window first.</p>
+      <h1>{t('Nobody is signed in')}</h1>
+      <p>{t('Choose a board in the window first.')}</p>
       <Button variant="primary" onPress={() => onOpen(null)}>
-        Open the window
+        {t('Open the window')}
       </Button>
     </main>
   );

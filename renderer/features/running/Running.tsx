@@ -2,6 +2,7 @@ import './running.css';
 import { useRef, useState } from 'react';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
@@ -35,7 +36,7 @@ export function Running() {
     <section
       ref={region}
       className={running.length > 1 ? 'running running-many' : 'running'}
-      aria-label="Running"
+      aria-label={t('Running')}
       tabIndex={-1}
     >
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
@@ -69,7 +70,7 @@ function RunningCard({ timer, onDialog }: RunningCardProps) {
         </div>
         <div className="running-actions">
           <IconToggle
-            label={`Highlight ${task.name}`}
+            label={t('Highlight {task}', { task: task.name })}
             isSelected={highlighted}
             onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
           >
@@ -82,11 +83,11 @@ function RunningCard({ timer, onDialog }: RunningCardProps) {
         <Elapsed startedAt={timer.startedAt} />
         <Button
           variant="primary"
-          aria-label={`Stop ${task.name}`}
+          aria-label={t('Stop {task}', { task: task.name })}
           onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
         >
           <StopIcon />
-          Stop
+          {t('Stop')}
         </Button>
       </div>
     </article>
@@ -96,7 +97,7 @@ function RunningCard({ timer, onDialog }: RunningCardProps) {
 function Elapsed({ startedAt }: { readonly startedAt: number }) {
   const now = useNow(true);
   return (
-    <p className="running-elapsed tabular" role="timer" aria-live="off" aria-label="Elapsed">
+    <p className="running-elapsed tabular" role="timer" aria-live="off" aria-label={t('Elapsed')}>
       {formatElapsed(lengthMs({ startedAt, endedAt: null }, now))}
     </p>
   );
@@ -107,18 +108,18 @@ function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
 
   return (
     <div className="running-nothing">
-      <h2>Nothing running</h2>
+      <h2>{t('Nothing running')}</h2>
       {lastTask === undefined ? (
-        <p>Start a task from your work list, or search for one.</p>
+        <p>{t('Start a task from your work list, or search for one.')}</p>
       ) : (
         <>
           <Button
-            aria-label={`Continue ${lastTask.name}`}
+            aria-label={t('Continue {task}', { task: lastTask.name })}
             onPress={() => void ask('timer:start', { taskId: lastTask.taskId })}
           >
             <PlayIcon />
             <span className="running-continue" dir="auto" title={lastTask.name}>
-              Continue “{lastTask.name}”
+              {t('Continue “{task}”', { task: lastTask.name })}
             </span>
           </Button>
           <StartAtLastEnd taskId={lastTask.taskId} />

@@ -1,5 +1,6 @@
 import { pageWords } from '../../../common/domain/card-page.ts';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
@@ -20,9 +21,9 @@ export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
 
   return (
     <MenuButton
-      label={`More for ${task.name}`}
+      label={t('More for {task}', { task: task.name })}
       entries={[
-        { id: 'open', label: 'Open card', onAction: () => cardclock.openCard(task.taskId) },
+        { id: 'open', label: t('Open card'), onAction: () => cardclock.openCard(task.taskId) },
         ...(page === undefined
           ? []
           : [
@@ -32,10 +33,10 @@ export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
                 onAction: () => void browseOrSay(cardclock, task.taskId, page),
               },
             ]),
-        { id: 'start', label: 'Edit start…', onAction: () => onDialog('times') },
-        { id: 'stop', label: 'Stop at…', onAction: () => onDialog('stop') },
-        { id: 'split', label: 'Split…', onAction: () => onDialog('split') },
-        { id: 'discard', label: 'Discard', onAction: () => void createTimeDeeds(cardclock).remove(entry) },
+        { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
+        { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
+        { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },
+        { id: 'discard', label: t('Discard'), onAction: () => void createTimeDeeds(cardclock).remove(entry) },
       ]}
     >
       <MoreIcon />

@@ -1,4 +1,5 @@
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ function StartAt({ taskId, at }: { readonly taskId: number; readonly at: number 
 
   return (
     <Button variant="quiet" onPress={() => void ask('timer:start', { taskId, at })}>
-      Start at the end of my last entry ({clockTime(at, timezone)})
+      {t('Start at the end of my last entry ({time})', { time: clockTime(at, timezone) })}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import './time-edit.css';
 import { useState } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +34,7 @@ export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTime
   const [part, setPart] = useState(begin);
 
   return (
-    <Dialog title={part === 'split' ? 'Split time' : 'Edit time'} onClose={onClose}>
+    <Dialog title={t(part === 'split' ? 'Split time' : 'Edit time')} onClose={onClose}>
       <div className="time-edit">
         <TaskLine task={entry.task} />
         {part === 'split' ? (
@@ -61,8 +62,8 @@ function Split({ entry, onClose }: SplitProps) {
 
   return (
     <OneTimeForm
-      label="Split at"
-      submitLabel="Split"
+      label={t('Split at')}
+      submitLabel={t('Split')}
       initialMs={middleOf(entry.startedAt, endMs)}
       reader={{ timezone, nowMs }}
       problemOf={(at, reader) => problemWithin(at, entry.startedAt, entry.endedAt ?? nowMs, reader)}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +44,7 @@ export function OneTimeForm(props: OneTimeFormProps) {
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {submitLabel}
         </Button>
-        <Button onPress={onCancel}>Cancel</Button>
+        <Button onPress={onCancel}>{t('Cancel')}</Button>
       </div>
       <SendingFailure sending={sending} />
     </form>

@@ -2,11 +2,13 @@ import './time-edit.css';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { changeIdOf } from '../../state/deeds.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
 import { createTimeDeeds, timesOf, type Entry } from './time-deeds.ts';
@@ -35,16 +37,16 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
     if (endedAt !== null)
       return await createTimeDeeds(cardclock, invoke).edit(entry, { was: timesOf(entry), endedAt: at });
     const reply = await invoke('timer:stop', { trackerId, at });
-    return reply.ok && changeIdOf(reply.value) === null ? STOPPED_MEANWHILE : reply;
+    return reply.ok && changeIdOf(reply.value) === null ? stoppedMeanwhile() : reply;
   }
 
   return (
-    <Dialog title="Stop at" onClose={onClose}>
+    <Dialog title={t('Stop at')} onClose={onClose}>
       <div className="time-edit">
         <TaskLine task={task} />
         <OneTimeForm
-          label="It ended at"
-          submitLabel={stoppedAt === null ? 'Stop' : 'Save'}
+          label={t('It ended at')}
+          submitLabel={t(stoppedAt === null ? 'Stop' : 'Save')}
           initialMs={nowMs - (nowMs % 1000)}
           reader={{ timezone, nowMs }}
           problemOf={(at, reader) => problemOfEnd(at, { ok: true, atMs: startedAt }, reader)}
@@ -54,11 +56,14 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
         >
           <p className="time-edit-length" aria-live="polite">
             {stoppedAt === null ? (
-              <>
-                It has run for <strong className="tabular">{formatHoursMinutes(nowMs - startedAt)}</strong> so far.
-              </>
+              <Translated
+                message="It has run for {length} so far."
+                values={{ length: <strong className="tabular">{formatHoursMinutes(nowMs - startedAt)}</strong> }}
+              />
             ) : (
-              `It was stopped at ${clockTime(stoppedAt, timezone)} meanwhile. Save makes your time its end instead.`
+              t('It was stopped at {time} meanwhile. Save makes your time its end instead.', {
+                time: clockTime(stoppedAt, timezone),
+              })
             )}
           </p>
         </OneTimeForm>
@@ -67,10 +72,7 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
   );
 }
 
-const STOPPED_MEANWHILE: Reply<Done> = {
-  ok: false,
-  error: {
-    code: 'bad-input',
-    message: 'It was stopped meanwhile, so nothing was changed. Press Save to end it at your time.',
-  },
-};
+function stoppedMeanwhile(): Reply<Done> {
+  const message = t('It was stopped meanwhile, so nothing was changed. Press Save to end it at your time.');
+  return { ok: false, error: { code: 'bad-input', message } };
+}

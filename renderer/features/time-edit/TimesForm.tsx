@@ -1,10 +1,12 @@
 import { useRef, type SubmitEvent } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { useSending } from './use-sending.ts';
@@ -29,6 +31,8 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
   const { start, end, isChanged, isRunning, times, lengthMs, save } = useEntryTimes(entry, { ...typed });
+
+  const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
 
   function send(deed: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;
@@ -58,7 +62,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   return (
     <form ref={form} className="time-edit-form" onSubmit={submit}>
       <TimeField
-        label="Start"
+        label={t('Start#moment')}
         value={start.text}
         onChange={start.setText}
         meaning={start.meaning}
@@ -66,33 +70,35 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
         isFirst
       />
       <TimeField
-        label="End"
+        label={t('End')}
         value={end.text}
         onChange={end.setText}
-        meaning={isRunning ? 'Empty: it goes on running.' : end.meaning}
+        meaning={isRunning ? t('Empty: it goes on running.') : end.meaning}
         problem={end.problem}
-        {...(entry.endedAt === null ? { placeholder: 'still running' } : {})}
+        {...(entry.endedAt === null ? { placeholder: t('still running') } : {})}
       />
       <p className="time-edit-length">
-        Length <strong className="tabular">{lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs)}</strong>
-        {isRunning ? ' so far' : ''}
+        <Translated
+          message={isRunning ? 'Length {length} so far' : 'Length {length}'}
+          values={{ length: <strong className="tabular">{length}</strong> }}
+        />
       </p>
       <div className="time-edit-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
-          Save
+          {t('Save')}
         </Button>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
       </div>
       <SendingFailure sending={sending} />
       <div className="time-edit-actions time-edit-others">
         <Button variant="quiet" onPress={() => saveThen(onSplit)}>
-          Split…
+          {t('Split…')}
         </Button>
         <Button variant="quiet" onPress={() => (times === undefined ? focusProblem() : send(merge))}>
-          Merge with previous
+          {t('Merge with previous')}
         </Button>
         <Button variant="quiet" onPress={() => send(async () => await deeds.remove(entry))}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </form>

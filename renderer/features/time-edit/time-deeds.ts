@@ -1,6 +1,7 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { clockWithSeconds } from '../../../common/time/time-words.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
@@ -36,7 +37,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
 
   function tell(words: string, changeId: number | null): void {
     if (changeId === null) return;
-    cardclock.messages.done(words, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
+    cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
   }
 
   function timezone(): string {
@@ -54,22 +55,34 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
   }
 
   /** No two entries start in the same second: the later one gives way, and the person is told by how much. */
-  function shifted(trackerId: number, typedAt: number): string {
+  function shifted(trackerId: number, typedAt: number): string | undefined {
     const keptAt = shown(trackerId)?.startedAt ?? typedAt;
-    if (keptAt <= typedAt || keptAt - typedAt >= MINUTE_MS) return '';
-    return ` It starts at ${clockWithSeconds(keptAt, timezone())}, since another entry starts at ${clockTime(typedAt, timezone())}.`;
+    if (keptAt <= typedAt || keptAt - typedAt >= MINUTE_MS) return undefined;
+    return t('It starts at {time}, since another entry starts at {other}.', {
+      time: clockWithSeconds(keptAt, timezone()),
+      other: clockTime(typedAt, timezone()),
+    });
   }
 
   return {
     edit: async (entry, edit) =>
       await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
         const times = edited(entry, edit);
-        return `“${entry.task.name}” is now ${rangeWords(times, timezone())}.${shifted(entry.trackerId, times.startedAt)}`;
+        const range = rangeWords(times, timezone());
+        const words = t('“{task}” is now {range}.', { task: entry.task.name, range });
+        const why = shifted(entry.trackerId, times.startedAt);
+        return why === undefined ? words : `${words} ${why}`;
       }),
     split: async ({ trackerId, task }, at) =>
-      await told(send('time:split', { trackerId, at }), `“${task.name}” was split at ${clockTime(at, timezone())}.`),
+      await told(
+        send('time:split', { trackerId, at }),
+        t('“{task}” was split at {time}.', { task: task.name, time: clockTime(at, timezone()) }),
+      ),
     merge: async ({ trackerId, task }) =>
-      await told(send('time:merge', { trackerId }), `“${task.name}” was merged with the entry before it.`),
+      await told(
+        send('time:merge', { trackerId }),
+        t('“{task}” was merged with the entry before it.', { task: task.name }),
+      ),
     remove: async (entry) =>
       await told(send('time:delete', { trackerId: entry.trackerId }), removedWords(entry, timezone())),
     resume: async (entry, nowMs) =>
@@ -80,7 +93,10 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
     log: async (task, startedAt, endedAt) =>
       await told(
         send('time:log', { taskId: task.taskId, startedAt, endedAt }),
-        `“${task.name}”, ${rangeWords({ startedAt, endedAt }, timezone())}, was added.`,
+        t('“{task}”, {range}, was added.', {
+          task: task.name,
+          range: rangeWords({ startedAt, endedAt }, timezone()),
+        }),
       ),
   };
 }
@@ -94,18 +110,26 @@ export function timesOf({ startedAt, endedAt }: Times): Times {
 
 function removedWords(entry: Entry, timezone: string): string {
   const { task, startedAt, endedAt } = entry;
-  if (endedAt === null) return `“${task.name}”, running since ${clockTime(startedAt, timezone)}, was discarded.`;
-  return `“${task.name}”, ${rangeWords(entry, timezone)}, was deleted.`;
+  if (endedAt !== null)
+    return t('“{task}”, {range}, was deleted.', { task: task.name, range: rangeWords(entry, timezone) });
+  const time = clockTime(startedAt, timezone);
+  return t('“{task}”, running since {time}, was discarded.', { task: task.name, time });
 }
 
 function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezone: string): string {
-  const since = `“${task.name}” runs again, since ${clockTime(startedAt, timezone)}`;
-  if (endedAt === null || nowMs - endedAt < MINUTE_MS) return `${since}.`;
-  const gap = formatHoursMinutes(nowMs - endedAt);
-  return `${since}: the ${gap} after ${clockTime(endedAt, timezone)} count as well.`;
+  const start = clockTime(startedAt, timezone);
+  if (endedAt === null || nowMs - endedAt < MINUTE_MS)
+    return t('“{task}” runs again, since {start}.', { task: task.name, start });
+  return t('“{task}” runs again, since {start}: the {gap} after {end} count as well.', {
+    task: task.name,
+    start,
+    gap: formatHoursMinutes(nowMs - endedAt),
+    end: clockTime(endedAt, timezone),
+  });
 }
 
 /** `09:00 – 09:30`, or `09:00 – now` while it runs. */
 export function rangeWords({ startedAt, endedAt }: Times, timezone: string): string {
-  return `${clockTime(startedAt, timezone)} – ${endedAt === null ? 'now' : clockTime(endedAt, timezone)}`;
+  const start = clockTime(startedAt, timezone);
+  return endedAt === null ? t('{start} – now', { start }) : `${start} – ${clockTime(endedAt, timezone)}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clockTime } from '../../../common/domain/sync-words.ts';
-import { clockWithSeconds, dayWords, timeText, type Reader } from '../../../common/time/time-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { clockWithSeconds, dateBefore, dayWords, timeText, type Reader } from '../../../common/time/time-words.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -46,6 +47,7 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   const isChanged = text.trim() !== presentText;
   const fromMs = isChanged && typed !== undefined ? typed.fromMs : initialMs;
   const reading = read();
+  const meaning = meaningOf(reading, reader);
 
   function read(): TypedTime | undefined {
     if (text.trim() === '' && initialMs === null) return undefined;
@@ -68,7 +70,7 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
     isChanged,
     fromMs,
     reading,
-    meaning: `${meaningOf(reading, reader)}${fromMs === initialMs ? '' : meanwhileWords(initialMs, reader)}`,
+    meaning: fromMs === initialMs ? meaning : meanwhileWords(meaning, initialMs, reader),
   };
 }
 
@@ -81,18 +83,33 @@ function textOf(atMs: number | null, reader: Reader, date: string | undefined): 
 
 function meaningOf(reading: TypedTime | undefined, reader: Reader): string {
   if (reading?.ok !== true) return '';
-  const words = momentOf(reading.atMs, reader);
-  if (reading.twice === undefined) return words;
-  const time = clockTime(reading.atMs, reader.timezone);
-  const other = reading.twice === 'first' ? 'second' : 'first';
-  return `${words}, the ${reading.twice} of the two: clocks are set back. Type “${time} ${other}” for the other.`;
+  const moment = momentOf(reading.atMs, reader);
+  if (reading.twice === undefined) return moment;
+  const other = `${clockTime(reading.atMs, reader.timezone)} ${reading.twice === 'first' ? 'second' : 'first'}`;
+  return t(
+    reading.twice === 'first'
+      ? '{moment}, the first of the two: clocks are set back. Type “{other}” for the other.'
+      : '{moment}, the second of the two: clocks are set back. Type “{other}” for the other.',
+    { moment, other },
+  );
 }
 
-function meanwhileWords(atMs: number | null, reader: Reader): string {
-  return atMs === null ? '; it runs again meanwhile' : `; changed meanwhile to ${timeText(atMs, reader)}`;
+function meanwhileWords(meaning: string, atMs: number | null, reader: Reader): string {
+  if (atMs === null) return t('{meaning}; it runs again meanwhile', { meaning });
+  const time = clockWithSeconds(atMs, reader.timezone);
+  return isYesterday(atMs, reader)
+    ? t('{meaning}; changed meanwhile to yesterday {time}', { meaning, time })
+    : t('{meaning}; changed meanwhile to {time}', { meaning, time: timeText(atMs, reader) });
 }
 
 function momentOf(atMs: number, reader: Reader): string {
-  const day = dayWords(dayOf(reader.timezone, atMs), reader);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTime(atMs, reader.timezone)}`;
+  const { timezone, nowMs } = reader;
+  const time = clockTime(atMs, timezone);
+  const date = dayOf(timezone, atMs);
+  if (date === dayOf(timezone, nowMs)) return t('Today, {time}', { time });
+  return isYesterday(atMs, reader) ? t('Yesterday, {time}', { time }) : `${dayWords(date, reader)}, ${time}`;
+}
+
+function isYesterday(atMs: number, { timezone, nowMs }: Reader): boolean {
+  return dayOf(timezone, atMs) === dateBefore(dayOf(timezone, nowMs));
 }

@@ -2,12 +2,14 @@ import '../time-edit/time-edit.css';
 import './add-time.css';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { SendingFailure } from '../time-edit/SendingFailure.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
 import { useSending } from '../time-edit/use-sending.ts';
@@ -33,6 +35,8 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   const [isTaskMissing, setTaskMissing] = useState(false);
   const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs: useNow(true) }, { date });
 
+  const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
+
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const endedAt = times?.endedAt ?? null;
@@ -47,7 +51,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   }
 
   return (
-    <Dialog title="Add time" onClose={onClose}>
+    <Dialog title={t('Add time')} onClose={onClose}>
       <form ref={form} className="time-edit-form" onSubmit={submit}>
         {/* The list of tasks stays when the cursor leaves: if it went, the button that is pressed just then would move away
             from under the pointer. */}
@@ -58,12 +62,12 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
               setTask(picked);
               setTaskMissing(false);
             }}
-            problem={isTaskMissing ? 'Choose the task that the time is for.' : undefined}
+            problem={isTaskMissing ? t('Choose the task that the time is for.') : undefined}
           />
         </div>
         <div className="add-time-start">
           <TimeField
-            label="Start"
+            label={t('Start#moment')}
             value={start.text}
             onChange={start.setText}
             meaning={start.meaning}
@@ -72,21 +76,21 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
         </div>
         <div className="add-time-end">
           <TimeField
-            label="End"
+            label={t('End')}
             value={end.text}
             onChange={end.setText}
             meaning={end.meaning}
-            problem={end.problem ?? (end.text.trim() === '' ? 'Type when it ended.' : undefined)}
+            problem={end.problem ?? (end.text.trim() === '' ? t('Type when it ended.') : undefined)}
           />
         </div>
         <p className="time-edit-length">
-          Length <strong className="tabular">{lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs)}</strong>
+          <Translated message="Length {length}" values={{ length: <strong className="tabular">{length}</strong> }} />
         </p>
         <div className="time-edit-actions">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
-            Add
+            {t('Add')}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
         </div>
         <SendingFailure sending={sending} />
       </form>

@@ -1,6 +1,7 @@
 import './copy-day.css';
 import { useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { useIsThere } from '../../state/use-is-there.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Place } from '../task/TaskLine.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
-import { counted, createCopyDeeds } from './copy-deeds.ts';
+import { createCopyDeeds } from './copy-deeds.ts';
 import { copyPlan, readyCopies, type CopyEntry, type CopyState, type CopyTask } from './copy-plan.ts';
 import { longDate } from './day-words.ts';
 import { useCopySource } from './use-copy-source.ts';
@@ -25,15 +26,15 @@ export function CopyDay({ today, onClose }: CopyDayProps) {
   return (
     <Dialog title={titleOf(source.kind === 'day' ? source.day.date : undefined, today.date)} onClose={onClose}>
       {source.kind === 'problem' ? <p role="alert">{source.words}</p> : null}
-      {source.kind === 'none' ? <p>There is no earlier day with time.</p> : null}
+      {source.kind === 'none' ? <p>{t('There is no earlier day with time.')}</p> : null}
       {source.kind === 'day' ? <Choose from={source.day} today={today} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
 function titleOf(date: string | undefined, today: string): string {
-  if (date === undefined || date === addDays(today, -1)) return 'Copy from yesterday';
-  return `Copy from ${longDate(date, today)}`;
+  if (date === undefined || date === addDays(today, -1)) return t('Copy from yesterday');
+  return t('Copy from {day}', { day: longDate(date, today) });
 }
 
 function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day }) {
@@ -63,9 +64,11 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
   return (
     <div className="copy-day">
       <p>
-        Choose tasks. Log them today at the same times, as far as these have passed, or only put them on the work list.
+        {t(
+          'Choose tasks. Log them today at the same times, as far as these have passed, or only put them on the work list.',
+        )}
       </p>
-      <ul className="copy-day-tasks" aria-label="Tasks to copy">
+      <ul className="copy-day-tasks" aria-label={t('Tasks to copy')}>
         {plan.map((one) => (
           <Choice
             key={one.task.taskId}
@@ -82,7 +85,9 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
           isDisabled={copies.length === 0 || isBusy}
           onPress={() => void run(deeds.log(copies))}
         >
-          {copies.length === 0 ? 'Nothing to log yet' : `Log ${counted(copies.length, 'entry', 'entries')}`}
+          {copies.length === 0
+            ? t('Nothing to log yet')
+            : t('Log {count, plural, one {# entry} other {# entries}}', { count: copies.length })}
         </Button>
         <Button
           isDisabled={chosen.size === 0 || isBusy}
@@ -90,7 +95,7 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
             void run(deeds.enlist(plan.map(({ task }) => task).filter(({ taskId }) => chosen.has(taskId))))
           }
         >
-          Put {counted(chosen.size, 'task', 'tasks')} on the work list
+          {t('Put {count, plural, one {# task} other {# tasks}} on the work list', { count: chosen.size })}
         </Button>
       </div>
     </div>
@@ -131,9 +136,9 @@ function Choice({ one, timezone, isChosen, onToggle }: ChoiceProps) {
 
 const WORDS: Readonly<Record<CopyState, string>> = {
   ready: '',
-  later: 'later today: not logged',
-  taken: 'there is time then already: not logged',
-  skipped: 'today’s clocks skip it: not logged',
+  later: msg('later today: not logged'),
+  taken: msg('there is time then already: not logged'),
+  skipped: msg('today’s clocks skip it: not logged'),
 };
 
 function Times({ entry, timezone }: { readonly entry: CopyEntry; readonly timezone: string }) {
@@ -141,7 +146,7 @@ function Times({ entry, timezone }: { readonly entry: CopyEntry; readonly timezo
   return (
     <>
       <span className="tabular">{rangeWords(session, timezone)}</span>
-      {state === 'ready' ? null : <span className="copy-day-not">{WORDS[state]}</span>}
+      {state === 'ready' ? null : <span className="copy-day-not">{t(WORDS[state])}</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { PlayIcon, PlusIcon } from '../../ui/icons.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
 import { freshTimes } from './fresh-times.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import type { ShownDay } from './use-shown-day.ts';
 import type { TodayState } from './use-today.ts';
 
@@ -33,17 +35,17 @@ export function DayActions({ shown, day, state, hasToggle }: DayActionsProps) {
           isSelected={state.isTimelineOpen}
           onChange={state.openTimeline}
         >
-          Timeline
+          {t('Timeline')}
         </ToggleButton>
       ) : null}
       <Button variant="quiet" onPress={() => state.add(freshTimes(day, Date.now()))}>
         <PlusIcon />
-        Add time
+        {t('Add time')}
       </Button>
       {last === undefined ? null : <Resume key={last.trackerId} session={last} timezone={day.timezone} />}
       {isToday ? (
         <Button variant="quiet" onPress={state.copy}>
-          Copy from yesterday…
+          {t('Copy from yesterday…')}
         </Button>
       ) : null}
     </div>
@@ -60,18 +62,26 @@ function Resume({ session, timezone }: ResumeProps) {
   const cardclock = useCardclock();
   const now = useNow(true, MINUTE_MS);
   const gap = formatHoursMinutes(now - session.endedAt);
-  const counted = `counts the ${gap} since ${clockTime(session.endedAt, timezone)} as well`;
+  const task = session.task.name;
+  const time = clockTime(session.endedAt, timezone);
 
   return (
-    <span title={`“${session.task.name}” runs again; ${counted}.`}>
+    <span title={t('“{task}” runs again; counts the {gap} since {time} as well.', { task, gap, time })}>
       <Button
         variant="quiet"
-        aria-label={`Continue as if never stopped (+ ${gap}): ${session.task.name}, ${counted}`}
+        aria-label={t('Continue as if never stopped (+ {gap}): {task}, counts the {gap} since {time} as well', {
+          gap,
+          task,
+          time,
+        })}
         onPress={() => void createTimeDeeds(cardclock).resume(session, Date.now())}
       >
         <PlayIcon />
         <span>
-          Continue as if never stopped <span className="tabular">(+ {gap})</span>
+          <Translated
+            message="Continue as if never stopped {more}"
+            values={{ more: <span className="tabular">(+ {gap})</span> }}
+          />
         </span>
       </Button>
     </span>

@@ -1,6 +1,7 @@
 import { useRef, useState, lazy, Suspense } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -25,20 +26,20 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
   return (
     <header className="today-head">
       <div className="today-stepper">
-        <span title="Jump to the last day with time">
-          <IconButton label="Jump to the last day with time" onPress={() => void shown.jump()}>
+        <span title={t('Jump to the last day with time')}>
+          <IconButton label={t('Jump to the last day with time')} onPress={() => void shown.jump()}>
             <FarEarlierIcon />
           </IconButton>
         </span>
-        <IconButton label="Day before" onPress={() => shown.step(-1)}>
+        <IconButton label={t('Day before')} onPress={() => shown.step(-1)}>
           <EarlierIcon />
         </IconButton>
-        <IconButton label="Day after" isDisabled={isToday} onPress={() => shown.step(1)}>
+        <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => shown.step(1)}>
           <LaterIcon />
         </IconButton>
         <PickDay date={date} today={today} onPick={shown.go} />
         <Button isDisabled={isToday} onPress={shown.goToday}>
-          Today
+          {t('Today')}
         </Button>
       </div>
       <div className="today-title">
@@ -74,7 +75,7 @@ function PickDay({ date, today, onPick }: PickDayProps) {
     <>
       <AriaButton
         ref={button}
-        aria-label="Choose a day"
+        aria-label={t('Choose a day')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="icon-button icon-button-quiet"
@@ -99,7 +100,11 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
   return (
     <div className="today-sum">
       <p>
-        <output className="today-total tabular" aria-live="off" aria-label={isToday ? "Today's total" : "Day's total"}>
+        <output
+          className="today-total tabular"
+          aria-live="off"
+          aria-label={t(isToday ? "Today's total" : "Day's total")}
+        >
           {formatHoursMinutes(total)}
         </output>
         {goal === null ? null : (

@@ -15,6 +15,7 @@ import {
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
+import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 
@@ -31,11 +32,12 @@ export interface DayPickerProps {
   readonly onClose: () => void;
 }
 
-/** A calendar of the days up to today. Its words are the app's English; its weeks begin as the person chose. */
+/** A calendar of the days up to today. Its words are the app's; its weeks begin as the person chose. */
 export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
+  const language = spokenLanguage();
   const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
       <Popover
         className="menu-popover day-picker"
         triggerRef={triggerRef}
@@ -46,9 +48,9 @@ export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPicke
           if (!isOpen) onClose();
         }}
       >
-        <Dialog className="day-picker-dialog" aria-label="Choose a day">
+        <Dialog className="day-picker-dialog" aria-label={t('Choose a day')}>
           <Calendar
-            aria-label="Day"
+            aria-label={t('Day')}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that was opened takes the cursor
             autoFocus
             value={parseDate(date)}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,7 +75,7 @@ export function InlineTimes(props: InlineTimesProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
     <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
       <TimeField
-        label="Start"
+        label={t('Start#moment')}
         value={start.text}
         onChange={start.setText}
         meaning={start.isChanged ? start.meaning : ''}
@@ -82,20 +83,20 @@ export function InlineTimes(props: InlineTimesProps) {
         isFirst={isEdited}
       />
       <TimeField
-        label="End"
+        label={t('End')}
         value={end.text}
         onChange={end.setText}
-        meaning={isRunning ? 'Empty: it goes on running.' : end.isChanged ? end.meaning : ''}
+        meaning={isRunning ? t('Empty: it goes on running.') : end.isChanged ? end.meaning : ''}
         problem={end.problem}
-        {...(session.endedAt === null ? { placeholder: 'still running' } : {})}
+        {...(session.endedAt === null ? { placeholder: t('still running') } : {})}
       />
       <div className="today-inline-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
-          Save
+          {t('Save')}
         </Button>
-        <Button onPress={onDone}>Cancel</Button>
+        <Button onPress={onDone}>{t('Cancel')}</Button>
         <Button variant="quiet" onPress={() => onMore(typed)}>
-          More…
+          {t('More…')}
         </Button>
       </div>
       <SendingFailure sending={sending} />

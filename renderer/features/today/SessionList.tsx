@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';
@@ -35,7 +36,7 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
     <ul
       ref={listRef}
       className="today-sessions"
-      aria-label="Sessions"
+      aria-label={t('Sessions')}
       onFocus={keys.onFocus}
       onKeyDown={keys.onKeyDown}
       onDoubleClick={keys.onDoubleClick}

@@ -1,5 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useNow } from '../../state/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon, MovedIcon } from '../../ui/icons.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
@@ -26,18 +27,24 @@ export function SessionMarks({ session, day, isCurrent, onOpenLedger }: SessionM
         </span>
       )}
       {needsYou ? (
-        <AriaButton className="today-mark today-needs-you" excludeFromTabOrder={!isCurrent} onPress={onOpenLedger}>
-          <AlertIcon size={12} /> needs you<span className="hidden-visually">: open the ledger</span>
+        <AriaButton
+          className="today-mark today-needs-you"
+          aria-label={t('needs you: open the ledger')}
+          excludeFromTabOrder={!isCurrent}
+          onPress={onOpenLedger}
+        >
+          <AlertIcon size={12} /> {t('needs you')}
         </AriaButton>
       ) : null}
       {confirmed || needsYou ? null : (
         <span className="today-mark today-waiting">
-          <CloudUpIcon size={12} /> not yet saved
+          <CloudUpIcon size={12} /> {t('not yet saved')}
         </span>
       )}
       {meant === null ? null : (
-        <span className="today-mark today-moved" title="The service made this entry move.">
-          <MovedIcon size={12} /> <span className="tabular">meant {rangeWords(meant, day.timezone)}</span>
+        <span className="today-mark today-moved" title={t('The service made this entry move.')}>
+          <MovedIcon size={12} />{' '}
+          <span className="tabular">{t('meant {range}', { range: rangeWords(meant, day.timezone) })}</span>
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -41,17 +42,25 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         <span className="today-actions">
           {endedAt === null ? null : (
             <IconButton
-              label={`Continue ${what}`}
+              label={t('Continue {entry}', { entry: what })}
               excludeFromTabOrder={!isCurrent}
               onPress={() => actions.resume(session)}
             >
               <PlayIcon />
             </IconButton>
           )}
-          <IconButton label={`Edit ${what}`} excludeFromTabOrder={!isCurrent} onPress={() => actions.edit(session)}>
+          <IconButton
+            label={t('Edit {entry}', { entry: what })}
+            excludeFromTabOrder={!isCurrent}
+            onPress={() => actions.edit(session)}
+          >
             <EditIcon />
           </IconButton>
-          <IconButton label={`Delete ${what}`} excludeFromTabOrder={!isCurrent} onPress={() => actions.remove(session)}>
+          <IconButton
+            label={t('Delete {entry}', { entry: what })}
+            excludeFromTabOrder={!isCurrent}
+            onPress={() => actions.remove(session)}
+          >
             <TrashIcon />
           </IconButton>
         </span>

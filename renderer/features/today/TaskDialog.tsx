@@ -1,6 +1,7 @@
 import '../time-edit/time-edit.css';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -30,7 +31,7 @@ export function TaskDialog({ title, verb, without, refusalOf, onChoose, onClose,
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (task === undefined) return setProblem('Choose the task that the time is for.');
+    if (task === undefined) return setProblem(t('Choose the task that the time is for.'));
     const refusal = refusalOf?.(task);
     setProblem(refusal);
     if (refusal === undefined) sending.send(async () => await onChoose(task));
@@ -56,7 +57,7 @@ export function TaskDialog({ title, verb, without, refusalOf, onChoose, onClose,
           <Button variant="primary" type="submit" isPending={sending.isPending}>
             {verb}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
@@ -27,14 +28,14 @@ export function TaskField({ task, without, onPick, problem }: TaskFieldProps) {
 
   return (
     <div className="add-time-task">
-      <p className="text-field-label">Task</p>
+      <p className="text-field-label">{t('Task')}</p>
       {task === undefined ? (
         <Find without={without} onPick={onPick} />
       ) : (
         <div ref={change} className="add-time-picked">
           <TaskLine task={task} />
-          <Button aria-label={`Change task, now ${task.name}`} onPress={() => onPick(undefined)}>
-            Change
+          <Button aria-label={t('Change task, now {task}', { task: task.name })} onPress={() => onPick(undefined)}>
+            {t('Change')}
           </Button>
         </div>
       )}
@@ -56,9 +57,9 @@ function Find({ without, onPick }: FindProps) {
 
   return (
     <Palette
-      label="Task"
-      placeholder="Search tasks"
-      listLabel="Tasks found"
+      label={t('Task')}
+      placeholder={t('Search tasks')}
+      listLabel={t('Tasks found')}
       icon={<SearchIcon />}
       value={search.query}
       onChange={search.setQuery}
@@ -85,7 +86,9 @@ interface NoteProps {
 }
 
 function Note({ hits, query, problem }: NoteProps) {
-  const nothing = query.trim() === '' ? 'Type a part of the task’s name.' : `No task matches “${query.trim()}”.`;
   if (hits > 0 && problem === null) return null;
+  const typed = query.trim();
+  const nothing =
+    typed === '' ? t('Type a part of the task’s name.') : t('No task matches “{query}”.', { query: typed });
   return <p className="add-time-note">{problem ?? nothing}</p>;
 }

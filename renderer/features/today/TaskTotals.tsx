@@ -1,5 +1,6 @@
 import './task-totals.css';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { typeColour } from '../task/colour.ts';
@@ -14,14 +15,14 @@ export function TaskTotals({ day }: { readonly day: Day }) {
 
   return (
     <table className="task-totals">
-      <caption>Time per task</caption>
+      <caption>{t('Time per task')}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="hidden-visually">Task</span>
+            <span className="hidden-visually">{t('Task')}</span>
           </th>
           <th scope="col" className="task-totals-time">
-            <span className="hidden-visually">Time</span>
+            <span className="hidden-visually">{t('Time')}</span>
           </th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 import './today.css';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -94,12 +95,14 @@ function Empty({ shown }: { readonly shown: ShownDay }) {
   return (
     <div className="today-empty">
       <p>
-        {shown.isToday
-          ? 'No time on any card yet today. Start one, and it shows up here.'
-          : 'No time on any card on this day.'}
+        {t(
+          shown.isToday
+            ? 'No time on any card yet today. Start one, and it shows up here.'
+            : 'No time on any card on this day.',
+        )}
       </p>
       <Button variant="quiet" onPress={() => void shown.jump()}>
-        Jump to the last day with time
+        {t('Jump to the last day with time')}
       </Button>
     </div>
   );

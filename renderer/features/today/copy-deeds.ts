@@ -1,4 +1,5 @@
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
@@ -28,10 +29,12 @@ export function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
         if (changeId !== null) changeIds.push(changeId);
       }
       if (changeIds.length > 0)
-        messages.done(`${counted(changeIds.length, 'entry was', 'entries were')} added to today.`, {
-          label: 'Undo',
-          run: () => void takeBack(changeIds),
-        });
+        messages.done(
+          t('{count, plural, one {# entry was added to today.} other {# entries were added to today.}}', {
+            count: changeIds.length,
+          }),
+          { label: t('Undo'), run: () => void takeBack(changeIds) },
+        );
       return isDone;
     },
     enlist: async (tasks) => {
@@ -42,14 +45,12 @@ export function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
         const changeId = changeIdOf(reply.value);
         if (changeId !== null) changeIds.push(changeId);
       }
-      const undo = { label: 'Undo', run: () => void takeBack(changeIds) };
-      const words = `${counted(tasks.length, 'task is', 'tasks are')} on the work list.`;
+      const undo = { label: t('Undo'), run: () => void takeBack(changeIds) };
+      const words = t('{count, plural, one {# task is on the work list.} other {# tasks are on the work list.}}', {
+        count: tasks.length,
+      });
       messages.done(words, changeIds.length === 0 ? undefined : undo);
       return true;
     },
   };
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

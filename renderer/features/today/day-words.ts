@@ -1,4 +1,5 @@
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
+import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { inRegion } from '../../../common/time/region.ts';
@@ -12,13 +13,14 @@ const WITH_YEAR = inRegion({ ...SHORT, year: 'numeric' });
 /** `Saturday 21 November`, with the year where it is not that of `today`; the dates are already those of their zone. */
 export function longDate(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? IN_YEAR : WITH_YEAR;
-  return format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+  const words = format.format(Date.parse(`${date}T00:00:00Z`));
+  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */
 export function nearDay(date: string, today: string): string | undefined {
-  if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : undefined;
+  if (date === today) return t('Today');
+  return date === addDays(today, -1) ? t('Yesterday') : undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,8 +30,16 @@ const USUAL_MINUTES = 24 * 60;
 export function clockChangeWords({ startMs, endMs }: DayFrame): string | undefined {
   const minutes = Math.round((endMs - startMs) / MINUTE_MS);
   if (minutes === USUAL_MINUTES) return undefined;
-  const length = minutes % 60 === 0 ? `${minutes / 60} hours` : formatGoal(minutes);
-  return `This day has ${length}: the clocks are ${minutes < USUAL_MINUTES ? 'put forward' : 'set back'}.`;
+  const isWhole = minutes % 60 === 0;
+  const length = isWhole
+    ? t('{hours, plural, one {# hour} other {# hours}}', { hours: minutes / 60 })
+    : formatGoal(minutes);
+  return t(
+    minutes < USUAL_MINUTES
+      ? 'This day has {length}: the clocks are put forward.'
+      : 'This day has {length}: the clocks are set back.',
+    { length },
+  );
 }
 
 /** How a session lies across the day's midnights, as its mark says it; undefined where it lies within. */
@@ -37,23 +47,25 @@ export function acrossWords(session: Session, day: DayFrame, now: number): strin
   const { timezone, date } = day;
   const endMs = session.endedAt ?? now;
   const begins = session.startedAt < day.startMs ? beganWords(dayOf(timezone, session.startedAt), date) : undefined;
-  const ends = endMs > day.endMs ? 'goes on the next day' : undefined;
+  const ends = endMs > day.endMs ? t('goes on the next day') : undefined;
   if (begins === undefined && ends === undefined) return undefined;
-  const parts = [begins, ends].filter((part) => part !== undefined).join(', ');
-  return `${parts}, ${formatHoursMinutes(lengthMs(session, now))} in all`;
+  const whole = t('{length} in all', { length: formatHoursMinutes(lengthMs(session, now)) });
+  return [begins, ends, whole].filter((part) => part !== undefined).join(', ');
 }
 
 function beganWords(startDate: string, date: string): string {
-  return startDate === addDays(date, -1) ? 'began the day before' : `began on ${longDate(startDate, date)}`;
+  if (startDate === addDays(date, -1)) return t('began the day before');
+  return t('began on {day}', { day: longDate(startDate, date) });
 }
 
 /** Everything about a session in one sentence: `Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved`. */
 export function sessionWords(session: Session, day: DayFrame, now: number): string {
+  const length = formatHoursMinutes(overlapMs(session, day, now));
   const parts = [
     session.task.name,
     rangeWords(session, day.timezone),
     acrossWords(session, day, now),
-    `${formatHoursMinutes(overlapMs(session, day, now))}${isAcross(session, day, now) ? ' on this day' : ''}`,
+    isAcross(session, day, now) ? t('{length} on this day', { length }) : length,
     stateWords(session),
   ];
   return parts.filter((part) => part !== undefined).join(', ');
@@ -64,6 +76,6 @@ function isAcross({ startedAt, endedAt }: Session, day: DayFrame, now: number): 
 }
 
 function stateWords({ confirmed, needsYou }: Session): string | undefined {
-  if (needsYou) return 'needs you';
-  return confirmed ? undefined : 'not yet saved';
+  if (needsYou) return t('needs you');
+  return confirmed ? undefined : t('not yet saved');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
 import { useWish } from '../../state/wish.ts';
@@ -56,7 +57,7 @@ export function useShownDay(): ShownDay {
     const reply = await cardclock.ask('day:neighbour', { date, towards: 'earlier' });
     // Whoever went elsewhere meanwhile stays there.
     if (!reply.ok || newest.current !== date) return;
-    if (reply.value.date === null) cardclock.messages.done('There is no time before this day.');
+    if (reply.value.date === null) cardclock.messages.done(t('There is no time before this day.'));
     else go(reply.value.date);
   }
 

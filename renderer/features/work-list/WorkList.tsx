@@ -1,6 +1,8 @@
 import './work-list.css';
 import { useMemo, useRef } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { createWorkListActions } from './work-list-actions.ts';
 import { WorkListItem } from './WorkListItem.tsx';
@@ -19,13 +21,15 @@ export function WorkList() {
   return (
     <section className="work-list" aria-labelledby="work-list-title">
       <header className="work-list-head">
-        <h2 id="work-list-title">Work list</h2>
-        {rows.length === 0 ? null : <p aria-hidden="true">today, in all</p>}
+        <h2 id="work-list-title">{t('Work list')}</h2>
+        {rows.length === 0 ? null : <p aria-hidden="true">{t('today, in all')}</p>}
       </header>
       {rows.length === 0 ? (
         <p className="work-list-empty">
-          Empty so far. Search for a task and press <kbd>Enter</kbd> to start it, or <kbd>Shift Enter</kbd> to put it
-          here for later.
+          <Translated
+            message="Empty so far. Search for a task and press {enter} to start it, or {shiftEnter} to put it here for later."
+            values={{ enter: <kbd>{t('Enter#key')}</kbd>, shiftEnter: <kbd>{t('Shift Enter')}</kbd> }}
+          />
         </p>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}

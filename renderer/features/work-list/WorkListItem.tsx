@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
@@ -30,7 +31,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       tabIndex={isCurrent ? 0 : -1}
     >
       <IconButton
-        label={`${running === null ? 'Start' : 'Stop'} ${task.name}`}
+        label={t(running === null ? 'Start {task}' : 'Stop {task}', { task: task.name })}
         tone={running === null ? 'accent' : 'running'}
         excludeFromTabOrder={!isCurrent}
         onPress={() => actions.startOrStop(row)}
@@ -39,15 +40,15 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       </IconButton>
       <TaskLine task={task} onOpen={() => actions.open(row)} isReachable={isCurrent}>
         {row.confirmed ? null : (
-          <span className="work-list-waiting" title="Not yet saved with the service">
+          <span className="work-list-waiting" title={t('Not yet saved with the service')}>
             <CloudUpIcon size={12} />
-            <span className="hidden-visually">not yet saved</span>
+            <span className="hidden-visually">{t('not yet saved')}</span>
           </span>
         )}
       </TaskLine>
       <RowTime row={row} today={today} />
       <IconToggle
-        label={`Highlight ${task.name}`}
+        label={t('Highlight {task}', { task: task.name })}
         isSelected={highlighted}
         excludeFromTabOrder={!isCurrent}
         onChange={() => actions.highlight(row)}
@@ -55,7 +56,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
         {highlighted ? <StarFilledIcon /> : <StarIcon />}
       </IconToggle>
       <IconButton
-        label={`Remove ${task.name} from work list`}
+        label={t('Remove {task} from work list', { task: task.name })}
         excludeFromTabOrder={!isCurrent}
         onPress={() => actions.remove(row)}
       >
@@ -79,12 +80,12 @@ function RowTime({ row, today }: RowTimeProps) {
   return (
     <p className="work-list-time tabular">
       <span>
-        <span className="hidden-visually">Today </span>
+        <span className="hidden-visually">{t('Today')} </span>
         {formatHoursMinutes(todayMs)}
       </span>
       <span className="work-list-total">
         {formatHoursMinutes(total)}
-        <span className="hidden-visually"> in all</span>
+        <span className="hidden-visually"> {t('in all')}</span>
       </span>
     </p>
   );

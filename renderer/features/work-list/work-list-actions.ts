@@ -1,4 +1,5 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
@@ -30,17 +31,22 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     const reply = await ask('work-list:remove', { taskId: task.taskId });
     const changeId = reply.ok ? changeIdOf(reply.value) : null;
     if (changeId === null) return;
-    const undo = { label: 'Undo', run: () => void undoDeed(cardclock, changeId) };
-    messages.done(`“${task.name}” left the work list.`, undo);
+    const undo = { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) };
+    messages.done(t('“{task}” left the work list.', { task: task.name }), undo);
   }
 
   function browse({ task, page }: WorkListRow): void {
     if (page === undefined)
-      messages.done(`“${task.name}” has no address for a browser. Settings, Account: Cards in the browser.`);
+      messages.done(
+        t('“{task}” has no address for a browser. Settings, Account: Cards in the browser.', { task: task.name }),
+      );
     else {
       const run = (): void => void browseOrSay(cardclock, task.taskId, page);
       if (page.kind === 'card') run();
-      else messages.done(`“${task.name}” links to ${page.address}`, { label: 'Open external link', run });
+      else {
+        const words = t('“{task}” links to {address}', { task: task.name, address: page.address });
+        messages.done(words, { label: t('Open external link'), run });
+      }
     }
   }
 

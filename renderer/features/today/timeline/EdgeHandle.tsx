@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../../common/domain/sync-words.ts';
+import { t } from '../../../../common/i18n/translate.ts';
 import { nearestStep, nextMinute, type Edge } from './moved-edge.ts';
 import type { MovedEdge } from './use-moved-edge.ts';
 
@@ -79,7 +80,7 @@ export function EdgeHandle({ session, day, edge, atMs, isCurrent, moved }: EdgeH
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one is no edge, and counts upwards where the day goes down
       role="slider"
       aria-orientation="vertical"
-      aria-label={`${edge === 'start' ? 'Start' : 'End'} of ${session.task.name}`}
+      aria-label={t(edge === 'start' ? 'Start of {task}' : 'End of {task}', { task: session.task.name })}
       aria-valuemin={0}
       aria-valuemax={Math.round((day.endMs - day.startMs) / MINUTE_MS)}
       aria-valuenow={Math.round((atMs - day.startMs) / MINUTE_MS)}

@@ -1,4 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { t } from '../../../../common/i18n/translate.ts';
 import { formatHoursMinutes, type Bounds } from '../../../../common/time/intervals.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { rangeWords } from '../../time-edit/time-deeds.ts';
@@ -21,6 +22,7 @@ const LINE_REM = 1.125;
 export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
   const { startMs, endMs, drawnMs } = gap;
   const range = rangeWords({ startedAt: startMs, endedAt: endMs }, timezone);
+  const length = formatHoursMinutes(endMs - startMs);
 
   return (
     <div
@@ -28,13 +30,15 @@ export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) 
       data-stop={stop}
       style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
     >
-      <AriaButton className="timeline-add" excludeFromTabOrder={!isCurrent} onPress={() => onAdd({ startMs, endMs })}>
+      <AriaButton
+        className="timeline-add"
+        aria-label={t('Add time, {range}, {length}', { range, length })}
+        excludeFromTabOrder={!isCurrent}
+        onPress={() => onAdd({ startMs, endMs })}
+      >
         <span>
           <PlusIcon size={12} />
-          <span>
-            Add<span className="hidden-visually"> time, {range},</span>
-          </span>{' '}
-          <span className="tabular">{formatHoursMinutes(endMs - startMs)}</span>
+          <span className="tabular">{t('Add {length}', { length })}</span>
         </span>
       </AriaButton>
     </div>

@@ -1,6 +1,7 @@
 import './timeline.css';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import { t } from '../../../../common/i18n/translate.ts';
 import { hourLines } from '../../../../common/time/hour-lines.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -61,10 +62,10 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
   return (
     <div className="timeline">
       <div className="timeline-tools">
-        <IconButton label="Zoom out" isDisabled={!canZoomOut} onPress={() => zoom(-1)}>
+        <IconButton label={t('Zoom out')} isDisabled={!canZoomOut} onPress={() => zoom(-1)}>
           <MinusIcon />
         </IconButton>
-        <IconButton label="Zoom in" isDisabled={!canZoomIn} onPress={() => zoom(1)}>
+        <IconButton label={t('Zoom in')} isDisabled={!canZoomIn} onPress={() => zoom(1)}>
           <PlusIcon />
         </IconButton>
       </div>
@@ -72,7 +73,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
       <section
         ref={scroller}
         className="timeline-scroll"
-        aria-label="Timeline"
+        aria-label={t('Timeline')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls takes the cursor
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -132,7 +133,7 @@ function Hours({ day, topOf, hourRem }: HoursProps) {
       {Number(label.slice(0, 2)) % every === 0 ? (
         <span className="tabular">
           {label}
-          {isAgain ? <small> again</small> : null}
+          {isAgain ? <small> {t('again')}</small> : null}
         </span>
       ) : null}
     </div>
