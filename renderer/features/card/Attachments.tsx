@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Card, CardAttachment } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -32,8 +33,8 @@ export function Attachments({ card, open }: AttachmentsProps) {
 
   return (
     <section className="card-part" aria-labelledby="card-attachments">
-      <h3 id="card-attachments">Attachments</h3>
-      <ul className="card-attachments" aria-label="Attachments">
+      <h3 id="card-attachments">{t('Attachments')}</h3>
+      <ul className="card-attachments" aria-label={t('Attachments')}>
         {attachments.map((attachment) => (
           <AttachmentRow key={attachment.attachmentId} taskId={task.taskId} attachment={attachment} open={open} />
         ))}
@@ -47,7 +48,7 @@ export function Attachments({ card, open }: AttachmentsProps) {
             type="file"
             multiple
             tabIndex={-1}
-            aria-label="Files to attach"
+            aria-label={t('Files to attach')}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               target.value = '';
@@ -56,7 +57,7 @@ export function Attachments({ card, open }: AttachmentsProps) {
           />
           <Button onPress={() => input.current?.click()}>
             <PlusIcon />
-            Attach files…
+            {t('Attach files…')}
           </Button>
         </>
       ) : null}
@@ -81,7 +82,7 @@ function AttachmentRow({ taskId, attachment, open }: AttachmentRowProps) {
     const reply = await bridge.invoke('card:attachment-open', { taskId, attachmentId, show });
     open.setProblem(reply.ok ? undefined : reply.error.message);
     if (reply.ok && reply.value.kind === 'file' && (await saveContent(bridge, reply.value)).kind === 'failed')
-      open.setProblem(`“${name}” could not be saved. Try again, or choose another place.`);
+      open.setProblem(t('“{name}” could not be saved. Try again, or choose another place.', { name }));
     setOpening(false);
   }
 
@@ -91,11 +92,21 @@ function AttachmentRow({ taskId, attachment, open }: AttachmentRowProps) {
         <bdi>{name}</bdi>
         <span className="card-soft">{[sizeWords(bytes), kind].filter((part) => part !== '').join(' · ')}</span>
       </span>
-      <Button variant="quiet" isPending={isOpening} aria-label={`Open ${name}`} onPress={() => void handOut(true)}>
-        Open
+      <Button
+        variant="quiet"
+        isPending={isOpening}
+        aria-label={t('Open {name}', { name })}
+        onPress={() => void handOut(true)}
+      >
+        {t('Open')}
       </Button>
-      <Button variant="quiet" isPending={isOpening} aria-label={`Save ${name}`} onPress={() => void handOut(false)}>
-        Save…
+      <Button
+        variant="quiet"
+        isPending={isOpening}
+        aria-label={t('Save {name}', { name })}
+        onPress={() => void handOut(false)}
+      >
+        {t('Save…')}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,11 +19,11 @@ export function CardAge({ readAt, open: { isReading, isAway, refresh } }: CardAg
 
   return (
     <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
-      <output aria-label="Age of this card">
-        {isOffline ? `The service does not answer. This card was read ${age}.` : `Read ${age}.`}
+      <output aria-label={t('Age of this card')}>
+        {t(isOffline ? 'The service does not answer. This card was read {age}.' : 'Read {age}.', { age })}
       </output>
       <Button variant="quiet" isPending={isReading} onPress={() => void refresh()}>
-        Read again
+        {t('Read again')}
       </Button>
     </div>
   );

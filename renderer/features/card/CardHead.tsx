@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Card } from '../../../common/domain/card.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { browseCard } from '../../state/browse.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export interface CardHeadProps {
   readonly open: OpenCard;
 }
 
-const STATE_WORDS = { archived: 'Archived', deleted: 'Deleted' } as const;
+const STATE_WORDS = { archived: msg('Archived'), deleted: msg('Deleted') } as const;
 
 /** Where the card is, and the two things most often done with it. */
 export function CardHead({ card, open }: CardHeadProps) {
@@ -30,8 +31,10 @@ export function CardHead({ card, open }: CardHeadProps) {
           {where.join(' · ')}
         </span>
         {externalId === null ? null : <span className="tabular">#{externalId}</span>}
-        {state === 'live' ? null : <strong className="card-badge">{STATE_WORDS[state]}</strong>}
-        {card.blockReason === null ? null : <strong className="card-badge">Blocked: {card.blockReason}</strong>}
+        {state === 'live' ? null : <strong className="card-badge">{t(STATE_WORDS[state])}</strong>}
+        {card.blockReason === null ? null : (
+          <strong className="card-badge">{t('Blocked: {reason}', { reason: card.blockReason })}</strong>
+        )}
       </p>
       <div className="card-actions">
         <StartOrStop card={card} open={open} />
@@ -58,11 +61,11 @@ function StartOrStop({ card: { task, state }, open }: CardHeadProps) {
   return (
     <Button
       variant="primary"
-      aria-label={`${timer === undefined ? 'Start' : 'Stop'} ${task.name}`}
+      aria-label={t(timer === undefined ? 'Start {task}' : 'Stop {task}', { task: task.name })}
       onPress={() => void toggle()}
     >
       {timer === undefined ? <PlayIcon /> : <StopIcon />}
-      {timer === undefined ? 'Start' : 'Stop'}
+      {timer === undefined ? t('Start') : t('Stop')}
     </Button>
   );
 }
@@ -103,7 +106,7 @@ function MoveNext({ card, open }: CardHeadProps) {
     <>
       <Button isPending={isMoving} onPress={() => void run(nextStageId, false)}>
         <MovedIcon />
-        <span dir="auto">Move to {nextLane}</span>
+        <span dir="auto">{t('Move to {lane}', { lane: nextLane })}</span>
       </Button>
       {full === undefined ? null : <FullLane full={full} onMove={async () => await run(asked, true)} onLeave={leave} />}
     </>

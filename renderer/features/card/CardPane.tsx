@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Card } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -42,16 +43,16 @@ export function CardPane({ taskId, drafts, onClose }: CardPaneProps) {
         <Dialog className="card-pane">
           <header className="card-head">
             <Heading slot="title" className="card-title" dir="auto">
-              {card?.task.name ?? 'Card'}
+              {card?.task.name ?? t('Card')}
             </Heading>
-            <IconButton label="Close" slot="close">
+            <IconButton label={t('Close')} slot="close">
               <CloseIcon />
             </IconButton>
           </header>
           {problem === undefined ? null : (
             <div className="card-problem">
               <p role="alert">{problem}</p>
-              <IconButton label="Dismiss" onPress={() => setProblem(undefined)}>
+              <IconButton label={t('Dismiss')} onPress={() => setProblem(undefined)}>
                 <CloseIcon />
               </IconButton>
             </div>
@@ -65,12 +66,12 @@ export function CardPane({ taskId, drafts, onClose }: CardPaneProps) {
 
 function Nothing({ open: { isLooked, isReading, isAway, refresh } }: { readonly open: OpenCard }) {
   if (!isLooked) return null;
-  if (isReading) return <p className="card-soft">Reading the card from the service…</p>;
+  if (isReading) return <p className="card-soft">{t('Reading the card from the service…')}</p>;
   return (
     <div className="card-nothing">
-      {isAway ? <p role="alert">The service does not answer.</p> : null}
-      <p>This card was never opened here, so there is nothing to show of it without the service.</p>
-      <Button onPress={() => void refresh()}>Try again</Button>
+      {isAway ? <p role="alert">{t('The service does not answer.')}</p> : null}
+      <p>{t('This card was never opened here, so there is nothing to show of it without the service.')}</p>
+      <Button onPress={() => void refresh()}>{t('Try again')}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { whenWords } from './card-words.ts';
@@ -14,18 +15,18 @@ export function Changes({ card: { changes } }: { readonly card: Card }) {
   return (
     <section className="card-part" aria-labelledby="card-changes">
       <h3 id="card-changes" className="hidden-visually">
-        Changes
+        {t('Changes')}
       </h3>
       <DisclosureButton panelId="card-change-list" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-        Changes
+        {t('Changes')}
         <span className="card-count tabular">{changes.length}</span>
       </DisclosureButton>
       {isOpen ? (
-        <ul id="card-change-list" className="card-changes" aria-label="Changes">
+        <ul id="card-change-list" className="card-changes" aria-label={t('Changes')}>
           {changes.map(({ changeId, at, who, words }) => (
             <li key={changeId}>
               <span className="card-by">
-                <strong>{who ?? 'Somebody'}</strong>
+                <strong>{who ?? t('Somebody')}</strong>
                 {at === null ? null : <span className="tabular">{whenWords(at, timezone, today)}</span>}
               </span>
               <span dir="auto">{words}</span>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Card, CardComment } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,9 +25,9 @@ export function Comments({ card, open, drafts }: CommentsProps) {
 
   return (
     <section ref={section} tabIndex={-1} className="card-part" aria-labelledby="card-comments">
-      <h3 id="card-comments">Comments</h3>
-      {comments.length === 0 ? <p className="card-soft">Nobody said anything yet.</p> : null}
-      <ul className="card-comments" aria-label="Comments">
+      <h3 id="card-comments">{t('Comments')}</h3>
+      {comments.length === 0 ? <p className="card-soft">{t('Nobody said anything yet.')}</p> : null}
+      <ul className="card-comments" aria-label={t('Comments')}>
         {comments.map((comment) => (
           <CommentRow key={comment.commentId} taskId={task.taskId} comment={comment} open={open} />
         ))}
@@ -50,11 +51,11 @@ function CommentRow({ taskId, comment, open }: CommentRowProps) {
   return (
     <li className="card-comment">
       <p className="card-by">
-        <strong>{author ?? 'Somebody'}</strong>
+        <strong>{author ?? t('Somebody')}</strong>
         {at === null ? null : <span className="tabular">{whenWords(at, timezone, today)}</span>}
         {isRemovable ? (
           <IconButton
-            label="Delete your comment"
+            label={t('Delete your comment')}
             onPress={() => void open.act('card:comment-delete', { taskId, commentId })}
           >
             <TrashIcon size={14} />
@@ -95,13 +96,13 @@ function AddComment({ taskId, open, drafts }: AddCommentProps) {
       }}
     >
       <TextArea
-        label="New comment"
+        label={t('New comment')}
         value={text}
         onChange={(next) => change(() => ({ text: next }))}
         onSubmit={() => void send()}
       />
       <Button type="submit" isPending={isSending} isDisabled={text.trim() === ''}>
-        Comment
+        {t('Comment')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { isPlain, sanitised } from './sanitise.ts';
 
 /** Rich text as its author meant it, as far as that is safe. */
@@ -12,7 +13,7 @@ export function Description({ html }: { readonly html: string }) {
   if (html.trim() === '') return null;
   return (
     <section className="card-part" aria-labelledby="card-description">
-      <h3 id="card-description">Description</h3>
+      <h3 id="card-description">{t('Description')}</h3>
       <div ref={place} dir="auto" className={isPlain(html) ? 'card-rich card-plain' : 'card-rich'} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readWebAddress } from '../../../common/domain/web-address.ts';
 import type { Card } from '../../../common/domain/card.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { dayWords, whenWords } from './card-words.ts';
 
@@ -10,15 +11,15 @@ export function Facts({ card }: { readonly card: Card }) {
   const today = useSnapshot((snapshot) => snapshot.today);
   const link = card.externalLink === null ? null : <ExternalLink text={card.externalLink} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Assignee', card.assignee],
-    ['Due', card.dueDate === null ? null : dayWords(card.dueDate)],
-    ['Postponed until', card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
-    ['Priority', card.priority === 'normal' ? null : { high: 'High', low: 'Low' }[card.priority]],
-    ['External link', link],
-    ['Tags', card.tags.length === 0 ? null : card.tags.join(', ')],
-    ['Size', card.sizeEstimate === 1 ? null : card.sizeEstimate],
-    ['Created', card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],
-    ['Changed', card.updatedAt === null ? null : whenWords(card.updatedAt, timezone, today)],
+    [msg('Assignee'), card.assignee],
+    [msg('Due'), card.dueDate === null ? null : dayWords(card.dueDate)],
+    [msg('Postponed until'), card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
+    [msg('Priority'), card.priority === 'normal' ? null : { high: t('High'), low: t('Low') }[card.priority]],
+    [msg('External link'), link],
+    [msg('Tags'), card.tags.length === 0 ? null : card.tags.join(', ')],
+    [msg('Size'), card.sizeEstimate === 1 ? null : card.sizeEstimate],
+    [msg('Created'), card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],
+    [msg('Changed'), card.updatedAt === null ? null : whenWords(card.updatedAt, timezone, today)],
   ];
 
   return (
@@ -27,7 +28,7 @@ export function Facts({ card }: { readonly card: Card }) {
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{t(name)}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Full } from './use-move.ts';
 
@@ -12,11 +13,11 @@ export function FullLane({ full, onMove, onLeave }: FullLaneProps) {
   return (
     <div className="card-full">
       <p role="alert" dir="auto">
-        {full.words} You may move it all the same.
+        {full.words} {t('You may move it all the same.')}
       </p>
-      <Button onPress={() => void onMove()}>Move anyway</Button>
+      <Button onPress={() => void onMove()}>{t('Move anyway')}</Button>
       <Button variant="quiet" onPress={onLeave}>
-        Leave it
+        {t('Leave it')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -17,7 +18,7 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
 
   return (
     <section className="card-part" aria-labelledby="card-time">
-      <h3 id="card-time">Time</h3>
+      <h3 id="card-time">{t('Time')}</h3>
       <p className={estimateMs > 0 && totalMs > estimateMs ? 'card-over' : undefined}>
         {trackedWords(totalMs, estimateSeconds)}
       </p>
@@ -26,18 +27,18 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
           className="card-estimate"
           max={estimateMs}
           value={Math.min(totalMs, estimateMs)}
-          aria-label="Of the estimate"
+          aria-label={t('Of the estimate')}
         />
       ) : null}
       {people.length === 0 ? null : (
         <>
           <table className="card-people">
-            <caption className="hidden-visually">Time by person</caption>
+            <caption className="hidden-visually">{t('Time by person')}</caption>
             <thead>
               <tr>
-                <th scope="col">Person</th>
-                <th scope="col">Entries</th>
-                <th scope="col">Time</th>
+                <th scope="col">{t('Person')}</th>
+                <th scope="col">{t('Entries')}</th>
+                <th scope="col">{t('Time')}</th>
               </tr>
             </thead>
             <tbody>
@@ -45,7 +46,7 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
                 // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and nothing else tells them apart
                 <tr key={index}>
                   <th scope="row" dir="auto">
-                    {person.isSelf ? `${person.name} (you)` : person.name}
+                    {person.isSelf ? t('{name} (you)', { name: person.name }) : person.name}
                   </th>
                   <td className="tabular">{person.count}</td>
                   <td className="tabular">{formatHoursMinutes(timeOf(person, now))}</td>
@@ -54,7 +55,7 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
             </tbody>
           </table>
           <DisclosureButton panelId="card-entries" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-            Entries
+            {t('Entries')}
           </DisclosureButton>
           {isOpen ? (
             <div id="card-entries">
@@ -79,11 +80,13 @@ function Entries({ person: { name, entries, count } }: { readonly person: CardPe
   return (
     <>
       <h4 dir="auto">{name}</h4>
-      <ul className="card-entries" aria-label={`Entries of ${name}`}>
+      <ul className="card-entries" aria-label={t('Entries of {name}', { name })}>
         {entries.map((entry) => (
           <Entry key={`${entry.startedAt} ${entry.endedAt}`} entry={entry} />
         ))}
-        {count > entries.length ? <li className="card-soft">and {count - entries.length} earlier</li> : null}
+        {count > entries.length ? (
+          <li className="card-soft">{t('and {count} earlier', { count: count - entries.length })}</li>
+        ) : null}
       </ul>
     </>
   );
@@ -94,7 +97,7 @@ function Entry({ entry }: { readonly entry: CardEntry }) {
   return (
     <li className="tabular">
       {rangeWords(entry, timezone)}
-      {entry.confirmed ? null : <span className="card-badge">not yet saved</span>}
+      {entry.confirmed ? null : <span className="card-badge">{t('not yet saved')}</span>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CardSubtask } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -53,7 +54,7 @@ export function SubtaskRow(props: SubtaskRowProps) {
           </Checkbox>
           {assignee === null ? null : <span className="card-soft">{assignee}</span>}
           {mayChange ? (
-            <IconButton label={`Rename ${name}`} excludeFromTabOrder={!isCurrent} onPress={onRename}>
+            <IconButton label={t('Rename {name}', { name })} excludeFromTabOrder={!isCurrent} onPress={onRename}>
               <EditIcon size={14} />
             </IconButton>
           ) : null}
@@ -112,9 +113,13 @@ function Rename({ subtask, actions, typed: { draft, change }, isAsked, onDone }:
         leave();
       }}
     >
-      <TextField label={`New name of ${subtask.name}`} value={name} onChange={(text) => change(() => ({ text }))} />
+      <TextField
+        label={t('New name of {name}', { name: subtask.name })}
+        value={name}
+        onChange={(text) => change(() => ({ text }))}
+      />
       <Button type="submit" isPending={isSaving} isDisabled={name.trim() === ''}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   );

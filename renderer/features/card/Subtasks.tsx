@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -26,11 +27,19 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
   return (
     <section className="card-part" aria-labelledby="card-subtasks">
       <h3 id="card-subtasks">
-        Subtasks
-        {shown.length === 0 ? null : <span className="card-count tabular">{` ${done} of ${shown.length}`}</span>}
+        {t('Subtasks')}
+        {shown.length === 0 ? null : (
+          <span className="card-count tabular"> {t('{done} of {total}', { done, total: shown.length })}</span>
+        )}
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}
-      <ul ref={list} className="card-subtasks" aria-label="Subtasks" onFocus={keys.onFocus} onKeyDown={keys.onKeyDown}>
+      <ul
+        ref={list}
+        className="card-subtasks"
+        aria-label={t('Subtasks')}
+        onFocus={keys.onFocus}
+        onKeyDown={keys.onKeyDown}
+      >
         {shown.map((subtask, index) => (
           <SubtaskRow
             key={subtask.subtaskId}
@@ -73,10 +82,10 @@ function AddSubtask({ open, drafts }: Omit<SubtasksProps, 'card'>) {
         void add();
       }}
     >
-      <TextField label="New subtask" value={name} onChange={(text) => change(() => ({ text }))} />
+      <TextField label={t('New subtask')} value={name} onChange={(text) => change(() => ({ text }))} />
       <Button type="submit" isPending={isAdding} isDisabled={name.trim() === ''}>
         <PlusIcon />
-        Add
+        {t('Add')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizeWords } from './card-words.ts';
@@ -10,22 +11,22 @@ export function UploadList({ taskId }: { readonly taskId: number }) {
   if (uploads.length === 0) return null;
 
   return (
-    <ul className="card-uploads" aria-label="Files on their way">
+    <ul className="card-uploads" aria-label={t('Files on their way')}>
       {uploads.map(({ uploadId, name, sentBytes, totalBytes }) => (
         <li key={uploadId} className="card-upload">
           <span className="card-file">
             <bdi>{name}</bdi>
-            <progress max={Math.max(1, totalBytes)} value={sentBytes} aria-label={`Sending ${name}`} />
+            <progress max={Math.max(1, totalBytes)} value={sentBytes} aria-label={t('Sending {name}', { name })} />
             <span className="card-soft tabular">
-              {sizeWords(sentBytes)} of {sizeWords(totalBytes)}
+              {t('{sent} of {total}', { sent: sizeWords(sentBytes), total: sizeWords(totalBytes) })}
             </span>
           </span>
           <Button
             variant="quiet"
-            aria-label={`Cancel ${name}`}
+            aria-label={t('Cancel {name}', { name })}
             onPress={() => void ask('card:upload-cancel', { uploadId })}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
         </li>
       ))}

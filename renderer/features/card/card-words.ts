@@ -1,5 +1,6 @@
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { inRegion, numberInRegion } from '../../../common/time/region.ts';
 
@@ -33,23 +34,25 @@ export function dayWords(date: string): string {
 
 /** `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
 export function ageWords(ageMs: number): string {
-  if (ageMs < MINUTE_MS) return 'just now';
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
-  if (ageMs < 2 * DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
-  return `${Math.floor(ageMs / DAY_MS)} days ago`;
+  if (ageMs < MINUTE_MS) return t('just now');
+  if (ageMs < HOUR_MS) return t('{count} min ago', { count: Math.floor(ageMs / MINUTE_MS) });
+  if (ageMs < 2 * DAY_MS) return t('{count} h ago', { count: Math.floor(ageMs / HOUR_MS) });
+  return t('{count} days ago', { count: Math.floor(ageMs / DAY_MS) });
 }
 
 /** `512 bytes`, `3 kB`, `1.4 MB`. */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${numberInRegion(bytes / 1_000_000, 1)} MB`;
+  if (bytes < 1000) return t('{count} bytes', { count: bytes });
+  if (bytes < 999_500) return t('{size} kB', { size: Math.round(bytes / 1000) });
+  return t('{size} MB', { size: numberInRegion(bytes / 1_000_000, 1) });
 }
 
 /** `5 h 12 m of 8 h 00 m estimated`, or what was tracked alone. */
 export function trackedWords(trackedMs: number, estimateSeconds: number | null): string {
   const tracked = formatHoursMinutes(trackedMs);
-  return estimateSeconds === null || estimateSeconds <= 0
-    ? `${tracked} tracked`
-    : `${tracked} tracked of ${formatHoursMinutes(estimateSeconds * 1000)} estimated`;
+  if (estimateSeconds === null || estimateSeconds <= 0) return t('{tracked} tracked', { tracked });
+  return t('{tracked} tracked of {estimate} estimated', {
+    tracked,
+    estimate: formatHoursMinutes(estimateSeconds * 1000),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Card } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Bridge } from '../../../common/ipc/commands.ts';
 import { UPLOAD_PART_BYTES } from '../../../common/ipc/card-commands.ts';
 import type { Failure, Reply } from '../../../common/ipc/failure.ts';
@@ -37,5 +38,8 @@ async function base64Of(part: Blob): Promise<string> {
 const STEP = 8192;
 
 function unreadable(name: string): Failure {
-  return { code: 'bad-input', message: `“${name}” cannot be read. Nothing of it was sent; choose it again.` };
+  return {
+    code: 'bad-input',
+    message: t('“{name}” cannot be read. Nothing of it was sent; choose it again.', { name }),
+  };
 }

@@ -1,6 +1,7 @@
 import '../time-edit/time-edit.css';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { CreateBoard, NewTaskItem } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,15 +33,15 @@ export function ChangeNewTask({ item, onClose }: ChangeNewTaskProps) {
   }
 
   return (
-    <Dialog title="Change the new task" onClose={onClose}>
+    <Dialog title={t('Change the new task')} onClose={onClose}>
       <form className="time-edit-form" onSubmit={submit}>
-        <TextField label="Name" value={name} onChange={setName} />
+        <TextField label={t('Name')} value={name} onChange={setName} />
         {board === undefined ? null : <CreatePlace choice={{ boards, board, place, setPlace }} />}
         <div className="time-edit-actions">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
-            Send it so
+            {t('Send it so')}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
         </div>
         <SendingFailure sending={sending} />
       </form>

@@ -1,4 +1,5 @@
 import './conflict.css';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { conflictLines, type ConflictCell, type ConflictQuestion } from './conflict-cells.ts';
 
@@ -14,24 +15,24 @@ export function Conflict({ question, describedBy }: ConflictProps) {
 
   return (
     <div className="conflict">
-      <table className="conflict-table" aria-label="Before, yours and theirs" aria-describedby={describedBy}>
+      <table className="conflict-table" aria-label={t('Before, yours and theirs')} aria-describedby={describedBy}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="hidden-visually">Of the entry</span>
+              <span className="hidden-visually">{t('Of the entry')}</span>
             </th>
-            <th scope="col">Before</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('Yours')}</th>
+            <th scope="col">{t('Theirs')}</th>
           </tr>
         </thead>
         <tbody>
           {conflictLines(question, timezone).map(({ title, before, yours, theirs }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
-              <Cell side="Before" cell={before} />
-              <Cell side="Yours" cell={yours} />
-              <Cell side="Theirs" cell={theirs} />
+              <th scope="row">{t(title)}</th>
+              <Cell side={t('Before')} cell={before} />
+              <Cell side={t('Yours')} cell={yours} />
+              <Cell side={t('Theirs')} cell={theirs} />
             </tr>
           ))}
         </tbody>
@@ -44,10 +45,10 @@ function Cell({ side, cell }: { readonly side: string; readonly cell: ConflictCe
   return (
     <td data-side={side} className={cell.changed ? 'conflict-cell conflict-changed' : 'conflict-cell'}>
       <span className="tabular">{cell.words}</span>
-      {cell.changed && cell.words !== 'removed' ? (
+      {cell.changed && !cell.isRemoved ? (
         <>
           {' '}
-          <span className="conflict-mark">changed</span>
+          <span className="conflict-mark">{t('changed')}</span>
         </>
       ) : null}
     </td>

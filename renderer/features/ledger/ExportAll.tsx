@@ -5,13 +5,14 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import type { ExportFormat } from '../../../common/domain/archive.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSaveFile } from './use-save-file.ts';
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly name: string; readonly use: string }[] = [
-  { format: 'jsonl', name: 'JSON lines', use: 'Can be taken in again' },
-  { format: 'csv', name: 'CSV', use: 'For a spreadsheet' },
+  { format: 'jsonl', name: msg('JSON lines'), use: msg('Can be taken in again') },
+  { format: 'csv', name: msg('CSV'), use: msg('For a spreadsheet') },
 ];
 
 /** Hands out everything that is here as a file, also what no service has confirmed. */
@@ -30,7 +31,7 @@ export function ExportAll() {
 
   return (
     <MenuTrigger>
-      <Button isPending={isWriting}>Export all</Button>
+      <Button isPending={isWriting}>{t('Export all')}</Button>
       <Popover className="menu-popover" placement="bottom end" offset={4}>
         <Menu
           className="menu"
@@ -41,10 +42,10 @@ export function ExportAll() {
           }}
         >
           {({ format, name, use }) => (
-            <MenuItem id={format} textValue={name} className="menu-item export-item">
-              <Text slot="label">{name}</Text>
+            <MenuItem id={format} textValue={t(name)} className="menu-item export-item">
+              <Text slot="label">{t(name)}</Text>
               <Text slot="description" className="export-use">
-                {use}
+                {t(use)}
               </Text>
             </MenuItem>
           )}

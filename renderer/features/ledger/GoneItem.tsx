@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { GoneRow } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
@@ -22,7 +23,7 @@ export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow 
     setPending(true);
     const reply = await cardclock.ask('ledger:restore', { trackerId });
     setPending(false);
-    sayDone(cardclock, reply, `${quoted(task.name)} is sent again.`);
+    sayDone(cardclock, reply, t('{task} is sent again.', { task: quoted(task.name) }));
   }
 
   return (
@@ -32,11 +33,14 @@ export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow 
       </div>
       <Range times={row} />
       <p className="ledger-when">
-        Gone since {momentWords(goneAt, calendar)} · kept until {dayWords(goneAt + KEPT_MS, calendar.timezone)}
+        {t('Gone since {since} · kept until {day}', {
+          since: momentWords(goneAt, calendar),
+          day: dayWords(goneAt + KEPT_MS, calendar.timezone),
+        })}
       </p>
       <div className="ledger-actions">
         <Button isPending={isPending} aria-describedby={nameId} onPress={() => void restore()}>
-          Restore
+          {t('Restore')}
         </Button>
       </div>
     </li>

@@ -2,6 +2,7 @@ import './ledger.css';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { LedgerRow, LedgerView } from '../../../common/domain/ledger.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,10 +15,11 @@ import { NewTasks } from './NewTasks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useLedger } from './use-ledger.ts';
 
-const NOTHING_WAITS =
-  'Everything you tracked is saved with the service. Time that is not yet saved would wait here, with the service’s own words.';
+const NOTHING_WAITS = msg(
+  'Everything you tracked is saved with the service. Time that is not yet saved would wait here, with the service’s own words.',
+);
 
-const ALL_MOVED = 'All of it is saved with the service, but at another time than you meant.';
+const ALL_MOVED = msg('All of it is saved with the service, but at another time than you meant.');
 
 const NO_TASKS: LedgerView['tasks'] = [];
 
@@ -65,10 +67,10 @@ function Unconfirmed({ rows, onEdit }: UnconfirmedProps) {
   return (
     <section className="ledger-part" aria-labelledby="ledger-title">
       <header className="ledger-head">
-        <h2 id="ledger-title">Unconfirmed time</h2>
+        <h2 id="ledger-title">{t('Unconfirmed time')}</h2>
         <div className="ledger-head-actions">
           {rows?.some((row) => row.actions.includes('retry')) === true ? (
-            <Button onPress={() => void ask('sync:now', null)}>Try all now</Button>
+            <Button onPress={() => void ask('sync:now', null)}>{t('Try all now')}</Button>
           ) : null}
           <ExportAll />
         </div>
@@ -106,8 +108,10 @@ function Rows({ rows, onEdit }: RowsProps) {
 function Gone({ gone }: Pick<LedgerView, 'gone'>) {
   return (
     <section className="ledger-part" aria-labelledby="ledger-gone-title">
-      <h2 id="ledger-gone-title">Removed at the service</h2>
-      <p className="ledger-lead">The service no longer has these. They count in no total, and stay here for 30 days.</p>
+      <h2 id="ledger-gone-title">{t('Removed at the service')}</h2>
+      <p className="ledger-lead">
+        {t('The service no longer has these. They count in no total, and stay here for 30 days.')}
+      </p>
       <ul className="ledger-rows" aria-labelledby="ledger-gone-title">
         {gone.map((row) => (
           <GoneItem key={row.trackerId} row={row} />
@@ -118,10 +122,16 @@ function Gone({ gone }: Pick<LedgerView, 'gone'>) {
 }
 
 function leadOf(rows: readonly LedgerRow[], sync: SyncView, calendar: Calendar): string {
-  if (rows.length === 0) return NOTHING_WAITS;
-  if (rows.every((row) => row.state === 'moved')) return ALL_MOVED;
-  const choose = rows.some((row) => row.state === 'needs-you') ? ' What needs you waits until you choose.' : '';
-  if (sync.offlineSince === null) return `All of it is safe on this computer.${choose}`;
-  const since = momentWords(sync.offlineSince, calendar);
-  return `The service has not answered since ${since}. All of it is safe on this computer, and what waits goes out by itself.${choose}`;
+  if (rows.length === 0) return t(NOTHING_WAITS);
+  if (rows.every((row) => row.state === 'moved')) return t(ALL_MOVED);
+  const safe =
+    sync.offlineSince === null
+      ? t('All of it is safe on this computer.')
+      : t(
+          'The service has not answered since {since}. All of it is safe on this computer, and what waits goes out by itself.',
+          { since: momentWords(sync.offlineSince, calendar) },
+        );
+  return rows.some((row) => row.state === 'needs-you')
+    ? `${safe} ${t('What needs you waits until you choose.')}`
+    : safe;
 }

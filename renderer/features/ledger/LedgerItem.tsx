@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
@@ -33,7 +34,7 @@ export const LedgerItem = memo(function LedgerItem({ row, onEdit }: LedgerItemPr
       </div>
       <Range times={row} />
       <p className="ledger-state">
-        <strong>{STATE_TITLES[state]}</strong> {stateSentence(row, calendar.timezone)}
+        <strong>{t(STATE_TITLES[state])}</strong> {stateSentence(row, calendar.timezone)}
       </p>
       {question?.kind === 'conflict' ? null : <Words words={words} />}
       {question?.kind === 'conflict' && isComparison(question) ? (
@@ -48,7 +49,7 @@ export const LedgerItem = memo(function LedgerItem({ row, onEdit }: LedgerItemPr
             aria-describedby={nameId}
             onPress={() => run(action)}
           >
-            {ACTION_NAMES[action]}
+            {t(ACTION_NAMES[action])}
           </Button>
         ))}
       </div>

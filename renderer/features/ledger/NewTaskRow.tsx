@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
@@ -39,7 +40,7 @@ export const NewTaskRow = memo(function NewTaskRow({ item, onAsk }: NewTaskRowPr
         <TaskLine task={task} />
       </div>
       <p className="ledger-state">
-        <strong>{TASK_STATE_TITLES[state]}</strong> {taskSentence(item)}
+        <strong>{t(TASK_STATE_TITLES[state])}</strong> {taskSentence(item)}
       </p>
       {told === null ? null : (
         <blockquote className="ledger-words" dir="auto">
@@ -56,7 +57,7 @@ export const NewTaskRow = memo(function NewTaskRow({ item, onAsk }: NewTaskRowPr
             aria-describedby={nameId}
             onPress={() => run(action)}
           >
-            {TASK_ACTION_NAMES[action]}
+            {t(TASK_ACTION_NAMES[action])}
           </Button>
         ))}
       </div>
@@ -77,14 +78,14 @@ function Candidates({ item: { question }, describedBy, onUse }: CandidatesProps)
   return (
     <ul
       className="ledger-candidates"
-      aria-label={question.kind === 'double' ? 'The other cards' : 'Cards that may be it'}
+      aria-label={question.kind === 'double' ? t('The other cards') : t('Cards that may be it')}
     >
       {question.candidates.map((candidate) => (
         <li key={candidate.taskId}>
           <span className="tabular">{candidateWords(candidate, calendar)}</span>
           {question.kind === 'unclear' ? (
             <Button aria-describedby={describedBy} onPress={() => onUse(candidate)}>
-              It is #{candidate.taskId}
+              {t('It is #{id}', { id: candidate.taskId })}
             </Button>
           ) : null}
         </li>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { NewTaskItem } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { ChangeNewTask } from './ChangeNewTask.tsx';
 import type { AskedAction } from './new-task-actions.ts';
@@ -24,7 +25,7 @@ export function NewTasks({ tasks }: { readonly tasks: readonly NewTaskItem[] }) 
     <>
       {tasks.length === 0 ? null : (
         <section className="ledger-part" aria-labelledby="ledger-tasks-title">
-          <h2 id="ledger-tasks-title">New tasks</h2>
+          <h2 id="ledger-tasks-title">{t('New tasks')}</h2>
           <ul ref={list} className="ledger-rows" aria-labelledby="ledger-tasks-title" tabIndex={-1}>
             {tasks.map((item) => (
               <NewTaskRow key={item.task.taskId} item={item} onAsk={(what) => setAsked({ item, what })} />

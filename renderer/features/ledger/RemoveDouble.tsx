@@ -1,4 +1,5 @@
 import type { NewTaskItem } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,23 +24,28 @@ export function RemoveDouble({ item: { task, question }, onClose }: RemoveDouble
   function remove(): void {
     sending.send(async () => {
       const reply = await bridge.invoke('new-task:remove-double', { taskId: task.taskId });
-      if (reply.ok) messages.done(`The other card ${quoted(task.name)} is deleted at the service.`);
+      if (reply.ok) messages.done(t('The other card {task} is deleted at the service.', { task: quoted(task.name) }));
       return reply;
     });
   }
 
   return (
-    <Dialog title="Remove the other card" onClose={onClose}>
+    <Dialog title={t('Remove the other card')} onClose={onClose}>
       <div className="time-edit-form">
         <p>
-          The other card {quoted(task.name)} ({others.map((other) => candidateWords(other, calendar)).join('; ')}) will
-          be deleted at the service, for everybody. Cardclock cannot bring it back. Yours stays, with its time.
+          {t(
+            'The other card {task} ({cards}) will be deleted at the service, for everybody. Cardclock cannot bring it back. Yours stays, with its time.',
+            {
+              task: quoted(task.name),
+              cards: others.map((other) => candidateWords(other, calendar)).join('; '),
+            },
+          )}
         </p>
         <div className="time-edit-actions">
           <Button variant="danger" isPending={sending.isPending} onPress={remove}>
-            Delete it
+            {t('Delete it')}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
         </div>
         <SendingFailure sending={sending} />
       </div>

@@ -1,5 +1,6 @@
 import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
 import { dayWords } from '../../../common/time/moment-words.ts';
 
@@ -9,10 +10,13 @@ export interface ConflictCell {
   readonly words: string;
   /** True where it is not what it was before. */
   readonly changed: boolean;
+  /** True where this side has the entry no more. */
+  readonly isRemoved: boolean;
 }
 
 export interface ConflictLine {
-  readonly title: 'Start' | 'End' | 'Length';
+  /** A message. */
+  readonly title: string;
   readonly before: ConflictCell;
   readonly yours: ConflictCell;
   readonly theirs: ConflictCell;
@@ -24,19 +28,20 @@ type Say = (times: Times) => string;
 export function conflictLines({ base, mine, theirs }: ConflictQuestion, timezone: string): readonly ConflictLine[] {
   const sides = [base, mine, theirs].filter((side) => side !== null);
   const moment = momentsOf(sides, timezone);
-  const says: readonly (readonly [ConflictLine['title'], Say])[] = [
-    ['Start', (side) => moment(side.startedAt)],
-    ['End', (side) => (side.endedAt === null ? 'still running' : moment(side.endedAt))],
-    ['Length', lengthSay(sides)],
+  const says: readonly (readonly [string, Say])[] = [
+    [msg('Start#moment'), (side) => moment(side.startedAt)],
+    [msg('End#moment'), (side) => (side.endedAt === null ? t('still running') : moment(side.endedAt))],
+    [msg('Length'), lengthSay(sides)],
   ];
 
   return says.map(([title, say]) => {
     const before = say(base);
     const cell = (side: Times | null): ConflictCell => {
-      const words = side === null ? 'removed' : say(side);
-      return { words, changed: words !== before };
+      if (side === null) return { words: t('removed'), changed: true, isRemoved: true };
+      const words = say(side);
+      return { words, changed: words !== before, isRemoved: false };
     };
-    return { title, before: { words: before, changed: false }, yours: cell(mine), theirs: cell(theirs) };
+    return { title, before: cell(base), yours: cell(mine), theirs: cell(theirs) };
   });
 }
 
@@ -57,9 +62,10 @@ function lengthSay(sides: readonly Times[]): Say {
   const lengths = sides.filter(({ endedAt }) => endedAt !== null).map((side) => lengthMs(side, side.startedAt));
   const areSecondsNeeded = new Set(lengths.map(formatHoursMinutes)).size < new Set(lengths).size;
   return (side) => {
-    if (side.endedAt === null) return 'still growing';
+    if (side.endedAt === null) return t('still growing');
     const ms = lengthMs(side, side.endedAt);
-    const seconds = areSecondsNeeded ? ` ${String(Math.floor(ms / 1000) % 60).padStart(2, '0')} s` : '';
-    return formatHoursMinutes(ms) + seconds;
+    const length = formatHoursMinutes(ms);
+    if (!areSecondsNeeded) return length;
+    return t('{length} {seconds} s', { length, seconds: String(Math.floor(ms / 1000) % 60).padStart(2, '0') });
   };
 }

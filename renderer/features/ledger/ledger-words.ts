@@ -1,24 +1,25 @@
 import type { LedgerAction, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';
 import { dayWords, momentWords, spanWords, type Calendar } from '../../../common/time/moment-words.ts';
 
 export const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
-  waiting: 'Waiting.',
-  sending: 'Sending.',
-  uncertain: 'Uncertain.',
-  'needs-you': 'Needs you.',
-  moved: 'Moved:',
+  waiting: msg('Waiting.'),
+  sending: msg('Sending.'),
+  uncertain: msg('Uncertain.'),
+  'needs-you': msg('Needs you.'),
+  moved: msg('Moved:'),
 };
 
 export const ACTION_NAMES: Readonly<Record<LedgerAction, string>> = {
-  'keep-mine': 'Keep mine',
-  'keep-theirs': 'Keep theirs',
-  'keep-both': 'Keep both',
-  'end-now': 'Log as ending now',
-  retry: 'Retry',
-  edit: 'Edit',
-  discard: 'Discard',
+  'keep-mine': msg('Keep mine'),
+  'keep-theirs': msg('Keep theirs'),
+  'keep-both': msg('Keep both'),
+  'end-now': msg('Log as ending now'),
+  retry: msg('Retry'),
+  edit: msg('Edit'),
+  discard: msg('Discard'),
 };
 
 const ACTION_ORDER = Object.keys(ACTION_NAMES);
@@ -29,9 +30,9 @@ export function inOrder(actions: readonly LedgerAction[]): readonly LedgerAction
 }
 
 const CHANGE_WORDS: Readonly<Record<LedgerRow['change'], { readonly open: string; readonly closed: string }>> = {
-  create: { open: 'A timer that was started.', closed: 'A new entry.' },
-  update: { open: 'A change of a running timer.', closed: 'A changed entry.' },
-  delete: { open: 'A timer to be removed.', closed: 'An entry to be removed.' },
+  create: { open: msg('A timer that was started.'), closed: msg('A new entry.') },
+  update: { open: msg('A change of a running timer.'), closed: msg('A changed entry.') },
+  delete: { open: msg('A timer to be removed.'), closed: msg('An entry to be removed.') },
 };
 
 /** What is to become of the row at the service, how that stands, and why. */
@@ -39,17 +40,17 @@ export function stateSentence(row: LedgerRow, timezone: string): string {
   if (row.state === 'moved') return movedSentence(row, timezone);
   if (row.question?.kind === 'conflict') return standing(row);
   const change = CHANGE_WORDS[row.change][row.endedAt === null ? 'open' : 'closed'];
-  return [change, standing(row), meantSentence(row, timezone)].filter((part) => part !== '').join(' ');
+  return [t(change), standing(row), meantSentence(row, timezone)].filter((part) => part !== '').join(' ');
 }
 
 function standing(row: LedgerRow): string {
   switch (row.state) {
     case 'waiting':
-      return isNotOnBoard(row.task) ? 'It goes out with its task.' : 'It goes out by itself.';
+      return isNotOnBoard(row.task) ? t('It goes out with its task.') : t('It goes out by itself.');
     case 'sending':
-      return 'The service is being asked.';
+      return t('The service is being asked.');
     case 'uncertain':
-      return 'The answer got lost, so Cardclock looks before it sends again.';
+      return t('The answer got lost, so Cardclock looks before it sends again.');
     case 'needs-you':
       return whyItNeedsYou(row);
     case 'moved':
@@ -63,14 +64,16 @@ function whyItNeedsYou({ question, change }: LedgerRow): string {
   switch (question?.kind) {
     case undefined:
     case 'refused':
-      return 'The service refused it, and it stays as it is until you decide.';
+      return t('The service refused it, and it stays as it is until you decide.');
     case 'past-end':
-      return 'The service refuses times that end in the past.';
+      return t('The service refuses times that end in the past.');
     case 'conflict':
       if (question.theirs === null) return lostWords(question.base, question.mine);
       if (question.mine === null || change === 'delete')
-        return 'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.';
-      return 'It was changed both here and at the service.';
+        return t(
+          'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
+        );
+      return t('It was changed both here and at the service.');
     default:
       return question satisfies never;
   }
@@ -78,8 +81,8 @@ function whyItNeedsYou({ question, change }: LedgerRow): string {
 
 function lostWords(base: Times, mine: Times | null): string {
   return areSame(base, mine)
-    ? 'It is no longer at the service. Keep yours to send it again, or theirs to let it go.'
-    : 'It was changed here and removed at the service.';
+    ? t('It is no longer at the service. Keep yours to send it again, or theirs to let it go.')
+    : t('It was changed here and removed at the service.');
 }
 
 /** Whether there is more to a conflict than that the entry is gone: sides to be compared. */
@@ -92,12 +95,13 @@ function areSame(one: Times, other: Times | null): boolean {
 }
 
 function movedSentence(row: LedgerRow, timezone: string): string {
-  const held = `the service holds ${spanWords(row, timezone)}`;
-  return row.meant === null ? `${held}.` : `${held}; you meant ${meantWords(row, row.meant, timezone)}.`;
+  const held = spanWords(row, timezone);
+  if (row.meant === null) return t('the service holds {held}.', { held });
+  return t('the service holds {held}; you meant {meant}.', { held, meant: meantWords(row, row.meant, timezone) });
 }
 
 function meantSentence(row: LedgerRow, timezone: string): string {
-  return row.meant === null ? '' : `You meant ${meantWords(row, row.meant, timezone)}.`;
+  return row.meant === null ? '' : t('You meant {meant}.', { meant: meantWords(row, row.meant, timezone) });
 }
 
 /** The row shows its own day, so only another one is named. */
@@ -107,11 +111,15 @@ function meantWords(row: Times, meant: Times, timezone: string): string {
 
 /** `Since 14:02 · last tried at 14:07`. */
 export function whenWords({ since, triedAt }: Pick<LedgerRow, 'since' | 'triedAt'>, calendar: Calendar): string {
-  const tried = triedAt === null ? '' : ` · last tried ${at(triedAt, calendar)}`;
-  return `Since ${momentWords(since, calendar)}${tried}`;
+  const from = momentWords(since, calendar);
+  if (triedAt === null) return t('Since {since}', { since: from });
+  const tried = momentWords(triedAt, calendar);
+  return isToday(triedAt, calendar)
+    ? t('Since {since} · last tried at {tried}', { since: from, tried })
+    : t('Since {since} · last tried {tried}', { since: from, tried });
 }
 
-function at(atMs: number, calendar: Calendar): string {
-  const words = momentWords(atMs, calendar);
-  return words.includes(',') ? words : `at ${words}`;
+/** Then its words are a bare time; otherwise they begin with the day. */
+export function isToday(atMs: number, { today }: Calendar): boolean {
+  return atMs >= today.startMs && atMs < today.endMs;
 }

@@ -1,4 +1,5 @@
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { sayDone } from './say-done.ts';
 import { quoted } from './short-name.ts';
@@ -16,8 +17,12 @@ export function createTaskActions(cardclock: Cardclock): TaskActions {
 
   async function discard({ task, entries }: NewTaskItem): Promise<void> {
     const reply = await ask('new-task:discard', { taskId: task.taskId });
-    const time = entries === 0 ? '' : ' with its time';
-    sayDone(cardclock, reply, `Discarded the new task ${quoted(task.name)}${time}.`);
+    const name = quoted(task.name);
+    const said =
+      entries === 0
+        ? t('Discarded the new task {task}.', { task: name })
+        : t('Discarded the new task {task} with its time.', { task: name });
+    sayDone(cardclock, reply, said);
   }
 
   return {

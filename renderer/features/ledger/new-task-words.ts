@@ -1,22 +1,24 @@
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
+import { isToday } from './ledger-words.ts';
 
 export const TASK_STATE_TITLES: Readonly<Record<NewTaskItem['state'], string>> = {
-  waiting: 'Waiting.',
-  sending: 'Sending.',
-  uncertain: 'Uncertain.',
-  'needs-you': 'Needs you.',
+  waiting: msg('Waiting.'),
+  sending: msg('Sending.'),
+  uncertain: msg('Uncertain.'),
+  'needs-you': msg('Needs you.'),
 };
 
 /** Buttons that are there once for each card that may be meant have names of their own. */
 export const TASK_ACTION_NAMES: Readonly<Record<NewTaskAction, string>> = {
-  retry: 'Retry',
-  change: 'Change name or board',
-  use: 'Put the time on another task',
-  create: 'Make it on the board',
-  'keep-both': 'Keep both',
-  'remove-double': 'Remove the other',
-  discard: 'Discard',
+  retry: msg('Retry'),
+  change: msg('Change name or board'),
+  use: msg('Put the time on another task'),
+  create: msg('Make it on the board'),
+  'keep-both': msg('Keep both'),
+  'remove-double': msg('Remove the other'),
+  discard: msg('Discard'),
 };
 
 /** How the task stands, and what becomes of its time. */
@@ -27,13 +29,13 @@ export function taskSentence(item: NewTaskItem): string {
 function standing({ state, question, words }: NewTaskItem): string {
   switch (state) {
     case 'waiting':
-      return 'A new task that is not on the board yet. It goes out by itself.';
+      return t('A new task that is not on the board yet. It goes out by itself.');
     case 'sending':
-      return 'The service is being asked to make it.';
+      return t('The service is being asked to make it.');
     case 'uncertain':
-      return 'The answer got lost, so Cardclock looks on the board before it sends it again.';
+      return t('The answer got lost, so Cardclock looks on the board before it sends it again.');
     case 'needs-you':
-      return question?.kind === 'refused' ? 'The service did not make this task.' : (words ?? '');
+      return question?.kind === 'refused' ? t('The service did not make this task.') : (words ?? '');
     default:
       return state satisfies never;
   }
@@ -41,9 +43,12 @@ function standing({ state, question, words }: NewTaskItem): string {
 
 function timeWords({ entries, state, question }: NewTaskItem): string {
   if (entries === 0 || question?.kind === 'double') return '';
-  const kept = entries === 1 ? 'Its entry is kept' : `Its ${entries} entries are kept`;
-  const follows = entries === 1 ? 'goes with it' : 'go with it';
-  return state === 'needs-you' ? `${kept} and wait${entries === 1 ? 's' : ''} for it.` : `${kept} and ${follows}.`;
+  return t(
+    state === 'needs-you'
+      ? '{count, plural, one {Its entry is kept and waits for it.} other {Its # entries are kept and wait for it.}}'
+      : '{count, plural, one {Its entry is kept and goes with it.} other {Its # entries are kept and go with it.}}',
+    { count: entries },
+  );
 }
 
 /** What the service itself said; the other questions are in our words already. */
@@ -54,8 +59,8 @@ export function serviceWords({ question, words }: NewTaskItem): string | null {
 /** `#15, made at 14:05`. */
 export function candidateWords({ taskId, createdAt }: TaskCandidate, calendar: Calendar): string {
   if (createdAt === null) return `#${taskId}`;
-  const made = momentWords(createdAt, calendar);
-  return `#${taskId}, made ${made.includes(',') ? made : `at ${made}`}`;
+  const values = { id: taskId, made: momentWords(createdAt, calendar) };
+  return t(isToday(createdAt, calendar) ? '#{id}, made at {made}' : '#{id}, made {made}', values);
 }
 
 const ACTION_ORDER = Object.keys(TASK_ACTION_NAMES);

@@ -1,4 +1,5 @@
 import type { LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { CommandName, Done, Input, Output } from '../../../common/ipc/commands.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { sayDone } from './say-done.ts';
@@ -37,28 +38,30 @@ export function createRowActions(cardclock: Cardclock): RowActions {
         row,
         'ledger:end-now',
         { trackerId: row.trackerId },
-        `${quoted(row.task.name)} is logged as ending now.`,
+        t('{task} is logged as ending now.', { task: quoted(row.task.name) }),
       ),
     discard: (row) => void settle(row, 'ledger:discard', { trackerId: row.trackerId }, discardedWords(row)),
   };
 }
 
 function keptWords({ task, question }: LedgerRow, which: 'mine' | 'theirs' | 'both'): string {
-  const name = quoted(task.name);
-  if (which === 'both') return `${name} is kept twice: yours and theirs.`;
+  const values = { task: quoted(task.name) };
+  if (which === 'both') return t('{task} is kept twice: yours and theirs.', values);
   const isRemoved = question?.kind === 'conflict' && question[which] === null;
-  if (which === 'mine') return isRemoved ? `${name} is removed at the service too.` : `${name} is kept as you have it.`;
-  return isRemoved ? `${name} is removed here too.` : `${name} is kept as the service has it.`;
+  if (which === 'mine')
+    return t(isRemoved ? '{task} is removed at the service too.' : '{task} is kept as you have it.', values);
+  return t(isRemoved ? '{task} is removed here too.' : '{task} is kept as the service has it.', values);
 }
 
 function discardedWords({ change, task }: LedgerRow): string {
+  const values = { task: quoted(task.name) };
   switch (change) {
     case 'create':
-      return `Discarded the time on ${quoted(task.name)}.`;
+      return t('Discarded the time on {task}.', values);
     case 'update':
-      return `Discarded the change of ${quoted(task.name)}. What the service holds counts.`;
+      return t('Discarded the change of {task}. What the service holds counts.', values);
     case 'delete':
-      return `${quoted(task.name)} is not removed after all.`;
+      return t('{task} is not removed after all.', values);
     default:
       return change satisfies never;
   }

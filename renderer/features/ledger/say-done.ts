@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
@@ -7,5 +8,5 @@ import { changeIdOf, undoDeed } from '../../state/deeds.ts';
 export function sayDone(cardclock: Cardclock, reply: Reply<Done>, text: string): void {
   const changeId = reply.ok ? changeIdOf(reply.value) : null;
   if (changeId === null) return;
-  cardclock.messages.done(text, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
+  cardclock.messages.done(text, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
 }

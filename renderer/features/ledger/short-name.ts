@@ -1,3 +1,5 @@
+import { t } from '../../../common/i18n/translate.ts';
+
 const LONGEST = 60;
 
 /**
@@ -11,5 +13,5 @@ export function shortName(name: string): string {
 
 /** The same in quotation marks. */
 export function quoted(name: string): string {
-  return `“${shortName(name)}”`;
+  return t('“{name}”', { name: shortName(name) });
 }

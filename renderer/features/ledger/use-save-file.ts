@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { type FileToSave, saveFile } from './save-file.ts';
 
@@ -5,16 +6,17 @@ import { type FileToSave, saveFile } from './save-file.ts';
 export function useSaveFile(): (file: FileToSave) => Promise<void> {
   const { bridge, messages } = useCardclock();
   return async (file) => {
+    const { name } = file;
     const became = await saveFile(bridge, file);
     switch (became.kind) {
       case 'saved':
-        return messages.done(`Saved as ${became.name}.`);
+        return messages.done(t('Saved as {name}.', { name: became.name }));
       case 'cancelled':
-        return messages.done(`Nothing was saved: ${file.name} was cancelled.`);
+        return messages.done(t('Nothing was saved: {name} was cancelled.', { name }));
       case 'failed':
-        return messages.problem(`${file.name} could not be saved. Try again, in another folder if need be.`);
+        return messages.problem(t('{name} could not be saved. Try again, in another folder if need be.', { name }));
       case 'unknown':
-        return messages.done(`${file.name} is handed to the browser. Check that it is where you want it.`);
+        return messages.done(t('{name} is handed to the browser. Check that it is where you want it.', { name }));
     }
   };
 }

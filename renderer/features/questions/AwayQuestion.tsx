@@ -1,12 +1,15 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { type AwayChoice, awayChoices } from './away-choices.ts';
 import { Card } from './Card.tsx';
-import { awayParts, WHY_WORDS } from './question-words.ts';
+import { TaskName } from './TaskName.tsx';
+import { awaySentence, WHY_WORDS } from './question-words.ts';
 
 export interface AwayQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;
@@ -19,7 +22,7 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
   const cardclock = useCardclock();
   const calendar = useCalendar();
   const { awayId, why, task, times } = question;
-  const { before, after } = awayParts(question, calendar);
+  const { message, values } = awaySentence(question, calendar);
   const at = (ms: number): string => momentWords(ms, calendar);
 
   async function run({ answer, done }: AwayChoice): Promise<void> {
@@ -29,7 +32,7 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
 
   return (
     <Card
-      title="Time while you were away"
+      title={t('Time while you were away')}
       choices={awayChoices(question, at).map((choice) => ({
         label: choice.label,
         outcome: choice.outcome,
@@ -37,15 +40,11 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
       }))}
     >
       <p>
-        {before}
-        <bdi className="question-task" title={task.name}>
-          {task.name}
-        </bdi>
-        {after} {WHY_WORDS[why]}
+        <Translated message={message} values={{ ...values, task: <TaskName name={task.name} /> }} /> {t(WHY_WORDS[why])}
       </p>
       {times.endedAt === null ? null : (
         <p className="question-more">
-          The timer has ended since, at {at(times.endedAt)}, and counts it until you answer.
+          {t('The timer has ended since, at {time}, and counts it until you answer.', { time: at(times.endedAt) })}
         </p>
       )}
     </Card>

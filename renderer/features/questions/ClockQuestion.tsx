@@ -1,12 +1,15 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { Card } from './Card.tsx';
 import { clockChoices, clockMore } from './clock-choices.ts';
-import { clockParts } from './question-words.ts';
+import { clockSentence } from './question-words.ts';
+import { TaskName } from './TaskName.tsx';
 
 export interface ClockQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'clock' }>;
@@ -17,12 +20,12 @@ export function ClockQuestion({ question }: ClockQuestionProps) {
   const cardclock = useCardclock();
   const calendar = useCalendar();
   const { awayId, task } = question;
-  const { before, after } = clockParts(question);
+  const { message, values } = clockSentence(question);
   const at = (ms: number): string => momentWords(ms, calendar);
 
   return (
     <Card
-      title="The clock changed"
+      title={t('The clock changed')}
       choices={clockChoices(question, at).map(({ answer, label, outcome, done }) => ({
         label,
         outcome,
@@ -31,11 +34,7 @@ export function ClockQuestion({ question }: ClockQuestionProps) {
       }))}
     >
       <p>
-        {before}
-        <bdi className="question-task" title={task.name}>
-          {task.name}
-        </bdi>
-        {after}
+        <Translated message={message} values={{ ...values, task: <TaskName name={task.name} /> }} />
       </p>
       <p className="question-more">{clockMore(question, at)}</p>
     </Card>

@@ -1,8 +1,10 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { sayDone } from '../ledger/say-done.ts';
 import { quoted } from '../ledger/short-name.ts';
 import { TaskDialog } from '../today/TaskDialog.tsx';
@@ -21,21 +23,25 @@ export function GiveTime({ question, onClose }: GiveTimeProps) {
 
   async function give({ taskId, name }: TaskRef): Promise<Reply<unknown>> {
     const reply = await cardclock.bridge.invoke('away:answer', { awayId, answer: { toTask: taskId } });
-    if (reply.ok) sayDone(cardclock, reply, `${quoted(name)} got ${length}.`);
+    if (reply.ok) sayDone(cardclock, reply, t('{task} got {length}.', { task: quoted(name), length }));
     return reply;
   }
 
   return (
     <TaskDialog
-      title={`Give ${length} to another task`}
-      verb="Give it"
+      title={t('Give {length} to another task', { length })}
+      verb={t('Give it')}
       without={question.task.taskId}
       onChoose={give}
       onClose={onClose}
     >
       <p>
-        <bdi>{quoted(question.task.name)}</bdi>{' '}
-        {hasEnded ? 'keeps the rest of its time.' : 'keeps what is before it, and its timer goes on.'}
+        <Translated
+          message={
+            hasEnded ? '{task} keeps the rest of its time.' : '{task} keeps what is before it, and its timer goes on.'
+          }
+          values={{ task: <bdi>{quoted(question.task.name)}</bdi> }}
+        />
       </p>
     </TaskDialog>
   );

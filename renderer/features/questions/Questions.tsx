@@ -1,5 +1,6 @@
 import './questions.css';
 import { useRef, useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
@@ -21,7 +22,7 @@ export function Questions() {
     <div ref={place} className="questions" tabIndex={-1}>
       <SaidOnce things={questions.map((one) => ({ key: questionKey(one), words: questionSentence(one, calendar) }))} />
       {questions.length === 0 ? null : (
-        <section className="questions-list" aria-label="Questions">
+        <section className="questions-list" aria-label={t('Questions')}>
           {questions.map((question) => (
             <QuestionCard key={questionKey(question)} question={question} onGive={setGiven} />
           ))}

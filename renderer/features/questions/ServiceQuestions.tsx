@@ -1,4 +1,5 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Card } from './Card.tsx';
 import { vanishedSentence } from './question-words.ts';
@@ -18,22 +19,30 @@ export function PastEndQuestion({ question }: PastEndQuestionProps) {
 
   return (
     <Card
-      title="Times that end in the past"
+      title={t('Times that end in the past')}
       choices={[
         {
-          label: 'Log as ending now',
-          outcome: 'Each stays marked in the ledger',
+          label: t('Log as ending now'),
+          outcome: t('Each stays marked in the ledger'),
           run: async () => await answer('move'),
         },
-        { label: 'Keep them here', outcome: 'They stay in the ledger, unsent', run: async () => await answer('keep') },
+        {
+          label: t('Keep them here'),
+          outcome: t('They stay in the ledger, unsent'),
+          run: async () => await answer('keep'),
+        },
       ]}
     >
       <p>
-        This service refuses times that end in the past. Log them as ending now (durations kept, times of day not), or
-        keep them here?
+        {t(
+          'This service refuses times that end in the past. Log them as ending now (durations kept, times of day not), or keep them here?',
+        )}
       </p>
       <p className="question-more">
-        {count === 1 ? '1 entry waits' : `${count} entries wait`} for the answer. It can be changed in Settings.
+        {t(
+          '{count, plural, one {# entry waits for the answer.} other {# entries wait for the answer.}} It can be changed in Settings.',
+          { count },
+        )}
       </p>
     </Card>
   );
@@ -53,23 +62,29 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
 
   return (
     <Card
-      title="Entries are gone at the service"
+      title={t('Entries are gone at the service')}
       choices={[
-        { label: 'Send them again', outcome: 'As they were', run: async () => await answer('send-again') },
         {
-          label: 'Accept it',
-          outcome: 'The ledger keeps them for 30 days',
+          label: t('Send them again'),
+          outcome: t('As they were'),
+          run: async () => await answer('send-again'),
+        },
+        {
+          label: t('Accept it'),
+          outcome: t('The ledger keeps them for 30 days'),
           run: async () => await answer('accept'),
         },
         {
-          label: 'Wait',
-          outcome: 'Nothing is sent meanwhile',
+          label: t('Wait'),
+          outcome: t('Nothing is sent meanwhile'),
           run: async () => await answer('wait'),
         },
       ]}
     >
-      <p>{vanishedSentence(question.count)} Nothing is sent until you decide.</p>
-      <p className="question-more">All of it is safe on this computer.</p>
+      <p>
+        {vanishedSentence(question.count)} {t('Nothing is sent until you decide.')}
+      </p>
+      <p className="question-more">{t('All of it is safe on this computer.')}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 
 type Away = Pick<Extract<Question, { readonly kind: 'away' }>, 'fromMs' | 'toMs' | 'times'>;
@@ -20,9 +21,9 @@ export function awayChoices(question: Away, at: Moment): readonly AwayChoice[] {
   const length = stretchLength(question.toMs - question.fromMs);
   const keep: AwayChoice = {
     answer: 'keep',
-    label: 'Keep all of it',
-    outcome: `Keeps ${length}`,
-    done: (task) => `${task} keeps ${length}.`,
+    label: t('Keep all of it'),
+    outcome: t('Keeps {length}', { length }),
+    done: (task) => t('{task} keeps {length}.', { task, length }),
   };
   const { endedAt } = question.times;
   return [keep, ...(endedAt === null ? runningChoices(question, at) : endedChoices(question, endedAt, at))];
@@ -30,17 +31,25 @@ export function awayChoices(question: Away, at: Moment): readonly AwayChoice[] {
 
 function runningChoices({ fromMs, toMs, times }: Away, at: Moment): readonly AwayChoice[] {
   const length = stretchLength(toMs - fromMs);
-  const left = leaves(fromMs - times.startedAt);
-  const goesOn = `${left}, and the timer goes on from ${at(toMs)}`;
+  const leavesNothing = fromMs === times.startedAt;
+  const left = stretchLength(fromMs - times.startedAt);
+  const time = at(fromMs);
   return [
     {
       answer: 'stop',
-      label: `Stop at ${at(fromMs)}`,
-      outcome: `${left}, and nothing runs`,
-      done: (task) => `${task} stopped at ${at(fromMs)}.`,
+      label: t('Stop at {time}', { time }),
+      outcome: leavesNothing
+        ? t('Leaves nothing, and nothing runs')
+        : t('Leaves {length}, and nothing runs', { length: left }),
+      done: (task) => t('{task} stopped at {time}.', { task, time }),
     },
-    takeOut(length, fromMs === times.startedAt ? `The timer starts at ${at(toMs)} instead` : goesOn),
-    give(`${length} go there, and the timer goes on`),
+    takeOut(
+      length,
+      leavesNothing
+        ? t('The timer starts at {time} instead', { time: at(toMs) })
+        : t('Leaves {length}, and the timer goes on from {time}', { length: left, time: at(toMs) }),
+    ),
+    give(t('{length} go there, and the timer goes on', { length })),
   ];
 }
 
@@ -50,30 +59,36 @@ function endedChoices({ fromMs, toMs, times }: Away, endedAt: number, at: Moment
   const beforeMs = fromMs - times.startedAt;
   const afterMs = endedAt - toMs;
   const isMoreAfter = afterMs >= LEAST_AFTER_MS;
+  const before = stretchLength(beforeMs);
   const after = stretchLength(afterMs);
+  const leaves = beforeMs === 0 ? t('Leaves nothing') : t('Leaves {length}', { length: before });
+  const leavesWithout =
+    beforeMs === 0
+      ? t('Leaves nothing, without the {after} after it', { after })
+      : t('Leaves {length}, without the {after} after it', { length: before, after });
+  const time = at(fromMs);
   const end: AwayChoice = {
     answer: 'stop',
-    label: `End at ${at(fromMs)}`,
-    outcome: isMoreAfter ? `${leaves(beforeMs)}, without the ${after} after it` : leaves(beforeMs),
-    done: (task) => `${task} ends at ${at(fromMs)}.`,
+    label: t('End at {time}', { time }),
+    outcome: isMoreAfter ? leavesWithout : leaves,
+    done: (task) => t('{task} ends at {time}.', { task, time }),
   };
-  const both = beforeMs === 0 ? `Leaves ${after}` : `${leaves(beforeMs)} before it and ${after} after it`;
-  return [end, ...(isMoreAfter ? [takeOut(length, both)] : []), give(`${length} go there`)];
-}
-
-function leaves(ms: number): string {
-  return ms === 0 ? 'Leaves nothing' : `Leaves ${stretchLength(ms)}`;
+  const both =
+    beforeMs === 0
+      ? t('Leaves {length}', { length: after })
+      : t('Leaves {before} before it and {after} after it', { before, after });
+  return [end, ...(isMoreAfter ? [takeOut(length, both)] : []), give(t('{length} go there', { length }))];
 }
 
 function takeOut(length: string, outcome: string): AwayChoice {
   return {
     answer: 'split',
-    label: 'Take the time out',
+    label: t('Take the time out'),
     outcome,
-    done: (task) => `${length} taken out of ${task}.`,
+    done: (task) => t('{length} taken out of {task}.', { length, task }),
   };
 }
 
 function give(outcome: string): AwayChoice {
-  return { answer: 'give', label: 'Give it to another task…', outcome, done: () => '' };
+  return { answer: 'give', label: t('Give it to another task…'), outcome, done: () => '' };
 }

@@ -1,6 +1,7 @@
 import { type ClockJump, endedAtJump, hasMoment, shifted } from '../../../common/domain/clock-jump.ts';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 
 type Clock = Pick<Extract<Question, { readonly kind: 'clock' }>, 'jumpMs' | 'toMs' | 'times'>;
@@ -24,18 +25,14 @@ export function clockChoices(question: Clock, at: Moment): readonly ClockChoice[
   const moved = shifted(times, jump);
   const cut = endedAtJump(times, jump);
   const all: readonly (ClockChoice & { readonly lengthMs: number })[] = [
-    { ...KEEP, lengthMs: lengthMs(times, toMs), outcome: `${length(times, toMs)} by the clock` },
-    {
-      ...SHIFT,
-      lengthMs: lengthMs(moved, toMs),
-      outcome: `${length(moved, toMs)} as measured, from ${at(moved.startedAt)}`,
-    },
+    { ...keep(t('{length} by the clock', { length: length(times, toMs) })), lengthMs: lengthMs(times, toMs) },
+    { ...shift(measured(moved, toMs, at)), lengthMs: lengthMs(moved, toMs) },
     {
       answer: 'stop',
       lengthMs: lengthMs(cut, toMs),
-      label: hasEnded ? 'End before the jump' : 'Stop before the jump',
-      outcome: `Ends at ${at(cut.endedAt)} with ${length(cut, toMs)}`,
-      done: (task) => (hasEnded ? `${task} ends before the jump.` : `${task} stopped before the jump.`),
+      label: hasEnded ? t('End before the jump') : t('Stop before the jump'),
+      outcome: t('Ends at {time} with {length}', { time: at(cut.endedAt), length: length(cut, toMs) }),
+      done: (task) => t(hasEnded ? '{task} ends before the jump.' : '{task} stopped before the jump.', { task }),
     },
   ];
   // A timer that began at the jump itself has nothing yet, and its answers all the same.
@@ -48,43 +45,53 @@ export function clockMore(question: Clock, at: Moment): string {
   const jump = jumpOf(question);
   const { startedAt, endedAt } = times;
   if (!hasMoment(jump)) {
-    if (endedAt === null) return 'It had been stopped since, and runs again.';
-    return `It was stopped when the clock showed less than its start, so it ends at ${at(endedAt)}, as the clock before would tell.`;
+    if (endedAt === null) return t('It had been stopped since, and runs again.');
+    return t(
+      'It was stopped when the clock showed less than its start, so it ends at {time}, as the clock before would tell.',
+      { time: at(endedAt) },
+    );
   }
-  const went = `It went from ${at(jump.fromMs)} to ${at(toMs)}.`;
-  if (endedAt !== null) return `${went} The timer has ended since.`;
-  return startedAt > toMs
-    ? `${went} By that the timer has not begun: it counts nothing until you answer, or set the clock right.`
-    : went;
+  const went = t('It went from {from} to {to}.', { from: at(jump.fromMs), to: at(toMs) });
+  if (endedAt !== null) return `${went} ${t('The timer has ended since.')}`;
+  if (startedAt <= toMs) return went;
+  return `${went} ${t('By that the timer has not begun: it counts nothing until you answer, or set the clock right.')}`;
 }
 
-const KEEP = {
-  answer: 'keep',
-  label: 'Keep as it is',
-  done: (task: string) => `${task} stays as it is.`,
-} as const;
+function keep(outcome: string): ClockChoice {
+  return { answer: 'keep', label: t('Keep as it is'), outcome, done: (task) => t('{task} stays as it is.', { task }) };
+}
 
-const SHIFT = {
-  answer: 'shift',
-  label: 'Shift the start',
-  done: (task: string) => `The start of ${task} moved with the clock.`,
-} as const;
+function shift(outcome: string): ClockChoice {
+  return {
+    answer: 'shift',
+    label: t('Shift the start'),
+    outcome,
+    done: (task) => t('The start of {task} moved with the clock.', { task }),
+  };
+}
 
 function wholeChoices(times: Times, jump: ClockJump, at: Moment): readonly ClockChoice[] {
-  const measured = `${length(times, jump.toMs)} as measured`;
+  const { toMs } = jump;
+  const byBefore = t('{length} as measured, from {time} by the clock before', {
+    length: length(times, toMs),
+    time: at(times.startedAt),
+  });
   return [
-    { ...KEEP, outcome: `${measured}, from ${at(times.startedAt)} by the clock before` },
+    keep(byBefore),
     {
-      ...SHIFT,
-      label: 'Shift start and end',
-      outcome: `${measured}, from ${at(shifted(times, jump).startedAt)}`,
-      done: (task) => `${task} moved with the clock.`,
+      ...shift(measured(shifted(times, jump), toMs, at)),
+      label: t('Shift start and end'),
+      done: (task) => t('{task} moved with the clock.', { task }),
     },
   ];
 }
 
 function shiftOnly(times: Times, jump: ClockJump, at: Moment): ClockChoice {
-  return { ...SHIFT, outcome: `Counts the time as measured, from ${at(shifted(times, jump).startedAt)}` };
+  return shift(t('Counts the time as measured, from {time}', { time: at(shifted(times, jump).startedAt) }));
+}
+
+function measured(times: Times, nowMs: number, at: Moment): string {
+  return t('{length} as measured, from {time}', { length: length(times, nowMs), time: at(times.startedAt) });
 }
 
 function jumpOf({ jumpMs, toMs }: Clock): ClockJump {

@@ -1,4 +1,5 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { stretchLength, stretchWords, type Calendar } from '../../../common/time/moment-words.ts';
 
 type Away = Extract<Question, { readonly kind: 'away' }>;
@@ -15,17 +16,13 @@ export function questionKey(question: Question): string {
 export function questionSentence(question: Question, calendar: Calendar): string {
   switch (question.kind) {
     case 'past-end':
-      return 'This service refuses times that end in the past.';
+      return t('This service refuses times that end in the past.');
     case 'vanished':
       return vanishedSentence(question.count);
-    case 'away': {
-      const { before, after } = awayParts(question, calendar);
-      return `${before}${question.task.name}${after}`;
-    }
-    case 'clock': {
-      const { before, after } = clockParts(question);
-      return `${before}${question.task.name}${after}`;
-    }
+    case 'away':
+      return aloud(awaySentence(question, calendar), question.task.name);
+    case 'clock':
+      return aloud(clockSentence(question), question.task.name);
     case 'link':
       return linkSentence(question);
     default:
@@ -35,37 +32,58 @@ export function questionSentence(question: Question, calendar: Calendar): string
 
 /** `12 entries are no longer at the service (it may have been restored from a backup).` */
 export function vanishedSentence(count: number): string {
-  return count === 1
-    ? '1 entry is no longer at the service (it may have been restored from a backup).'
-    : `${count} entries are no longer at the service (it may have been restored from a backup).`;
+  return t(
+    '{count, plural, one {# entry is no longer at the service (it may have been restored from a backup).} other {# entries are no longer at the service (it may have been restored from a backup).}}',
+    { count },
+  );
 }
 
 /** `A link asks to stop “Ship the thing” and “Fix the login”.` */
 export function linkSentence({ asks, tasks }: Pick<Link, 'asks' | 'tasks'>): string {
-  return `A link asks to ${asks} ${tasks.map(({ name }) => `“${name}”`).join(' and ')}.`;
+  return t(LINK_ASKS[asks], { tasks: quotedTogether(tasks.map(({ name }) => name)) });
 }
 
-/** What stands before and after the name of the task. */
-export interface Around {
-  readonly before: string;
-  readonly after: string;
+/** What a link asks to do with `{tasks}`. */
+export const LINK_ASKS: Readonly<Record<Link['asks'], string>> = {
+  start: msg('A link asks to start {tasks}.'),
+  stop: msg('A link asks to stop {tasks}.'),
+};
+
+/** `“Ship the thing” and “Fix the login”` */
+export function quotedTogether(names: readonly string[]): string {
+  const quoted = names.map((name) => t('“{name}”', { name }));
+  return quoted.reduce((list, last) => t('{list} and {last}', { list, last }));
 }
 
-export function awayParts({ fromMs, toMs }: Pick<Away, 'fromMs' | 'toMs'>, calendar: Calendar): Around {
-  const { from, to } = stretchWords(fromMs, toMs, calendar);
-  return { before: `You were away from ${from} to ${to} while `, after: ' was running.' };
+/** A sentence that lacks its `{task}`. */
+export interface TaskSentence {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-export function clockParts({ jumpMs }: Pick<Clock, 'jumpMs'>): Around {
-  const way = jumpMs < 0 ? 'back' : 'forward';
+function aloud({ message, values }: TaskSentence, task: string): string {
+  return t(message, { ...values, task });
+}
+
+export function awaySentence({ fromMs, toMs }: Pick<Away, 'fromMs' | 'toMs'>, calendar: Calendar): TaskSentence {
   return {
-    before: `This computer’s clock jumped ${way} by ${stretchLength(Math.abs(jumpMs))} while `,
-    after: ' was running.',
+    message: msg('You were away from {from} to {to} while {task} was running.'),
+    values: { ...stretchWords(fromMs, toMs, calendar) },
+  };
+}
+
+export function clockSentence({ jumpMs }: Pick<Clock, 'jumpMs'>): TaskSentence {
+  return {
+    message:
+      jumpMs < 0
+        ? msg('This computer’s clock jumped back by {length} while {task} was running.')
+        : msg('This computer’s clock jumped forward by {length} while {task} was running.'),
+    values: { length: stretchLength(Math.abs(jumpMs)) },
   };
 }
 
 export const WHY_WORDS: Readonly<Record<Away['why'], string>> = {
-  closed: 'Cardclock was closed.',
-  asleep: 'This computer was asleep.',
-  idle: 'Nobody used this computer.',
+  closed: msg('Cardclock was closed.'),
+  asleep: msg('This computer was asleep.'),
+  idle: msg('Nobody used this computer.'),
 };
