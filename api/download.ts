@@ -1,3 +1,4 @@
+import { t } from '../common/i18n/translate.ts';
 import { nothing } from './answer.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -20,7 +21,7 @@ interface File extends Exchange {
 /** Reads a file of the service. Another origin never gets the credentials. Rejects with `ApiError` only. */
 export async function download(request: FileRequest, options: TransportOptions): Promise<File> {
   const { baseUrl, mostBytes } = request;
-  if (!URL.canParse(request.url, baseUrl)) throw new ApiError('wrong-shape', 'The file has no address');
+  if (!URL.canParse(request.url, baseUrl)) throw new ApiError('wrong-shape', t('The file has no address'));
   const url = new URL(request.url, baseUrl);
   const headers = url.origin === new URL(baseUrl).origin ? request.credentials : {};
   const outgoing = { url: url.href, method: 'GET', headers, body: null };
@@ -37,7 +38,8 @@ async function atMost(response: Response, mostBytes: number): Promise<readonly U
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.byteLength;
-    if (length > mostBytes) throw new ApiError('wrong-shape', `The file is larger than ${mostBytes / 1024 / 1024} MB`);
+    if (length > mostBytes)
+      throw new ApiError('wrong-shape', t('The file is larger than {most} MB', { most: mostBytes / 1024 / 1024 }));
     pieces.push(piece);
   }
   return pieces;

@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './answer.ts';
 import { elementsOf, isJsonList, isJsonRecord, recordOf } from './json-list.ts';
@@ -93,7 +94,7 @@ async function everythingElse(): Promise<void> {
 }
 
 function notJson({ status, exchange }: Incoming, maybeApplied: boolean): ApiError {
-  const words = 'The answer is not what a task board says';
+  const words = t('The answer is not what a task board says');
   return new ApiError('not-json', words, { status, exchange, maybeApplied });
 }
 
@@ -101,7 +102,10 @@ function notJson({ status, exchange }: Incoming, maybeApplied: boolean): ApiErro
 function wrongShape(error: unknown, { status, exchange }: Incoming, maybeApplied: boolean): unknown {
   if (!(error instanceof ZodError)) return error;
   const where = error.issues[0]?.path.join('.') ?? '';
-  const words = `The answer is not what was asked for${where === '' ? '' : ` (at ${where})`}`;
+  const words =
+    where === ''
+      ? t('The answer is not what was asked for')
+      : t('The answer is not what was asked for (at {where})', { where });
   return new ApiError('wrong-shape', words, { status, exchange, maybeApplied, cause: error });
 }
 
@@ -129,9 +133,10 @@ function refusal({ status, exchange, headers }: Incoming, text: string, parsed: 
   const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange.receivedAtMs) };
   const isPage =
     /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (headers.get('content-type') ?? '').includes('text/html');
-  if (isPage && status < 500) return new ApiError('not-json', 'A web page answered instead of the task board', details);
+  if (isPage && status < 500)
+    return new ApiError('not-json', t('A web page answered instead of the task board'), details);
   const serverMessage = isPage ? null : serverWordsOf(parsed.ok ? parsed.value : text);
-  return new ApiError('status', serverMessage ?? `The server answered ${status}`, {
+  return new ApiError('status', serverMessage ?? t('The server answered {status}', { status }), {
     ...details,
     serverMessage,
     fieldErrors: fieldErrorsOf(parsed.value),

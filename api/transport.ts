@@ -1,3 +1,4 @@
+import { t } from '../common/i18n/translate.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 
 export interface Outgoing {
@@ -70,7 +71,11 @@ async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], sign
   let url = new URL(outgoing.url);
   let headers = outgoing.headers;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    if (!isSecure(url)) throw new ApiError('insecure', `${url.origin} is not safe: the address must begin with https`);
+    if (!isSecure(url))
+      throw new ApiError(
+        'insecure',
+        t('{origin} is not safe: the address must begin with https', { origin: url.origin }),
+      );
     const { method, body } = outgoing;
     const response = await fetch(url.href, {
       method,
@@ -85,7 +90,7 @@ async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], sign
     if (method !== 'GET') {
       throw new ApiError(
         'redirected',
-        `The server sends this change on to ${target.origin}; it was not repeated there`,
+        t('The server sends this change on to {origin}; it was not repeated there', { origin: target.origin }),
         {
           status: response.status,
         },
@@ -94,7 +99,7 @@ async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], sign
     if (target.origin !== url.origin) headers = withoutCredentials(headers);
     url = target;
   }
-  throw new ApiError('redirected', `The server sends on from one address to the next without end`);
+  throw new ApiError('redirected', t('The server sends on from one address to the next without end'));
 }
 
 function redirectTarget(response: Response, from: URL): URL | null {
@@ -102,7 +107,7 @@ function redirectTarget(response: Response, from: URL): URL | null {
   if (status < 300 || status > 399 || status === 304) return null;
   const location = response.headers.get('location');
   if (location === null || !URL.canParse(location, from.href)) {
-    throw new ApiError('redirected', 'The server sends this request on without saying where to', { status });
+    throw new ApiError('redirected', t('The server sends this request on without saying where to'), { status });
   }
   return new URL(location, from);
 }
@@ -129,20 +134,19 @@ function failure(error: unknown, outgoing: Outgoing, at: Circumstances): ApiErro
   const writes = outgoing.method !== 'GET';
   const { host } = new URL(outgoing.url);
   const details = { cause: error, maybeApplied: writes, exchange: { ...at, serverDateMs: null } };
-  if (at.cancelled?.aborted === true) return new ApiError('cancelled', 'The request was cancelled', details);
-  if (at.limit.aborted) return new ApiError('timed-out', `${host} did not answer in time`, details);
+  if (at.cancelled?.aborted === true) return new ApiError('cancelled', t('The request was cancelled'), details);
+  if (at.limit.aborted) return new ApiError('timed-out', t('{host} did not answer in time', { host }), details);
   const code = codeOf(error);
   if (isCertificateCode(code)) {
-    return new ApiError('certificate', `The certificate of ${host} is not valid (${code})`, {
+    return new ApiError('certificate', t('The certificate of {host} is not valid ({code})', { host, code }), {
       ...details,
       maybeApplied: false,
     });
   }
   const maybeApplied = writes && !NOTHING_SENT.has(code);
-  return new ApiError('unreachable', `${host} cannot be reached${code === '' ? '' : ` (${code})`}`, {
-    ...details,
-    maybeApplied,
-  });
+  const words =
+    code === '' ? t('{host} cannot be reached', { host }) : t('{host} cannot be reached ({code})', { host, code });
+  return new ApiError('unreachable', words, { ...details, maybeApplied });
 }
 
 const NOTHING_SENT = new Set([

@@ -55,6 +55,18 @@ export function msg(message: string): string {
   return message;
 }
 
+/** Does `work`, which must be done when it returns, in English: for files that scripts read, or whoever helps. */
+export function inEnglish<T>(work: () => T): T {
+  const before = { spoken, formats };
+  spoken = { language: 'en', catalog: {} };
+  formats = new Map();
+  try {
+    return work();
+  } finally {
+    ({ spoken, formats } = before);
+  }
+}
+
 /** `Start#moment`: one word of English that is two of other languages. */
 const SENSE = /#[a-z]+$/;
 

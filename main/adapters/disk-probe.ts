@@ -22,7 +22,7 @@ export function diskProbe(dataDir: string, now: () => number): DiskProbe {
       return { kind: 'written', ms, freeBytes: await freeBytes(dataDir) };
     } catch (error) {
       // Without the path, which names the person's own folder.
-      return { kind: 'refused', error: defectOf(error).words ?? 'for a reason that is not known' };
+      return { kind: 'refused', error: defectOf(error).words };
     } finally {
       await rm(path, { force: true }).catch(() => undefined);
     }

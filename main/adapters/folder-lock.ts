@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { diskWords, isHeld } from '../core/disk-words.ts';
+import { t } from '../../common/i18n/translate.ts';
+import { diskWords } from '../core/disk-words.ts';
 import { UserFailure } from '../core/user-failure.ts';
+import { isBusy } from './journal/database.ts';
 
 /** The command line holds the folder for a moment. */
 const PATIENCE_MS = 6000;
@@ -18,10 +20,13 @@ export function lockFolder(dataDir: string): () => void {
     return hold(lock);
   } catch (error) {
     const reason = diskWords(error);
-    const words = `Cardclock cannot use the folder ${dataDir}: ${reason}. Nothing was changed.`;
-    const hint = isHeld(error)
-      ? 'It is open there already: use that window, or close it and try again.'
-      : 'Free the folder, or choose another one, and try again.';
+    const words = t('Cardclock cannot use the folder {folder}: {reason}. Nothing was changed.', {
+      folder: dataDir,
+      reason,
+    });
+    const hint = isBusy(error)
+      ? t('It is open there already: use that window, or close it and try again.')
+      : t('Free the folder, or choose another one, and try again.');
     throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
   }
 }

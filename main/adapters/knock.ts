@@ -1,4 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
+import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { doorPath, isDoorOurs } from './door-path.ts';
 import { type Invoke, readAll } from './door.ts';
@@ -48,19 +49,22 @@ function gone(): Reply<unknown> {
     ok: false,
     error: {
       code: 'unexpected',
-      message:
+      message: t(
         'Cardclock went away before it answered, so this may not have been done. What was tracked before is kept. Look with “cardclock status” before you try again.',
+      ),
     },
   };
 }
 
 /** Stopped, or too busy: what was asked may still be done once it goes on. */
 function silent(command: string, limitMs: number): Reply<unknown> {
-  const words = `Cardclock is open, but it has not answered for ${Math.ceil(limitMs / 1000)} seconds.`;
+  const words = t('Cardclock is open, but it has not answered for {seconds} seconds.', {
+    seconds: Math.ceil(limitMs / 1000),
+  });
   if (READING.has(command)) {
-    const advice = 'What was tracked is kept. Try again; if it stays silent, end it and open it again.';
+    const advice = t('What was tracked is kept. Try again; if it stays silent, end it and open it again.');
     return { ok: false, error: { code: 'timed-out', message: `${words} ${advice}` } };
   }
-  const advice = 'This may be done later, or not at all. Look with “cardclock status” before you try again.';
+  const advice = t('This may be done later, or not at all. Look with “cardclock status” before you try again.');
   return { ok: false, error: { code: 'unexpected', message: `${words} ${advice}` } };
 }

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The disk refused because another process has the file. */
-export function isHeld(error: unknown): boolean {
+function isHeld(error: unknown): boolean {
   return error instanceof Error && /\b(?:locked|busy)\b/i.test(error.message);
 }
 

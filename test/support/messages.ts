@@ -18,7 +18,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const FOLDERS = ['common', 'main', 'renderer', 'preview'];
+const FOLDERS = ['api', 'common', 'main', 'renderer', 'preview'];
 const TRANSLATING = new Set(['t', 'msg', 'inPieces']);
 /** The parser's elements that want no value of their own: text, and the `#` of a plural. */
 const WORDS: ReadonlySet<number> = new Set([0, 7]);

@@ -2,6 +2,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { ChangelogEntry } from '../../../api/records/changelog.ts';
 import type { TaskDetail } from '../../../api/records/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { CreatedTask, SeenTask, Since, TaskService } from '../../core/tasks/task-service.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -60,7 +61,7 @@ async function entriesSince({ v3 }: ApiClient, boardId: number, { entry, atMs }:
 }
 
 function notGoingBack(): ApiError {
-  return new ApiError('wrong-shape', 'The server gives the same part of the changelog again and again');
+  return new ApiError('wrong-shape', t('The server gives the same part of the changelog again and again'));
 }
 
 function oldestOf(page: readonly ChangelogEntry[]): number {

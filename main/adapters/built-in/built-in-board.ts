@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Credentials } from '../../core/app/ports.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { BuiltInStart } from './messages.ts';
@@ -33,7 +34,7 @@ export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoar
       // Whoever asks next starts it anew; its port and its token will be others.
       made.once('exit', () => {
         started = undefined;
-        reject(failure('it ended early'));
+        reject(failure(t('it ended early')));
       });
     });
   }
@@ -60,5 +61,8 @@ export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoar
 }
 
 function failure(words: string): UserFailure {
-  return new UserFailure('unreachable', `The built-in board could not start (${words}). What you tracked is kept.`);
+  return new UserFailure(
+    'unreachable',
+    t('The built-in board could not start ({words}). What you tracked is kept.', { words }),
+  );
 }

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportFormat, ImportReport } from '../../../common/domain/archive.ts';
-import { spokenLanguage } from '../../../common/i18n/translate.ts';
+import type { Language } from '../../../common/i18n/languages.ts';
 import type { FailureCode } from '../../../common/ipc/failure.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
-/** What the worker is told at its start (`workerData`): something to do with the journal at `path`. */
-export type ArchiveJob =
+/** What the worker is told at its start (`workerData`): something to do with the journal at `path`, in words of `language`. */
+export type ArchiveJob = UnsaidJob & { readonly language: Language };
+
+export type UnsaidJob =
   | {
       readonly kind: 'export';
       readonly path: string;
@@ -30,7 +32,7 @@ export async function inThread(
   job: ArchiveJob,
   onPart: (text: string) => void,
 ): Promise<ImportReport | null> {
-  const worker = new Worker(entry, { workerData: { ...job, language: spokenLanguage() } });
+  const worker = new Worker(entry, { workerData: job });
   return await new Promise((resolve, reject) => {
     worker.on('message', (message: ArchiveMessage) => {
       if (message.kind === 'part') onPart(message.text);

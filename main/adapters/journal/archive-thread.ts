@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { LANGUAGES } from '../../../common/i18n/languages.ts';
+import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import type { ArchiveMessage, UnsaidJob } from './archive-job.ts';
 import { connect } from './connect.ts';
 import { createDatabase } from './database.ts';
 import { exportParts } from './export.ts';
 import { restoreFrom } from './restore.ts';
 import { takeIn } from './take-in.ts';
 
+const LANGUAGE = z.looseObject({ language: z.enum(LANGUAGES) });
 const JOB = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('export'),
@@ -23,6 +26,17 @@ const JOB = z.discriminatedUnion('kind', [
 
 /** The worker thread's work: one job on the journal's file, over a connection of its own. */
 export function runArchiveJob(): void {
+  const { language } = LANGUAGE.parse(workerData);
+  // Without its catalogue it is done in English.
+  loadLanguage(language).then(begin, begin);
+}
+
+/** Out of the promise, so that a defect ends the thread. */
+function begin(): void {
+  setImmediate(doJob);
+}
+
+function doJob(): void {
   try {
     work(JOB.parse(workerData));
   } catch (error) {
@@ -31,7 +45,7 @@ export function runArchiveJob(): void {
   }
 }
 
-function work(job: ArchiveJob): void {
+function work(job: UnsaidJob): void {
   const raw = connect(job.path);
   try {
     switch (job.kind) {
@@ -50,7 +64,7 @@ function work(job: ArchiveJob): void {
   }
 }
 
-function parts(raw: DatabaseSync, { format, now, zones }: Extract<ArchiveJob, { kind: 'export' }>): Generator<string> {
+function parts(raw: DatabaseSync, { format, now, zones }: Extract<UnsaidJob, { kind: 'export' }>): Generator<string> {
   return exportParts(createDatabase(raw), { format, now, zoneOf: (own) => zones[own] ?? own });
 }
 

@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../common/domain/archive.ts';
+import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { isZone } from '../../../common/time/zone-days.ts';
 import type { Archive } from '../../core/journal/archive.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { createBackups } from './backups.ts';
-import { type ArchiveJob, inThread } from './archive-job.ts';
+import { inThread, type UnsaidJob } from './archive-job.ts';
 import { createDatabase } from './database.ts';
 import { exportName } from './export.ts';
 
@@ -25,8 +26,8 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
   const db = createDatabase(connection);
   const backups = createBackups(join(dirname(path), 'backups'), path, now);
 
-  async function taken(job: ArchiveJob): Promise<ImportReport> {
-    const report = await inThread(worker, job, () => {});
+  async function taken(job: UnsaidJob): Promise<ImportReport> {
+    const report = await inThread(worker, { ...job, language: spokenLanguage() }, () => {});
     if (report === null) throw new Error(`Nothing came of ${job.kind}`);
     return report;
   }
@@ -37,7 +38,9 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       const owns = db.all('SELECT DISTINCT timezone FROM accounts').map((row) => String(row['timezone']));
       const zones = Object.fromEntries(owns.map((own) => [own, zoneOf(own)]));
       const parts: string[] = [];
-      await inThread(worker, { kind: 'export', path, format, zones, now: at }, (part) => parts.push(part));
+      await inThread(worker, { kind: 'export', path, format, zones, now: at, language: spokenLanguage() }, (part) =>
+        parts.push(part),
+      );
       return { ...exportName(format, at), parts };
     },
     takeIn: async (text) => await taken({ kind: 'take-in', path, text }),
@@ -47,7 +50,7 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
     restore: async (name) => {
       const chosen = backups.list().find((backup) => backup.name === name);
       if (chosen === undefined)
-        throw new UserFailure('not-found', 'This backup is no longer there. Choose another one.');
+        throw new UserFailure('not-found', t('This backup is no longer there. Choose another one.'));
       await backups.make('before-restore', chosen.name);
       const { folder } = backups;
       return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { t } from '../../../common/i18n/translate.ts';
 import { backupsIn, createBackups } from './backups.ts';
 import { damageOf } from './damage.ts';
 import { freeName, isThere, syncToDisk, timeInName } from './files.ts';
@@ -32,7 +33,10 @@ export function backUpBeforeUpdate(path: string, version: string, now: number): 
   } catch (error) {
     if (isThere(unfinished)) removeDatabase(unfinished);
     const reason = error instanceof Error ? error.message : String(error);
-    return `Cardclock is a new version, and no backup could be made before it started (${reason}). Your time is not touched by this. Make room, and back up by hand in the settings.`;
+    return t(
+      'Cardclock is a new version, and no backup could be made before it started ({reason}). Your time is not touched by this. Make room, and back up by hand in the settings.',
+      { reason },
+    );
   }
 }
 

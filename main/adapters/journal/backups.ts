@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Backup } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { freeName, isThere, syncToDiskMeanwhile, timeInName } from './files.ts';
 import { removeDatabase } from './mended-copy.ts';
@@ -127,8 +128,9 @@ const RECOGNISED = ['daily', 'weekly', 'by-hand', 'before-restore', 'before-upda
 
 function inWords(folder: string, error: unknown): UserFailure {
   const reason = error instanceof Error ? error.message : String(error);
-  const words = `No backup could be made in ${folder} (${reason}). Your time is not touched by this.`;
-  return new UserFailure('storage', `${words} Make room, or check that the folder can be written, and try again.`, {
-    cause: error,
-  });
+  const words = t(
+    'No backup could be made in {folder} ({reason}). Your time is not touched by this. Make room, or check that the folder can be written, and try again.',
+    { folder, reason },
+  );
+  return new UserFailure('storage', words, { cause: error });
 }

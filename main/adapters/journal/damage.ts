@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { bytesOf, isThere } from './files.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
@@ -89,6 +90,9 @@ function soundSchema(): string {
 }
 
 function newer(path: string, version: number): UserFailure {
-  const words = `Your time is in ${path}, which a newer Cardclock wrote (version ${version}; this one reads up to ${JOURNAL_VERSION}).`;
-  return new UserFailure('storage', `${words} Nothing was changed. Install the newer Cardclock again to go on.`);
+  const words = t(
+    'Your time is in {path}, which a newer Cardclock wrote (version {version}; this one reads up to {known}). Nothing was changed. Install the newer Cardclock again to go on.',
+    { path, version, known: JOURNAL_VERSION },
+  );
+  return new UserFailure('storage', words);
 }

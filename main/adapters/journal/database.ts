@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 export type Row = Record<string, SQLOutputValue>;
@@ -51,20 +52,24 @@ function inWords<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') throw error;
-    throw new UserFailure('storage', isBusy(error) ? LOCKED : notWritten(error.message), { cause: error });
+    throw new UserFailure('storage', isBusy(error) ? t(LOCKED) : notWritten(error.message), { cause: error });
   }
 }
 
-const LOCKED =
-  'Another program holds the file with your time, so this was not done. Close what else uses it (a backup, a database viewer), and try again.';
+const LOCKED = msg(
+  'Another program holds the file with your time, so this was not done. Close what else uses it (a backup, a database viewer), and try again.',
+);
 
 function notWritten(reason: string): string {
-  return `This could not be written to disk (${reason}), so it was not done. Make room or check the disk, and try again.`;
+  return t(
+    'This could not be written to disk ({reason}), so it was not done. Make room or check the disk, and try again.',
+    { reason },
+  );
 }
 
 /** https://www.sqlite.org/rescode.html#busy */
-function isBusy(error: Error): boolean {
-  return 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
 export function number(row: Row, column: string): number {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../../core/journal/journal.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { accountStore } from './account-store.ts';
@@ -116,9 +117,10 @@ function inWords<T>(path: string, work: () => T): T {
   } catch (error) {
     if (error instanceof UserFailure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    const words = `Cardclock cannot use the file with your time, ${path} (${reason}).`;
-    const hint =
-      'Nothing was changed. Check that the disk has room and that the folder can be written, then start Cardclock again.';
-    throw new UserFailure('storage', `${words} ${hint}`, { cause: error });
+    const words = t(
+      'Cardclock cannot use the file with your time, {path} ({reason}). Nothing was changed. Check that the disk has room and that the folder can be written, then start Cardclock again.',
+      { path, reason },
+    );
+    throw new UserFailure('storage', words, { cause: error });
   }
 }

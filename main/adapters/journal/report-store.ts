@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { t } from '../../../common/i18n/translate.ts';
 import type { EntryReader, OwnEntry, ReportStore } from '../../core/reports/ports.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { number, orNull, type Row } from './database.ts';
@@ -130,7 +131,7 @@ function inWords<T>(work: () => T): T {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserFailure(
       'storage',
-      `The file with your time could not be read (${reason}). Nothing was changed; try again.`,
+      t('The file with your time could not be read ({reason}). Nothing was changed; try again.', { reason }),
       { cause: error },
     );
   }

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { createDatabase, type Database, number } from './database.ts';
 import { distrust } from './distrust.ts';
@@ -56,8 +57,8 @@ function prepareCopy(path: string, to: string): void {
       const [found] = copy.prepare('PRAGMA quick_check').all();
       const version = versionOf(copy);
       if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
-      if (version < 1) throw new Error('it is not a journal');
-      if (version > JOURNAL_VERSION) throw new Error('a newer Cardclock wrote it');
+      if (version < 1) throw new Error(t('it is not a journal'));
+      if (version > JOURNAL_VERSION) throw new Error(t('a newer Cardclock wrote it'));
       migrate(copy);
       copy.exec('PRAGMA journal_mode = DELETE');
     } finally {
@@ -65,7 +66,10 @@ function prepareCopy(path: string, to: string): void {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const words = `The backup ${path} cannot be used (${reason}). Nothing was changed. Choose another one.`;
+    const words = t('The backup {path} cannot be used ({reason}). Nothing was changed. Choose another one.', {
+      path,
+      reason,
+    });
     throw new UserFailure('storage', words, { cause: error });
   }
 }

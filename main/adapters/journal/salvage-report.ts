@@ -1,3 +1,4 @@
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { TableName } from './stored-rows.ts';
 
 export interface TableReport {
@@ -21,19 +22,19 @@ export interface SalvageReport {
 }
 
 const IN_WORDS: Readonly<Record<TableName, string | null>> = {
-  accounts: 'accounts',
-  trackers: 'intervals',
-  intents: 'entries of the history of what you did',
-  attempts: 'notes of what was sent',
-  tombstones: 'notes of what you deleted',
-  additions: 'tasks that you put on your work list',
-  boards: 'boards',
-  tasks: 'task names',
-  new_tasks: 'tasks that you made',
-  new_task_attempts: 'notes of tasks that were sent',
-  policies: 'answers of yours to questions',
-  aways: 'open questions',
-  tokens_to_forget: 'notes of tokens that the keychain is to forget',
+  accounts: msg('accounts'),
+  trackers: msg('intervals'),
+  intents: msg('entries of the history of what you did'),
+  attempts: msg('notes of what was sent'),
+  tombstones: msg('notes of what you deleted'),
+  additions: msg('tasks that you put on your work list'),
+  boards: msg('boards'),
+  tasks: msg('task names'),
+  new_tasks: msg('tasks that you made'),
+  new_task_attempts: msg('notes of tasks that were sent'),
+  policies: msg('answers of yours to questions'),
+  aways: msg('open questions'),
+  tokens_to_forget: msg('notes of tokens that the keychain is to forget'),
   sweeps: null,
   heartbeat: null,
 };
@@ -41,11 +42,15 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
 export function createReport(keptAs: string, why: string, tables: readonly TableReport[]): SalvageReport {
   const rescued = tables.find(({ table }) => table === 'trackers')?.rescued ?? 0;
   const lost = tables.flatMap((table) => lossInWords(table) ?? []);
-  const what = lost.length === 0 ? 'Nothing is known to be missing.' : `These could not be read: ${lost.join(', ')}.`;
   const text = [
-    `The file with your time was damaged, so it was set aside as ${keptAs} and a new one was made.`,
-    `${rescued} intervals were rescued. ${what}`,
-    'Check the last days against a backup: a damaged entry may also have come out changed. What the service holds is fetched again before anything is sent.',
+    t('The file with your time was damaged, so it was set aside as {keptAs} and a new one was made.', { keptAs }),
+    t('{rescued} intervals were rescued.', { rescued }),
+    lost.length === 0
+      ? t('Nothing is known to be missing.')
+      : t('These could not be read: {lost}.', { lost: lost.join(', ') }),
+    t(
+      'Check the last days against a backup: a damaged entry may also have come out changed. What the service holds is fetched again before anything is sent.',
+    ),
   ].join(' ');
   return { keptAs, why, tables, text };
 }
@@ -53,6 +58,7 @@ export function createReport(keptAs: string, why: string, tables: readonly Table
 function lossInWords({ table, lost, isCounted }: TableReport): string | null {
   const rows = IN_WORDS[table];
   if (rows === null || (lost === 0 && isCounted)) return null;
-  if (isCounted) return `${lost} ${rows}`;
-  return lost === 0 ? `${rows} (nothing tells how many)` : `${lost} ${rows} or more`;
+  const values = { lost, rows: t(rows) };
+  if (isCounted) return t('{lost} {rows}', values);
+  return lost === 0 ? t('{rows} (nothing tells how many)', { rows: values.rows }) : t('{lost} {rows} or more', values);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../common/i18n/translate.ts';
 import { LAYOUT } from './board-store.ts';
 import { CHANGES, DEED, TURNED } from './intent-store.ts';
 import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
@@ -57,7 +58,7 @@ const TRACKER = z
   .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), 'half bound')
   .refine((row) => !endsBeforeItStarts(row) || isAsTold(row), {
     path: ['ended_at'],
-    message: 'it ends before it starts',
+    error: () => t('it ends before it starts'),
   });
 
 interface StoredTimes {

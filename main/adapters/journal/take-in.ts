@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportReport } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { Database } from './database.ts';
 import { distrust } from './distrust.ts';
@@ -40,21 +41,25 @@ function parsed(text: string): ForeignRows {
 
 function checkHeader(line: string): void {
   const header = HEADER.safeParse(asJson(line));
-  if (!header.success) throw refusal('This file is no export of Cardclock: its first line does not say so.');
+  if (!header.success) throw refusal(t('This file is no export of Cardclock: its first line does not say so.'));
   if (header.data.version > EXPORT_HEADER.version)
-    throw refusal('A newer Cardclock wrote this file. Install that one to take it in.');
+    throw refusal(t('A newer Cardclock wrote this file. Install that one to take it in.'));
 }
 
 function parsedLine(line: string, place: number): readonly [TableName, unknown] {
   const [entry, ...others] = Object.entries(LINE.safeParse(asJson(line)).data ?? {});
   const table = EXPORTED.find((name) => name === entry?.[0]);
   if (table === undefined || others.length > 0)
-    throw refusal(`Line ${place} of this file holds nothing that is known here.`);
+    throw refusal(t('Line {line} of this file holds nothing that is known here.', { line: place }));
   const row = STORED[table].safeParse(entry?.[1]);
   if (row.success) return [table, row.data];
   const [issue] = row.error.issues;
   throw refusal(
-    `Line ${place} of this file cannot be read (${issue?.path.join('.') ?? table}: ${issue?.message ?? ''}).`,
+    t('Line {line} of this file cannot be read ({where}: {why}).', {
+      line: place,
+      where: issue?.path.join('.') ?? table,
+      why: issue?.message ?? '',
+    }),
   );
 }
 
@@ -67,5 +72,5 @@ function asJson(line: string): unknown {
 }
 
 function refusal(words: string): UserFailure {
-  return new UserFailure('bad-input', `${words} Nothing was taken in.`);
+  return new UserFailure('bad-input', `${words} ${t('Nothing was taken in.')}`);
 }

@@ -1,5 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Missing, NewTracker, Parked, SeenTracker, StartedAgain, TrackerRow } from '../../core/journal/rows.ts';
 import { stateOf } from '../../core/sync/changes.ts';
 import { number, orNull, type Row } from './database.ts';
@@ -14,12 +15,9 @@ export const PARKED = z.discriminatedUnion('kind', [
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
 export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
 
-const PARKED_UNREADABLY: Parked = {
-  kind: 'refused',
-  status: null,
-  words: 'Why this entry waits could not be read any more.',
-  at: 0,
-};
+function parkedUnreadably(): Parked {
+  return { kind: 'refused', status: null, words: t('Why this entry waits could not be read any more.'), at: 0 };
+}
 
 /** Columns in the order of `columnValues`. */
 export const COLUMNS = [
@@ -112,9 +110,9 @@ export function trackerRow(row: Row): TrackerRow {
     rank: orNull(row, 'rank'),
     seen: seen(row),
     ambiguous: row['ambiguous'] === 1,
-    parked: parsed(PARKED, row['parked'], PARKED_UNREADABLY),
-    moved: parsed(MOVED, row['moved'], null),
-    startedAgain: parsed(STARTED_AGAIN, row['started_again'], null) ?? [],
+    parked: parsed(PARKED, row['parked'], parkedUnreadably),
+    moved: parsed(MOVED, row['moved']),
+    startedAgain: parsed(STARTED_AGAIN, row['started_again']) ?? [],
     missing: missing(row),
     goneAt: orNull(row, 'gone_at'),
     resend: row['resend'] === 1,
@@ -153,11 +151,11 @@ function json(value: unknown): string | null {
 }
 
 /** One cell that was damaged must not take the others with it. */
-function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, otherwise: T | null): T | null {
+function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, otherwise?: () => T): T | null {
   if (typeof text !== 'string') return null;
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    return otherwise;
+    return otherwise?.() ?? null;
   }
 }

@@ -7,6 +7,7 @@ import {
   LARGEST_UPLOAD,
 } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -16,7 +17,7 @@ import type { Outcome } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 import { assembleCard } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';
-import { answered, type Deed, wholeAnswer } from './failures.ts';
+import { answered, type Deed, movingTo, wholeAnswer } from './failures.ts';
 import { createKeptCards, type KeptCard } from './kept.ts';
 import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
 import { noteTask } from './note-task.ts';
@@ -72,7 +73,7 @@ export function createCards(ports: CardsPorts): Cards {
     return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt, page });
   }
 
-  async function read(taskId: number, deed: Deed = 'reading the card'): Promise<KeptCard> {
+  async function read(taskId: number, deed: Deed = t('reading the card')): Promise<KeptCard> {
     refuseLocal(taskId, deed);
     const [outcome] = await Promise.all([service.card(taskId), kept.renewRights()]);
     const { value, sentAt } = wholeAnswer(outcome, deed);
@@ -94,8 +95,11 @@ export function createCards(ports: CardsPorts): Cards {
       return shown(await read(taskId));
     } catch (error) {
       if (!(error instanceof UserFailure)) throw error;
-      const words = `The service did it (${deed}), but the card could not be read again, so it looks as before.`;
-      throw new UserFailure(error.code, `${words} Do not repeat it; open the card again.`, { cause: error });
+      const words = t(
+        'The service did it ({deed}), but the card could not be read again, so it looks as before. Do not repeat it; open the card again.',
+        { deed },
+      );
+      throw new UserFailure(error.code, words, { cause: error });
     }
   }
 
@@ -105,7 +109,7 @@ export function createCards(ports: CardsPorts): Cards {
 
   async function moved(card: ServedCard, to: BoardStage, override: boolean): Promise<CardMove> {
     const full = fullLane(await service.move(card, to.stageId, override), to);
-    return full ?? { kind: 'moved', card: await afterwards(card.taskId, `moving the card to ${to.name}`) };
+    return full ?? { kind: 'moved', card: await afterwards(card.taskId, movingTo(to.name)) };
   }
 
   return {
@@ -115,23 +119,23 @@ export function createCards(ports: CardsPorts): Cards {
     },
     refresh: async (taskId) => shown(await read(taskId)),
     addSubtask: async (taskId, name) =>
-      await done(taskId, 'adding a subtask', async () => await service.addSubtask(taskId, name)),
+      await done(taskId, t('adding a subtask'), async () => await service.addSubtask(taskId, name)),
     changeSubtask: async (taskId, subtaskId, change) =>
-      await done(taskId, 'changing a subtask', async () => await service.changeSubtask(subtaskId, change)),
+      await done(taskId, t('changing a subtask'), async () => await service.changeSubtask(subtaskId, change)),
     orderSubtasks: async (taskId, order) =>
-      await done(taskId, 'ordering the subtasks', async () => await service.orderSubtasks(taskId, order)),
+      await done(taskId, t('ordering the subtasks'), async () => await service.orderSubtasks(taskId, order)),
     comment: async (taskId, text) =>
-      await done(taskId, 'adding a comment', async () => await service.comment(taskId, text)),
+      await done(taskId, t('adding a comment'), async () => await service.comment(taskId, text)),
     removeComment: async (taskId, commentId) =>
-      await done(taskId, 'deleting a comment', async () => await service.removeComment(taskId, commentId)),
+      await done(taskId, t('deleting a comment'), async () => await service.removeComment(taskId, commentId)),
     moveNext: async (taskId, toStageId, override) => {
-      const current = await read(taskId, 'moving the card');
+      const current = await read(taskId, t('moving the card'));
       const card = current.served;
       const lane = shownTarget(journal.boards.get(account.id, card.boardId), card.stageId, toStageId);
       return lane === null ? elsewhere(shown(current)) : await moved(card, lane, override);
     },
     moveToWork: async (taskId, override) => {
-      const current = await read(taskId, 'moving the card');
+      const current = await read(taskId, t('moving the card'));
       const card = current.served;
       const board = journal.boards.get(account.id, card.boardId);
       const lane = board === null || card.stageId === null ? null : workLane(board, card.stageId);
@@ -140,25 +144,28 @@ export function createCards(ports: CardsPorts): Cards {
       return await moved(card, lane, override);
     },
     file: async (taskId, attachmentId) => {
-      const { attachments } = await known(taskId, 'opening an attachment');
+      const { attachments } = await known(taskId, t('opening an attachment'));
       const found = attachments.find((one) => one.attachmentId === attachmentId);
-      if (found === undefined) throw new UserFailure('not-found', 'This attachment is no longer on the card.');
+      if (found === undefined) throw new UserFailure('not-found', t('This attachment is no longer on the card.'));
       const name = safeFileName(found.name);
-      const base64 = answered(await service.download(found.url, LARGEST_UPLOAD), `opening “${name}”`);
+      const base64 = answered(await service.download(found.url, LARGEST_UPLOAD), t('opening “{name}”', { name }));
       // A portal answers whatever is asked with a page of its own.
       if (bytesInBase64(base64) === found.bytes) return { name, base64 };
-      throw new UserFailure('unreachable', `What came is not “${name}” as the card knows it. Read the card again.`);
+      throw new UserFailure(
+        'unreachable',
+        t('What came is not “{name}” as the card knows it. Read the card again.', { name }),
+      );
     },
     beginUpload: (upload) => {
-      refuseLocal(upload.taskId, 'adding an attachment');
+      refuseLocal(upload.taskId, t('adding an attachment'));
       return uploads.begin(upload);
     },
     addToUpload: uploads.add,
     sendUpload: async (uploadId) => {
       const taskId = uploads.all().find((upload) => upload.uploadId === uploadId)?.taskId ?? 0;
       const outcome = await uploads.send(uploadId, ({ file, onSent }) => service.upload(taskId, file, onSent));
-      answered(outcome, 'adding an attachment');
-      return await afterwards(taskId, 'adding an attachment');
+      answered(outcome, t('adding an attachment'));
+      return await afterwards(taskId, t('adding an attachment'));
     },
     cancelUpload: uploads.cancel,
     uploads: uploads.all,
@@ -170,6 +177,10 @@ export function createCards(ports: CardsPorts): Cards {
 /** Cards that were made here, and that the service does not know yet, have negative numbers. */
 function refuseLocal(taskId: number, deed: Deed): void {
   if (taskId > 0) return;
-  const words = 'This card was made here and has not reached the service yet; nothing was changed.';
-  throw new UserFailure('not-found', `Needs the service: ${deed}. ${words}`);
+  throw new UserFailure(
+    'not-found',
+    t('Needs the service: {deed}. This card was made here and has not reached the service yet; nothing was changed.', {
+      deed,
+    }),
+  );
 }

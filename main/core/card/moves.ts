@@ -1,7 +1,8 @@
 import { type BoardRow, type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 import type { Card, CardMove } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../sync/board-service.ts';
-import { answered } from './failures.ts';
+import { answered, movingTo } from './failures.ts';
 
 /** Where a card that lies in the backlog would be worked on; null for one that lies elsewhere, or has nowhere to go. */
 export function workLane(board: BoardRow, stageId: number): BoardStage | null {
@@ -24,8 +25,11 @@ export function shownTarget(board: BoardRow | null, stageId: number | null, toSt
 /** Nothing was moved: it is no longer where the person saw it. */
 export function elsewhere(card: Card): CardMove {
   const { lane } = card.task;
-  const where = lane === null ? 'it is in another column now' : `it is in “${lane}” now`;
-  return { kind: 'elsewhere', card, words: `Somebody moved this card meanwhile: ${where}. Nothing was moved.` };
+  const words =
+    lane === null
+      ? t('Somebody moved this card meanwhile: it is in another column now. Nothing was moved.')
+      : t('Somebody moved this card meanwhile: it is in “{lane}” now. Nothing was moved.', { lane });
+  return { kind: 'elsewhere', card, words };
 }
 
 const WIP_LIMIT_REACHED = 409;
@@ -33,10 +37,15 @@ const WIP_LIMIT_REACHED = 409;
 /** Null where the card was moved; otherwise why the column takes no more. Throws for every other refusal. */
 export function fullLane(outcome: Outcome<null>, { name, limit }: Target): Extract<CardMove, { kind: 'full' }> | null {
   if (outcome.kind !== 'refused' || outcome.status !== WIP_LIMIT_REACHED) {
-    answered(outcome, `moving the card to ${name}`);
+    answered(outcome, movingTo(name));
     return null;
   }
-  const most = limit === null ? 'no more cards' : `at most ${limit} ${limit === 1 ? 'card' : 'cards'} at a time`;
-  const words = `“${name}” takes ${most}: its work-in-progress limit is reached, so the card was not moved.`;
+  const words =
+    limit === null
+      ? t('“{name}” takes no more cards: its work-in-progress limit is reached, so the card was not moved.', { name })
+      : t(
+          '{limit, plural, one {“{name}” takes at most {limit} card at a time: its work-in-progress limit is reached, so the card was not moved.} other {“{name}” takes at most {limit} cards at a time: its work-in-progress limit is reached, so the card was not moved.}}',
+          { name, limit },
+        );
   return { kind: 'full', lane: name, words };
 }

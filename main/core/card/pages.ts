@@ -1,6 +1,7 @@
 import { type CardPage, fillCardPattern, linkPage, readCardPattern } from '../../../common/domain/card-page.ts';
 import type { CardPattern, Settings } from '../../../common/domain/settings.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
@@ -56,9 +57,11 @@ export function createCardPages({ journal, account, settings }: CardPagesPorts):
     pageOfTask,
     opening: (taskId, shown) => {
       const page = pageOfTask(taskId);
-      if (page === null) throw new UserFailure('not-found', 'This card has no address for a browser any more.');
+      if (page === null) throw new UserFailure('not-found', t('This card has no address for a browser any more.'));
       if (page.address === shown) return page.address;
-      const words = `Meanwhile this card leads elsewhere, to ${page.address}. Nothing was opened: look, and try again.`;
+      const words = t('Meanwhile this card leads elsewhere, to {address}. Nothing was opened: look, and try again.', {
+        address: page.address,
+      });
       throw new UserFailure('bad-input', words);
     },
   };

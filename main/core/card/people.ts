@@ -1,4 +1,5 @@
 import type { CardEntry, CardPerson } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -38,7 +39,7 @@ export function peopleOf({ journal, account, taskId, trackers, nameOf }: PeopleS
   own.push(...beyond.map(servedEntry));
   others.delete(account.userId);
   const people = [...others].map(([userId, entries]) => {
-    const name = (userId === null ? null : nameOf(userId)) ?? 'Somebody';
+    const name = (userId === null ? null : nameOf(userId)) ?? t('Somebody');
     return person(name, false, entries.map(servedEntry));
   });
   if (own.length > 0) people.push(person(account.userName, true, own));

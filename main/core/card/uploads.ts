@@ -1,5 +1,6 @@
 import { type CardUpload, LARGEST_UPLOAD } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 import { bytesInBase64 } from './base64.ts';
@@ -42,7 +43,7 @@ interface Open {
 
 /** What a window began and left must not fill the memory. */
 const MOST_OPEN = 5;
-const CHANGED = 'This file changed while it was read. Choose it again.';
+const CHANGED = msg('This file changed while it was read. Choose it again.');
 
 export function createUploads(onChange: () => void): Uploads {
   const open = new Map<number, Open>();
@@ -50,7 +51,7 @@ export function createUploads(onChange: () => void): Uploads {
 
   function get(uploadId: number): Open {
     const found = open.get(uploadId);
-    if (found === undefined) throw new UserFailure('not-found', 'This upload was cancelled. Choose the file again.');
+    if (found === undefined) throw new UserFailure('not-found', t('This upload was cancelled. Choose the file again.'));
     return found;
   }
 
@@ -70,7 +71,10 @@ export function createUploads(onChange: () => void): Uploads {
     begin: ({ name, ...rest }) => {
       if (rest.bytes > LARGEST_UPLOAD) throw tooLarge(name);
       if (open.size >= MOST_OPEN)
-        throw new UserFailure('bad-input', `${MOST_OPEN} files are on their way already. Wait for one of them.`);
+        throw new UserFailure(
+          'bad-input',
+          t('{most} files are on their way already. Wait for one of them.', { most: MOST_OPEN }),
+        );
       lastId += 1;
       const upload = { ...rest, name: safeFileName(name) };
       open.set(lastId, { upload, parts: [], received: 0, sent: null, cancel: () => {} });
@@ -82,7 +86,7 @@ export function createUploads(onChange: () => void): Uploads {
       found.received += bytesInBase64(part);
       if (found.received > found.upload.bytes) {
         end(uploadId);
-        throw new UserFailure('bad-input', CHANGED);
+        throw new UserFailure('bad-input', t(CHANGED));
       }
       found.parts.push(part);
     },
@@ -90,7 +94,7 @@ export function createUploads(onChange: () => void): Uploads {
       const found = get(uploadId);
       const { name, kind, bytes } = found.upload;
       try {
-        if (found.received !== bytes) throw new UserFailure('bad-input', CHANGED);
+        if (found.received !== bytes) throw new UserFailure('bad-input', t(CHANGED));
         const onSent = (sent: number, total: number): void => {
           found.sent = { bytes: sent, total };
           onChange();
@@ -99,7 +103,7 @@ export function createUploads(onChange: () => void): Uploads {
         found.cancel = sending.cancel;
         const outcome = await sending.outcome;
         if (found.cancel === null && outcome.kind !== 'answered')
-          throw new UserFailure('bad-input', `“${name}” was called off before the service had answered.`);
+          throw new UserFailure('bad-input', t('“{name}” was called off before the service had answered.', { name }));
         return outcome;
       } finally {
         end(uploadId);
@@ -116,5 +120,8 @@ export function createUploads(onChange: () => void): Uploads {
 
 function tooLarge(name: string): UserFailure {
   const most = LARGEST_UPLOAD / 1024 / 1024;
-  return new UserFailure('bad-input', `“${safeFileName(name)}” is larger than ${most} MB, the most that is sent.`);
+  return new UserFailure(
+    'bad-input',
+    t('“{name}” is larger than {most} MB, the most that is sent.', { name: safeFileName(name), most }),
+  );
 }

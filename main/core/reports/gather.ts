@@ -1,5 +1,6 @@
 import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import type { ReportFilters, ReportSources } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { DayEdges } from '../../../common/time/day-edges.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -70,7 +71,7 @@ export async function gather(ports: GatherPorts, wanted: Wanted): Promise<Gather
 /** Gives why some of it may be missing. */
 async function addOwn(ports: GatherPorts, sheet: GrowingSheet): Promise<readonly string[]> {
   const { journal, store, account } = ports;
-  const problems = isOwnTimeHere(journal, account.id) ? [] : [OWN_TIME_UNREAD];
+  const problems = isOwnTimeHere(journal, account.id) ? [] : [t(OWN_TIME_UNREAD)];
   const { edges } = sheet.days;
   const pause = inSlices(ports);
   const reader = store.read(account.id, edges[0] ?? 0, edges.at(-1) ?? 0);
@@ -121,12 +122,20 @@ export function inSlices({ clock, timers }: Pick<GatherPorts, 'clock' | 'timers'
 
 function untold(count: number): readonly string[] {
   if (count === 0) return [];
-  const what = count === 1 ? 'one entry is, so it is' : `${count} entries are, so they are`;
-  return [`The service does not say whose ${what} left out.`];
+  return [
+    t(
+      '{count, plural, one {The service does not say whose one entry is, so it is left out.} other {The service does not say whose {count} entries are, so they are left out.}}',
+      { count },
+    ),
+  ];
 }
 
 function unfiltered(tasks: number): readonly string[] {
   if (tasks === 0) return [];
-  const what = tasks === 1 ? 'One task is' : `${tasks} tasks are`;
-  return [`${what} left out, because it is not known here which card type, lane and tags apply.`];
+  return [
+    t(
+      '{tasks, plural, one {One task is left out, because it is not known here which card type, lane and tags apply.} other {{tasks} tasks are left out, because it is not known here which card type, lane and tags apply.}}',
+      { tasks },
+    ),
+  ];
 }

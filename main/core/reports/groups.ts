@@ -1,4 +1,5 @@
 import type { GroupKey, ReportGroup } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Line } from './entry.ts';
 import type { Sheet } from './sheet.ts';
 import { addSums, type LineSums, NO_TIME, sumOf } from './sums.ts';
@@ -51,7 +52,8 @@ function membersOf(sheet: Sheet, lines: readonly number[], key: GroupKey): Map<n
 
 /** What a line belongs to. A sprint is all that was tracked on one task: the services' `sprint_id` is its `task_id`. */
 export function identityOf({ task, user }: Line, key: GroupKey): Identity {
-  if (key === 'board') return { id: task.boardId, label: task.boardName || `Board ${task.boardId}`, colour: null };
+  if (key === 'board')
+    return { id: task.boardId, label: task.boardName || t('Board {id}', { id: task.boardId }), colour: null };
   if (key === 'user') return { id: user.id, label: user.name, colour: null };
   return { id: task.taskId, label: task.name, colour: task.colour };
 }

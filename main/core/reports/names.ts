@@ -1,7 +1,8 @@
 import type { NamedId } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { namedByNumber, type TaskRefs, taskRefs } from '../state/task-refs.ts';
+import { type TaskRefs, taskRefs } from '../state/task-refs.ts';
 import { needsTraits } from './filters.ts';
 import type { GatherPorts, Wanted } from './gather.ts';
 import type { TaskTraits } from './ports.ts';
@@ -22,7 +23,7 @@ export async function knownBoards(
   if (told.asOf !== null) return told.value;
   return journal.tasks
     .boardIds(account.id)
-    .map((id) => ({ id, name: journal.tasks.boardName(account.id, id) ?? `Board ${id}` }));
+    .map((id) => ({ id, name: journal.tasks.boardName(account.id, id) ?? t('Board {id}', { id }) }));
 }
 
 export function boardIds(boards: readonly NamedId[]): readonly number[] {
@@ -43,7 +44,7 @@ export async function traitsOf(
     const told = await served.traits(isFresh, id);
     for (const traits of told.value) value.set(traits.taskId, traits);
     if (told.problem !== null)
-      problems.push(`What the cards of “${name}” can be filtered by is not new. ${told.problem}`);
+      problems.push(`${t('What the cards of “{name}” can be filtered by is not new.', { name })} ${told.problem}`);
   }
   return { value, problems };
 }
@@ -57,15 +58,16 @@ export function taskNames(
   const ref = taskRefs(journal, account.id);
   const boardNames = new Map(boards.map(({ id, name }) => [id, name]));
   return (taskId, boardId) => {
-    const known = ref(taskId, boardId);
-    const isNamed = known.name !== namedByNumber(taskId);
+    const task = journal.tasks.get(account.id, taskId);
+    const known = ref(taskId, boardId, task);
+    const isNamed = task !== null || journal.newTasks.get(account.id, taskId) !== null;
     const name = isNamed ? known.name : (names.get(taskId) ?? known.name);
     const boardName = boardNames.get(boardId) ?? known.boardName;
-    return { ...known, name, boardId, boardName: boardName || `Board ${boardId}` };
+    return { ...known, name, boardId, boardName: boardName || t('Board {id}', { id: boardId }) };
   };
 }
 
 export function userNames(account: AccountRow, users: readonly NamedId[]): (userId: number) => NamedId {
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  return (id) => ({ id, name: id === account.userId ? account.userName : (names.get(id) ?? `User ${id}`) });
+  return (id) => ({ id, name: id === account.userId ? account.userName : (names.get(id) ?? t('User {id}', { id })) });
 }

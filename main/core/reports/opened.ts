@@ -1,4 +1,5 @@
 import type { Report, ReportGroup, ReportSort } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Sheet } from './sheet.ts';
 import { sortingParts } from './sorting.ts';
@@ -43,7 +44,7 @@ export function createOpenedReports(firstId: number): OpenedReports {
     },
     get: (reportId) => {
       const found = opened.find(({ report }) => report.reportId === reportId);
-      if (found === undefined) throw new UserFailure('not-found', 'This report is no longer open. Open it again.');
+      if (found === undefined) throw new UserFailure('not-found', t('This report is no longer open. Open it again.'));
       return found;
     },
     order: async ({ sheet }, { column, descending }, pause) => {

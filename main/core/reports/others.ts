@@ -1,4 +1,5 @@
 import type { NamedId } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
 import type { Outcome, Refusal } from '../sync/board-service.ts';
@@ -107,7 +108,8 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
     const found: ServedEntry[] = [];
     for (const board of boards) {
       const answer = await service.entries({ ...range, boardIds: [board.id] });
-      if (isForbidden(answer)) problems.add(`You may not read the time on “${board.name}”, so it is missing here.`);
+      if (isForbidden(answer))
+        problems.add(t('You may not read the time on “{board}”, so it is missing here.', { board: board.name }));
       else if (answer.kind === 'answered') found.push(...answer.value);
       else return answer;
     }
@@ -118,7 +120,12 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
     load: async ({ days, boards, isFresh, pause }) => {
       const key = boards.map(({ id }) => id).join(',');
       if (boards.length === 0)
-        return { entries: [], asOf: null, missingDays: days.dates.length, problems: [NO_BOARDS] };
+        return {
+          entries: [],
+          asOf: null,
+          missingDays: days.dates.length,
+          problems: [t('No board is known here yet, so nobody else’s time is.')],
+        };
       for (const name of dayNames(days)) {
         keptDay(name, key);
         await pause();
@@ -134,8 +141,6 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
 function dayNames({ dates, timezone }: DayEdges): readonly string[] {
   return dates.map((date) => `day ${timezone} ${date}`);
 }
-
-const NO_BOARDS = 'No board is known here yet, so nobody else’s time is.';
 
 function isForbidden(answer: Outcome<unknown>): answer is Refusal {
   return answer.kind === 'refused' && (answer.status === 403 || answer.status === 404);

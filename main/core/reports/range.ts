@@ -1,4 +1,5 @@
 import type { DateRange, ReportQuery } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { countDays } from '../../../common/time/calendar.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
@@ -17,8 +18,12 @@ export function rangeOf({ range, weekStartsOn }: ReportQuery, timezone: string, 
   const today = dayOf(timezone, nowMs);
   const dates = datesOf(range, today, weekStartsOn);
   const days = countDays(dates.from, dates.to);
-  if (days < 1) throw new UserFailure('bad-input', `The last day, ${dates.to}, lies before the first, ${dates.from}.`);
+  if (days < 1)
+    throw new UserFailure('bad-input', t('The last day, {to}, lies before the first, {from}.', { ...dates }));
   if (days > MOST_DAYS)
-    throw new UserFailure('bad-input', `A report covers five years at most; this would be ${days} days. Choose fewer.`);
+    throw new UserFailure(
+      'bad-input',
+      t('A report covers five years at most; this would be {days} days. Choose fewer.', { days }),
+    );
   return { today, range: dates };
 }

@@ -1,4 +1,5 @@
 import type { SavedReport } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { SettingsPort } from '../app/ports.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -21,9 +22,12 @@ export function createSavedReports(settings: SettingsPort, accountKey: string): 
         .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || a.name.localeCompare(b.name, 'en') || a.id - b.id),
     save: ({ id, name, pinned, query }) => {
       const isKnown = all().some((other) => other.id === id && other.account === accountKey);
-      if (id !== null && !isKnown) throw new UserFailure('not-found', 'This saved report is no longer here.');
+      if (id !== null && !isKnown) throw new UserFailure('not-found', t('This saved report is no longer here.'));
       if (id === null && all().length >= MOST_SAVED)
-        throw new UserFailure('bad-input', `There are ${MOST_SAVED} saved reports already. Remove one first.`);
+        throw new UserFailure(
+          'bad-input',
+          t('There are {most} saved reports already. Remove one first.', { most: MOST_SAVED }),
+        );
       const report = { id: id ?? Math.max(0, ...all().map((other) => other.id)) + 1, name, pinned, query };
       const others = all().filter((other) => other.id !== report.id);
       settings.change({ savedReports: [...others, { ...report, account: accountKey }] });

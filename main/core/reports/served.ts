@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NamedId } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome, Refusal, Silence } from '../sync/board-service.ts';
 import type { ReportService, ServedOptions, Shelf, TaskTraits } from './ports.ts';
@@ -93,9 +94,10 @@ export function createServed({ service, shelf, clock, accountKey }: ServedPorts)
 
 /** A sentence for the person. */
 export function whyNot(answer: Refusal | Silence): string {
-  if (answer.kind === 'refused') return `The service refused (${answer.status}): ${answer.words}`;
+  if (answer.kind === 'refused')
+    return t('The service refused ({status}): {words}', { status: answer.status, words: answer.words });
   if (answer.why === 'not-asked') return answer.words;
   if (answer.why === 'not-json')
-    return 'Something else than the service answered: a sign-in page of this network, maybe.';
-  return 'The service cannot be reached.';
+    return t('Something else than the service answered: a sign-in page of this network, maybe.');
+  return t('The service cannot be reached.');
 }

@@ -11,6 +11,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
 import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { TaskRow } from '../journal/rows.ts';
 import type { BoardService, Refusal, Silence } from '../sync/board-service.ts';
 import { markedWords } from './evaluate.ts';
@@ -55,14 +56,14 @@ export function createSearch(ports: SearchPorts): Search {
       const told = await service.search(query, LIMIT);
       if (told.kind === 'answered')
         return { ...answer, hits: hits(takeFound(journal, account.id, told.value), terms), needsService: false };
-      return { ...answer, problem: `Only what this computer knows is shown. ${whyNot(told)}` };
+      return { ...answer, problem: `${t('Only what this computer knows is shown.')} ${whyNot(told)}` };
     },
     values: () => searchValues(journal, account.id),
   };
 }
 
 function whyNot(told: Refusal | Silence): string {
-  return told.kind === 'refused' || told.why === 'not-asked' ? told.words : 'The service cannot be reached.';
+  return told.kind === 'refused' || told.why === 'not-asked' ? told.words : t('The service cannot be reached.');
 }
 
 interface Understood {

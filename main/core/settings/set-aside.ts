@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { unusableSettings } from '../../../common/domain/settings-schema.ts';
-import { SETTING_NAMES } from './setting-names.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { settingName } from './setting-names.ts';
 
 /** Grows when a file of this version would be misread by a Cardclock before it. */
 export const SETTINGS_VERSION = 1;
@@ -51,23 +52,23 @@ export function setUnusableAside(
 
 /** Says what became of them; `isPassing`: to who typed a command, which leaves the file where it is. */
 export function setAsideWords({ why, names, path, isMoved }: SetAside, isPassing = false): string {
-  return `${REASONS[why](names)} ${placeWords(path, isMoved, isPassing)} Your time is not touched.`;
+  return `${REASONS[why](names)} ${placeWords(path, isMoved, isPassing)} ${t('Your time is not touched.')}`;
 }
 
 const REASONS: Readonly<Record<SetAside['why'], (names: SetAside['names']) => string>> = {
-  damaged: () => 'Your settings could not be read, so they are as at first.',
-  newer: () => 'Your settings are of a newer Cardclock than this one, so they are as at first.',
+  damaged: () => t('Your settings could not be read, so they are as at first.'),
+  newer: () => t('Your settings are of a newer Cardclock than this one, so they are as at first.'),
   unusable: (names) => {
-    const told = names.map((name) => SETTING_NAMES[name]).join(', ');
-    return `Some of your settings could not be used and are as at first: ${told}. The others are kept.`;
+    const told = names.map(settingName).join(', ');
+    return t('Some of your settings could not be used and are as at first: {told}. The others are kept.', { told });
   },
 };
 
 function placeWords(path: string, isMoved: boolean, isPassing: boolean): string {
-  if (isMoved) return `The old file is ${path}.`;
+  if (isMoved) return t('The old file is {path}.', { path });
   return isPassing
-    ? `The file is ${path}; Cardclock sets it aside when it is opened.`
-    : `The file ${path} could not be set aside: what you change holds until Cardclock quits.`;
+    ? t('The file is {path}; Cardclock sets it aside when it is opened.', { path })
+    : t('The file {path} could not be set aside: what you change holds until Cardclock quits.', { path });
 }
 
 function problemOf({ text }: Pick<SettingsFile, 'text'>): Pick<SetAside, 'why' | 'names'> | null {

@@ -1,4 +1,5 @@
 import { parseSettings } from '../../../common/domain/settings-schema.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { SettingsPort } from '../app/ports.ts';
 import { diskWords } from '../disk-words.ts';
 import { type HowAside, type SetAside, SETTINGS_VERSION, type SettingsFile, setUnusableAside } from './set-aside.ts';
@@ -59,7 +60,10 @@ export function storedSettings({ disk, nowMs, isPassing, onDefect }: StoredSetti
     } catch (error) {
       onDefect(error);
       const why = diskWords(error);
-      return `Your settings could not be written: ${why}. What you change holds until Cardclock quits; your time is kept elsewhere.`;
+      return t(
+        'Your settings could not be written: {why}. What you change holds until Cardclock quits; your time is kept elsewhere.',
+        { why },
+      );
     }
   }
 

@@ -7,17 +7,12 @@ import { taskRef } from '../search/search.ts';
 /** `known`: what is here of it, where that was read already. */
 export type TaskRefs = (taskId: number, boardId: number, known?: TaskRow | null) => TaskRef;
 
-/** What a task is called whose name is not known here. */
-export function namedByNumber(taskId: number): string {
-  return t('Task {taskId}', { taskId });
-}
-
 /** Tasks by name where they are known here, and by number where only a tracker told of them. */
 export function taskRefs(journal: Journal, accountId: number): TaskRefs {
   return (taskId, boardId, task = journal.tasks.get(accountId, taskId)) => {
     if (task !== null) return taskRef(task);
     const boardName = journal.tasks.boardName(accountId, boardId) ?? '';
-    const name = journal.newTasks.get(accountId, taskId)?.name ?? namedByNumber(taskId);
+    const name = journal.newTasks.get(accountId, taskId)?.name ?? t('Task {taskId}', { taskId });
     return { taskId, name, boardId, boardName, lane: null, colour: null };
   };
 }

@@ -1,9 +1,10 @@
 import type { SelfTest } from '../../../common/domain/self-test.ts';
+import { inEnglish, t } from '../../../common/i18n/translate.ts';
 import type { App } from '../app/app.ts';
 import type { KeptLog } from '../log/log.ts';
 import { UserFailure } from '../user-failure.ts';
 import { diagnosticsFile } from './diagnostics.ts';
-import { runSelfTest, type SelfTestPorts } from './self-test.ts';
+import { type SelfTestPorts, trySelf } from './self-test.ts';
 import type { Support } from './support.ts';
 
 export interface SupportPorts extends Omit<SelfTestPorts, 'whoAmI'> {
@@ -17,28 +18,35 @@ export interface SupportPorts extends Omit<SelfTestPorts, 'whoAmI'> {
 const LOG_LINES = 400;
 
 export function createSupport(app: App, ports: SupportPorts): Support {
-  let selfTest: SelfTest | null = null;
+  /** What was found last, said anew each time: the person reads it in their language, and who helps in English. */
+  let selfTest: (() => SelfTest) | null = null;
 
   return {
     selfTest: async () => {
-      selfTest = await runSelfTest({ ...ports, whoAmI: app.whoAmI });
-      return selfTest;
+      selfTest = await trySelf({ ...ports, whoAmI: app.whoAmI });
+      return selfTest();
     },
     diagnostics: ({ withTaskNames }) => {
       const snapshot = app.snapshot();
-      return diagnosticsFile({
-        nowMs: ports.clock.now(),
-        versions: ports.versions,
-        snapshot,
-        ledger: snapshot.account === null ? null : app.ledger.view(),
-        selfTest,
-        logTail: ports.log.tail(LOG_LINES),
-        withTaskNames,
-      });
+      return inEnglish(() =>
+        diagnosticsFile({
+          nowMs: ports.clock.now(),
+          versions: ports.versions,
+          snapshot,
+          ledger: snapshot.account === null ? null : app.ledger.view(),
+          selfTest: selfTest?.() ?? null,
+          logTail: ports.log.tail(LOG_LINES),
+          withTaskNames,
+        }),
+      );
     },
     openLogs: async () => {
       if (await ports.openFolder(ports.log.folder)) return;
-      throw new UserFailure('unexpected', `The folder cannot be shown from here. The logs are in ${ports.log.folder}.`);
+      const { folder } = ports.log;
+      throw new UserFailure(
+        'unexpected',
+        t('The folder cannot be shown from here. The logs are in {folder}.', { folder }),
+      );
     },
   };
 }

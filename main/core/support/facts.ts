@@ -48,4 +48,5 @@ export type NetworkFacts =
 export type DiskFacts =
   /** `freeBytes`: null where the system does not tell. */
   | { readonly kind: 'written'; readonly ms: number; readonly freeBytes: number | null }
-  | { readonly kind: 'refused'; readonly error: string };
+  /** `error`: null where nobody told why. */
+  | { readonly kind: 'refused'; readonly error: string | null };

@@ -1,4 +1,6 @@
 import type { Check } from '../../../common/domain/self-test.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { numberInRegion } from '../../../common/time/region.ts';
 import type { DiskFacts, KeychainFacts, NetworkFacts } from './facts.ts';
 
 type Finding = Omit<Check, 'name'>;
@@ -7,47 +9,54 @@ type Finding = Omit<Check, 'name'>;
 const CLOCK_TOLERANCE_MS = 120_000;
 /** A year of time takes some 10 MB, and its backups as much again. */
 const LITTLE_SPACE = 200_000_000;
-const IN_MEMORY = 'A start or stop that cannot be written stays in memory and is tried again until Cardclock quits.';
+const IN_MEMORY = msg(
+  'A start or stop that cannot be written stays in memory and is tried again until Cardclock quits.',
+);
 
 export function keychainFinding(facts: KeychainFacts): Finding {
   if (facts.kind === 'kept') {
-    const found = 'An entry was written, read back and removed.';
-    return { verdict: 'works', found, means: 'Your access token is kept safely between starts.', fallback: null };
+    const found = t('An entry was written, read back and removed.');
+    return { verdict: 'works', found, means: t('Your access token is kept safely between starts.'), fallback: null };
   }
   const found =
     facts.kind === 'changed'
-      ? 'An entry was written, and something else was read back.'
-      : `An entry could not be kept: ${facts.error}`;
-  const means = 'The access token cannot be kept: it is never written to a file instead.';
-  return { verdict: 'fails', found, means, fallback: 'It is kept until Cardclock quits, and asked for after that.' };
+      ? t('An entry was written, and something else was read back.')
+      : t('An entry could not be kept: {error}', { error: facts.error });
+  const means = t('The access token cannot be kept: it is never written to a file instead.');
+  const fallback = t('It is kept until Cardclock quits, and asked for after that.');
+  return { verdict: 'fails', found, means, fallback };
 }
 
+const UNREACHABLE = msg('The service was asked who you are: it cannot be reached.');
 const SILENCE: Readonly<Record<string, string>> = {
-  'not-asked': 'there was no token, or no board, to ask with',
-  unreachable: 'it cannot be reached',
-  'timed-out': 'no answer came in time',
-  'not-json': 'something else answered (a sign-in page of the network, perhaps)',
-  certificate: 'its certificate is not trusted',
-  insecure: 'its address is not encrypted',
+  'not-asked': msg('The service was asked who you are: there was no token, or no board, to ask with.'),
+  'timed-out': msg('The service was asked who you are: no answer came in time.'),
+  'not-json': msg(
+    'The service was asked who you are: something else answered (a sign-in page of the network, perhaps).',
+  ),
+  certificate: msg('The service was asked who you are: its certificate is not trusted.'),
+  insecure: msg('The service was asked who you are: its address is not encrypted.'),
 };
 
 export function networkFinding(facts: NetworkFacts): Finding {
   if (facts.kind === 'nobody') {
     return {
       verdict: 'absent',
-      found: 'Nobody is signed in with a token, so no service was asked.',
-      means: 'Nothing is sent until you sign in.',
-      fallback: 'Time is tracked on this computer and sent later.',
+      found: t('Nobody is signed in with a token, so no service was asked.'),
+      means: t('Nothing is sent until you sign in.'),
+      fallback: t('Time is tracked on this computer and sent later.'),
     };
   }
   if (facts.kind === 'answered') {
-    const found = `The service answered who you are, within ${facts.ms} ms.`;
-    return { verdict: 'works', found, means: 'What you track is sent at once.', fallback: null };
+    const found = t('The service answered who you are, within {ms} ms.', { ms: facts.ms });
+    return { verdict: 'works', found, means: t('What you track is sent at once.'), fallback: null };
   }
-  const why = facts.kind === 'refused' ? `it answered ${facts.status}` : (SILENCE[facts.why] ?? 'it cannot be reached');
-  const found = `The service was asked who you are: ${why}.`;
-  const means = 'What you track is not sent now.';
-  return { verdict: 'fails', found, means, fallback: 'It waits on this computer and is sent by itself later.' };
+  const found =
+    facts.kind === 'refused'
+      ? t('The service was asked who you are: it answered {status}.', { status: facts.status })
+      : t(SILENCE[facts.why] ?? UNREACHABLE);
+  const means = t('What you track is not sent now.');
+  return { verdict: 'fails', found, means, fallback: t('It waits on this computer and is sent by itself later.') };
 }
 
 export function clockFinding(facts: NetworkFacts): Finding {
@@ -55,22 +64,24 @@ export function clockFinding(facts: NetworkFacts): Finding {
   if (aheadMs === null) {
     return {
       verdict: 'absent',
-      found: 'No service told what time it has.',
-      means: 'Whether this computer’s clock is right is not known.',
-      fallback: 'Times are kept as this clock has them, and never changed by themselves.',
+      found: t('No service told what time it has.'),
+      means: t('Whether this computer’s clock is right is not known.'),
+      fallback: t('Times are kept as this clock has them, and never changed by themselves.'),
     };
   }
   const apart = Math.abs(aheadMs);
-  const found = `This computer and the service are ${apartWords(apart)}.`;
+  const found = apartWords(apart);
   if (apart <= CLOCK_TOLERANCE_MS) {
-    return { verdict: 'works', found, means: 'Times of day are the same at the service as here.', fallback: null };
+    return { verdict: 'works', found, means: t('Times of day are the same at the service as here.'), fallback: null };
   }
-  const side = aheadMs > 0 ? 'behind' : 'ahead';
   return {
     verdict: 'limited',
     found,
-    means: `This clock is ${side}: set it, or entries lie at another time of day than you mean.`,
-    fallback: 'Lengths are right all the same, and Cardclock never rewrites a time.',
+    means:
+      aheadMs > 0
+        ? t('This clock is behind: set it, or entries lie at another time of day than you mean.')
+        : t('This clock is ahead: set it, or entries lie at another time of day than you mean.'),
+    fallback: t('Lengths are right all the same, and Cardclock never rewrites a time.'),
   };
 }
 
@@ -78,28 +89,34 @@ export function diskFinding(facts: DiskFacts): Finding {
   if (facts.kind === 'refused') {
     return {
       verdict: 'fails',
-      found: `A file could not be written to the data folder: ${facts.error}`,
-      means: 'What you track may not be kept. Make room, or see to the folder’s rights.',
-      fallback: IN_MEMORY,
+      found: t('A file could not be written to the data folder: {error}', {
+        error: facts.error ?? t('for a reason that is not known'),
+      }),
+      means: t('What you track may not be kept. Make room, or see to the folder’s rights.'),
+      fallback: t(IN_MEMORY),
     };
   }
-  const written = `A file was written, was safe on the disk after ${facts.ms} ms, and was removed.`;
+  const written = t('A file was written, was safe on the disk after {ms} ms, and was removed.', { ms: facts.ms });
   if (facts.freeBytes === null) {
-    return { verdict: 'works', found: written, means: 'What you track is kept at once.', fallback: null };
+    return { verdict: 'works', found: written, means: t('What you track is kept at once.'), fallback: null };
   }
-  const found = `${written} ${sizeWords(facts.freeBytes)} are free.`;
+  const found = `${written} ${t('{size} are free.', { size: sizeWords(facts.freeBytes) })}`;
   if (facts.freeBytes >= LITTLE_SPACE) {
-    return { verdict: 'works', found, means: 'What you track is kept at once.', fallback: null };
+    return { verdict: 'works', found, means: t('What you track is kept at once.'), fallback: null };
   }
-  const means = 'There is little room left: make some before it runs out.';
-  return { verdict: 'limited', found, means, fallback: IN_MEMORY };
+  const means = t('There is little room left: make some before it runs out.');
+  return { verdict: 'limited', found, means, fallback: t(IN_MEMORY) };
 }
 
 /** The service tells whole seconds. */
 function apartWords(ms: number): string {
-  return ms < 2000 ? 'together, as far as the service tells' : `${Math.round(ms / 1000)} s apart`;
+  return ms < 2000
+    ? t('This computer and the service are together, as far as the service tells.')
+    : t('This computer and the service are {seconds} s apart.', { seconds: Math.round(ms / 1000) });
 }
 
 function sizeWords(bytes: number): string {
-  return bytes >= 1_000_000_000 ? `${(bytes / 1_000_000_000).toFixed(1)} GB` : `${Math.round(bytes / 1_000_000)} MB`;
+  return bytes >= 1_000_000_000
+    ? `${numberInRegion(bytes / 1_000_000_000, 1)} GB`
+    : `${Math.round(bytes / 1_000_000)} MB`;
 }

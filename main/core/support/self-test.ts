@@ -1,4 +1,5 @@
 import { CHECKS, type Check, type CheckName, type SelfTest } from '../../../common/domain/self-test.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Keychain } from '../accounts/tokens.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Outcome, ServerUser } from '../sync/board-service.ts';
@@ -25,55 +26,70 @@ type Finding = Omit<Check, 'name'>;
 const LIMIT_MS = 15_000;
 const KEYCHAIN_ENTRY = 'self-test';
 
-/** Tries everything that the app needs of this computer, all at once. Never rejects: what fails is a finding. */
 export async function runSelfTest(ports: SelfTestPorts): Promise<SelfTest> {
+  return (await trySelf(ports))();
+}
+
+/** In the language that is spoken when it is called. */
+type Said<T> = () => T;
+
+/** Tries everything that the app needs of this computer, all at once. Never rejects: what fails is a finding. */
+export async function trySelf(ports: SelfTestPorts): Promise<Said<SelfTest>> {
   const { desktop, disk, timers, clock } = ports;
   const network = askNetwork(ports);
-  const tries: Readonly<Record<CheckName, () => Promise<Finding>>> = {
-    tray: onDesktop(desktop, async ({ tray }) => trayFinding(await tray())),
-    notifications: onDesktop(desktop, async ({ notifications }) => notificationFinding(await notifications())),
-    shortcuts: onDesktop(desktop, async ({ shortcuts }) => shortcutFinding(await shortcuts())),
-    idle: onDesktop(desktop, async ({ idle }) => idleFinding(await idle())),
-    keychain: async () => keychainFinding(await tryKeychain(ports)),
-    network: async () => networkFinding(await network),
-    clock: async () => clockFinding(await network),
-    disk: async () => diskFinding(await disk()),
+  const tries: Readonly<Record<CheckName, () => Promise<Said<Finding>>>> = {
+    tray: onDesktop(desktop, async ({ tray }) => saying(trayFinding, await tray())),
+    notifications: onDesktop(desktop, async ({ notifications }) => saying(notificationFinding, await notifications())),
+    shortcuts: onDesktop(desktop, async ({ shortcuts }) => saying(shortcutFinding, await shortcuts())),
+    idle: onDesktop(desktop, async ({ idle }) => saying(idleFinding, await idle())),
+    keychain: async () => saying(keychainFinding, await tryKeychain(ports)),
+    network: async () => saying(networkFinding, await network),
+    clock: async () => saying(clockFinding, await network),
+    disk: async () => saying(diskFinding, await disk()),
   };
-  const checks = await Promise.all(CHECKS.map(async (name) => ({ name, ...(await withinLimit(tries[name], timers)) })));
-  return { madeAt: clock.now(), checks };
+  const found = await Promise.all(CHECKS.map(async (name) => ({ name, said: await withinLimit(tries[name], timers) })));
+  const madeAt = clock.now();
+  return () => ({ madeAt, checks: found.map(({ name, said }) => ({ name, ...said() })) });
+}
+
+function saying<F>(finding: (facts: F) => Finding, facts: F): Said<Finding> {
+  return () => finding(facts);
 }
 
 function onDesktop(
   desktop: DesktopProbes | null,
-  work: (probes: DesktopProbes) => Promise<Finding>,
-): () => Promise<Finding> {
-  return async () => (desktop === null ? IN_A_TAB : await work(desktop));
+  work: (probes: DesktopProbes) => Promise<Said<Finding>>,
+): () => Promise<Said<Finding>> {
+  return async () => (desktop === null ? inATab : await work(desktop));
 }
 
-const IN_A_TAB: Finding = {
-  verdict: 'absent',
-  found: 'Cardclock runs in a browser tab here.',
-  means: 'Only the desktop app has this.',
-  fallback: 'Everything else works in the tab.',
-};
+function inATab(): Finding {
+  return {
+    verdict: 'absent',
+    found: t('Cardclock runs in a browser tab here.'),
+    means: t('Only the desktop app has this.'),
+    fallback: t('Everything else works in the tab.'),
+  };
+}
 
-async function withinLimit(work: () => Promise<Finding>, timers: Timers): Promise<Finding> {
+async function withinLimit(work: () => Promise<Said<Finding>>, timers: Timers): Promise<Said<Finding>> {
   let cancel: (() => void) | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    cancel = timers.after(LIMIT_MS, () => resolve(broken(`nothing came of it within ${LIMIT_MS / 1000} s`)));
+  const late = new Promise<Said<Finding>>((resolve) => {
+    const why = (): string => t('nothing came of it within {seconds} s', { seconds: LIMIT_MS / 1000 });
+    cancel = timers.after(LIMIT_MS, () => resolve(() => broken(why())));
   });
   try {
     return await Promise.race([work(), late]);
   } catch (error) {
-    return broken(error instanceof Error ? error.message : String(error));
+    return saying(broken, error instanceof Error ? error.message : String(error));
   } finally {
     cancel?.();
   }
 }
 
 function broken(why: string): Finding {
-  const means = 'Whether it works here is not known.';
-  return { verdict: 'fails', found: `It was tried, and ended in a fault: ${why}`, means, fallback: null };
+  const means = t('Whether it works here is not known.');
+  return { verdict: 'fails', found: t('It was tried, and ended in a fault: {why}', { why }), means, fallback: null };
 }
 
 /** Nothing of a person's is touched: the entry has a name of its own. */

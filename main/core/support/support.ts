@@ -1,5 +1,6 @@
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { SelfTest } from '../../../common/domain/self-test.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** What helps to find out why something does not work. */
@@ -14,5 +15,5 @@ export interface Support {
 export const noSupport: Support = { selfTest: nothingHere, diagnostics: nothingHere, openLogs: nothingHere };
 
 function nothingHere(): never {
-  throw new UserFailure('unexpected', 'This cannot be had here.');
+  throw new UserFailure('unexpected', t('This cannot be had here.'));
 }

@@ -1,4 +1,5 @@
 import { feedHost, type UpdatesView } from '../../../common/domain/update.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import type { App } from '../app/app.ts';
 import type { SettingsPort } from '../app/ports.ts';
@@ -53,8 +54,11 @@ export function createUpdates(ports: UpdatePorts): Updates {
     if (installing === null) return;
     settings.change({ installing: null });
     if (!isNewer(installing, version)) return;
-    const words = `Cardclock ${installing} was not installed: this is ${version}, as before. Your time is not touched.`;
-    ports.app.notify('update-failed', `${words} Try it again under Updates in the settings, or get it by hand.`);
+    const words = t(
+      'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try it again under Updates in the settings, or get it by hand.',
+      { installing, version },
+    );
+    ports.app.notify('update-failed', words);
   }
 
   function look(): void {
@@ -74,7 +78,9 @@ export function createUpdates(ports: UpdatePorts): Updates {
   async function checkQuietly(): Promise<void> {
     const { state } = await check();
     if (state.kind !== 'available') return;
-    const words = `Cardclock ${state.version} is available. Nothing is installed by itself: see Updates in the settings.`;
+    const words = t('Cardclock {version} is available. Nothing is installed by itself: see Updates in the settings.', {
+      version: state.version,
+    });
     ports.app.notify('update', words);
   }
 
@@ -82,9 +88,9 @@ export function createUpdates(ports: UpdatePorts): Updates {
   function feed(): string {
     const { updateFeed } = settings.read();
     const host = feedHost(updateFeed);
-    if (host === null) throw new UserFailure('bad-address', 'Type the address of an update feed first.');
+    if (host === null) throw new UserFailure('bad-address', t('Type the address of an update feed first.'));
     if (!ports.loopbackOnly || isLoopback(host)) return updateFeed;
-    const words = 'This Electron is out of support and only connects within this computer.';
+    const words = t('This Electron is out of support and only connects within this computer.');
     throw new UserFailure('insecure-address', words);
   }
 
@@ -116,7 +122,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     if (!updater.canInstall)
       throw new UserFailure(
         'not-found',
-        'This copy cannot replace itself. Get the new version where you got this one.',
+        t('This copy cannot replace itself. Get the new version where you got this one.'),
       );
     const address = feed();
     try {
@@ -128,7 +134,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   async function install(): Promise<UpdatesView> {
-    if (ready === null) throw new UserFailure('not-found', 'Nothing is downloaded. Download the new version first.');
+    if (ready === null) throw new UserFailure('not-found', t('Nothing is downloaded. Download the new version first.'));
     const running = ports.app.ownTimers.all();
     if (!(await updater.confirm({ ...ready, running }))) return view();
     settings.change({ installing: ready.version });
@@ -141,9 +147,13 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
 function notDownloaded(error: unknown, host: string): string {
   if (!(error instanceof WrongFileError))
-    return `The new version did not come (${reasonOf(error)}). Nothing was changed. Try again later.`;
-  const words = 'What came is not the file that the feed promises, so it was thrown away and nothing was changed.';
-  return `${words} It was damaged on the way, or exchanged. Try again later; if that does not help, tell whoever runs ${host}.`;
+    return t('The new version did not come ({reason}). Nothing was changed. Try again later.', {
+      reason: reasonOf(error),
+    });
+  return t(
+    'What came is not the file that the feed promises, so it was thrown away and nothing was changed. It was damaged on the way, or exchanged. Try again later; if that does not help, tell whoever runs {host}.',
+    { host },
+  );
 }
 
 /** The first line: what libraries say after it is for logs. */

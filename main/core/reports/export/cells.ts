@@ -1,4 +1,5 @@
 import type { DurationFormat, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
+import { t } from '../../../../common/i18n/translate.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { shareOf } from '../groups.ts';
 import { isRoundedBySums } from '../rows.ts';
@@ -54,17 +55,21 @@ export function rowCells(
     row.task.name,
     row.task.boardName,
     row.user.name,
-    ...(isPrinted ? [stateWords(row)] : [row.confirmed ? 'yes' : 'no', row.running ? 'yes' : 'no']),
+    ...(isPrinted ? [stateWords(row)] : [yesNo(row.confirmed), yesNo(row.running)]),
   ];
 }
 
+function yesNo(is: boolean): string {
+  return is ? t('yes') : t('no');
+}
+
 function stateWords({ confirmed, running }: ReportRow): string {
-  return [running ? 'running' : '', confirmed ? '' : 'unconfirmed'].filter(Boolean).join(', ');
+  return [running ? t('running') : '', confirmed ? '' : t('unconfirmed')].filter(Boolean).join(', ');
 }
 
 /** The total beneath the rows of a detailed table. */
 export function totalCells({ query, totals }: Report, format: DurationFormat, isPrinted: boolean): readonly string[] {
   const { rounding } = query;
   const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(totals.roundedMs, format)];
-  return ['Total', '', '', durationText(totals.ms, format), ...rounded, '', '', '', '', ...(isPrinted ? [] : [''])];
+  return [t('Total'), '', '', durationText(totals.ms, format), ...rounded, '', '', '', '', ...(isPrinted ? [] : [''])];
 }

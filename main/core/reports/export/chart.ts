@@ -1,5 +1,6 @@
 import { chartScale } from '../../../../common/domain/chart-scale.ts';
 import type { ReportSeries } from '../../../../common/domain/report.ts';
+import { t } from '../../../../common/i18n/translate.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { inRegion } from '../../../../common/time/region.ts';
 import { escapedHtml } from './escape-html.ts';
@@ -27,7 +28,11 @@ export function chartOf(series: ReportSeries): string {
   const most = Math.max(0, ...sums);
   if (most === 0) return '';
   const { topMs, ticksMs } = chartScale(most);
-  const words = `Bars from ${buckets[0]?.from ?? ''} to ${buckets.at(-1)?.to ?? ''}, the highest ${durationText(most, 'h:mm')}`;
+  const words = t('Bars from {from} to {to}, the highest {most}', {
+    from: buckets[0]?.from ?? '',
+    to: buckets.at(-1)?.to ?? '',
+    most: durationText(most, 'h:mm'),
+  });
   const size = `viewBox="0 0 ${LEFT + WIDTH} ${TOP + HEIGHT + BELOW}" width="100%"`;
   const drawing = [...ticksMs.map((tick) => tickLine(tick, topMs)), ...bars(series, topMs), ...dayLabels(series)];
   return `<svg role="img" aria-label="${escapedHtml(words)}" ${size}><defs>${HATCH}</defs>${drawing.join('')}</svg>
@@ -76,7 +81,7 @@ function dayLabels({ buckets }: ReportSeries): readonly string[] {
 function legend({ layers }: ReportSeries): string {
   const entries = layers.map(({ label }, layer) => legendEntry(escapedHtml(label), fillOf(layer)));
   const hasUnconfirmed = layers.some(({ unconfirmedMs }) => unconfirmedMs.some((ms) => ms > 0));
-  return `${entries.join('')}${hasUnconfirmed ? legendEntry('Not yet confirmed', '#555', 'url(#hatch)') : ''}`;
+  return `${entries.join('')}${hasUnconfirmed ? legendEntry(escapedHtml(t('Not yet confirmed')), '#555', 'url(#hatch)') : ''}`;
 }
 
 function legendEntry(label: string, ...fills: readonly string[]): string {

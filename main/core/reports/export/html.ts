@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../../common/i18n/translate.ts';
 import { escapedHtml } from './escape-html.ts';
 import type { ExportTable } from './table.ts';
 
@@ -29,7 +30,7 @@ th, td { text-align: start; padding: 3pt 5pt; border-bottom: 0.5pt solid #ccc; v
 export function htmlHead({ title, notes, columns }: ExportTable, chart = ''): string {
   const heads = columns.map(({ short, kind }) => `<th scope="col" class="${kind}">${escapedHtml(short)}</th>`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapedHtml(POLICY)}">

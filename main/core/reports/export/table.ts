@@ -1,6 +1,7 @@
 import type { DurationFormat, GroupKey, Report, Rounding } from '../../../../common/domain/report.ts';
 import { clockTime } from '../../../../common/domain/sync-words.ts';
-import { DURATION_UNITS, durationText } from '../../../../common/time/durations.ts';
+import { msg, t } from '../../../../common/i18n/translate.ts';
+import { durationText } from '../../../../common/time/durations.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';
 import { isRoundedBySums } from '../rows.ts';
@@ -23,21 +24,21 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
 }
 
-export const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
-  board: 'Board',
-  task: 'Task',
-  user: 'User',
-  sprint: 'Sprint',
+const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
+  board: msg('Board'),
+  task: msg('Task'),
+  user: msg('User'),
+  sprint: msg('Sprint'),
 };
 
 export function summaryTable(report: Report, format: DurationFormat): ExportTable {
   const { query } = report;
   const columns = [
-    ...query.groupBy.map((key, level) => grouped(GROUP_NAMES[key], level < query.groupBy.length - 1)),
-    durationColumn('Duration', 'Duration', format),
+    ...query.groupBy.map((key, level) => grouped(t(GROUP_NAMES[key]), level < query.groupBy.length - 1)),
+    durationColumn(t('Duration'), t('Duration'), format),
     ...roundedColumn(query.rounding, format),
-    durationColumn('Not yet confirmed', 'Unconfirmed', format),
-    { name: 'Share (%)', short: 'Share (%)', kind: 'figure' } as const,
+    durationColumn(t('Not yet confirmed'), t('Unconfirmed'), format),
+    { name: t('Share (%)'), short: t('Share (%)'), kind: 'figure' } as const,
   ];
   return { ...around(report), columns };
 }
@@ -46,15 +47,15 @@ export function summaryTable(report: Report, format: DurationFormat): ExportTabl
 export function detailedTable(report: Report, format: DurationFormat, isPrinted: boolean): ExportTable {
   const { timezone, query } = report;
   const columns = [
-    word('Date'),
-    word(`Start (${timezone})`, 'Start'),
-    word(`End (${timezone})`, 'End'),
-    durationColumn('Duration', 'Duration', format),
+    word(t('Date')),
+    word(t('Start ({timezone})', { timezone }), t('Start#moment')),
+    word(t('End ({timezone})', { timezone }), t('End#moment')),
+    durationColumn(t('Duration'), t('Duration'), format),
     ...(isRoundedBySums(query.rounding) ? [] : roundedColumn(query.rounding, format)),
-    named('Task'),
-    named('Board'),
-    named('User'),
-    ...(isPrinted ? [word('State')] : [word('Confirmed'), word('Running')]),
+    named(t('Task')),
+    named(t('Board')),
+    named(t('User')),
+    ...(isPrinted ? [word(t('State'))] : [word(t('Confirmed')), word(t('Running'))]),
   ];
   return { ...around(report), columns };
 }
@@ -72,31 +73,47 @@ function word(name: string, short = name): ExportColumn {
 }
 
 function durationColumn(name: string, short: string, format: DurationFormat): ExportColumn {
-  const unit = ` (${DURATION_UNITS[format]})`;
-  return { name: `${name}${unit}`, short: format === 'h:mm' ? short : `${short}${unit}`, kind: 'figure' };
+  const inUnit = (column: string): string =>
+    t('{column} ({format, select, decimal {hours} seconds {seconds} other {h:mm}})', { column, format });
+  return { name: inUnit(name), short: format === 'h:mm' ? short : inUnit(short), kind: 'figure' };
 }
 
 function roundedColumn(rounding: Rounding, format: DurationFormat): readonly ExportColumn[] {
   const words = roundingWords(rounding);
-  return words === null ? [] : [durationColumn(words, 'Rounded', format)];
+  return words === null ? [] : [durationColumn(words, t('Rounded'), format)];
 }
 
 function around(report: Report): Pick<ExportTable, 'title' | 'notes'> {
   const { range, timezone, nowMs, totals, query, sources } = report;
   const words = roundingWords(query.rounding);
-  const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
+  const title =
+    range.from === range.to
+      ? t('Time report {day}', { day: range.from })
+      : t('Time report {from} to {to}', { ...range });
+  const total = durationText(totals.ms, 'h:mm');
   const notes = [
-    `Days of ${timezone}, as of ${dayOf(timezone, nowMs)} ${clockTime(nowMs, timezone)}.`,
+    t('Days of {timezone}, as of {day} {time}.', {
+      timezone,
+      day: dayOf(timezone, nowMs),
+      time: clockTime(nowMs, timezone),
+    }),
     ...narrowedWords(query.filters),
-    `Total ${durationText(totals.ms, 'h:mm')}${words === null ? '' : `, rounded ${durationText(totals.roundedMs, 'h:mm')}`}.`,
-    ...(words === null ? [] : [`${words}. For display alone: no entry is changed by it.`]),
+    words === null
+      ? t('Total {total}.', { total })
+      : t('Total {total}, rounded {rounded}.', { total, rounded: durationText(totals.roundedMs, 'h:mm') }),
+    ...(words === null ? [] : [t('{rounding}. For display alone: no entry is changed by it.', { rounding: words })]),
     ...(totals.unconfirmedMs === 0
       ? []
       : [
-          `${durationText(totals.unconfirmedMs, 'h:mm')} of it is not yet confirmed by the service; without that it is ${durationText(totals.ms - totals.unconfirmedMs, 'h:mm')}.`,
+          t('{unconfirmed} of it is not yet confirmed by the service; without that it is {confirmed}.', {
+            unconfirmed: durationText(totals.unconfirmedMs, 'h:mm'),
+            confirmed: durationText(totals.ms - totals.unconfirmedMs, 'h:mm'),
+          }),
         ]),
-    ...(sources.missingDays === 0 ? [] : [`Other people’s time of ${sources.missingDays} days is missing.`]),
+    ...(sources.missingDays === 0
+      ? []
+      : [t('Other people’s time of {days} days is missing.', { days: sources.missingDays })]),
     ...sources.problems,
   ];
-  return { title: `Time report ${days}`, notes };
+  return { title, notes };
 }

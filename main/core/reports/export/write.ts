@@ -1,5 +1,6 @@
 import type { ExportFile } from '../../../../common/domain/archive.ts';
 import type { ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
+import { inEnglish, t } from '../../../../common/i18n/translate.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import type { OpenedReport } from '../opened.ts';
 import { rowsAt } from '../rows.ts';
@@ -20,8 +21,20 @@ const KINDS = {
   html: { extension: 'html', mime: 'text/html;charset=utf-8' },
 } as const;
 
-/** The file, piece by piece: whoever takes the pieces may pause between them. */
+/** The file, piece by piece: whoever takes the pieces may pause between them. What scripts read is in English. */
 export function* writtenPieces(opened: OpenedReport, wanted: ReportExport, order: Uint32Array): Generator<string> {
+  const pieces = piecesOf(opened, wanted, order);
+  if (wanted.format === 'markdown' || wanted.format === 'html') yield* pieces;
+  else {
+    for (;;) {
+      const { done, value } = inEnglish(() => pieces.next());
+      if (done === true) return;
+      yield value;
+    }
+  }
+}
+
+function* piecesOf(opened: OpenedReport, wanted: ReportExport, order: Uint32Array): Generator<string, undefined> {
   if (wanted.format === 'json') yield* jsonPieces(opened, wanted, order);
   else if (wanted.content === 'summary') yield* summaryPieces(opened, wanted);
   else yield* detailedPieces(opened, wanted, order);
@@ -44,7 +57,7 @@ function* summaryPieces(opened: OpenedReport, { format, durations, bom }: Report
     const named = format === 'csv' ? labels : labels.map((label, level) => (level < labels.length - 1 ? '' : label));
     return summaryCells(report, named, group, durations);
   };
-  const total = summaryCells(report, ['Total'], report.totals, durations);
+  const total = summaryCells(report, [t('Total')], report.totals, durations);
   yield head(table, format, { bom, series: report.series });
   for (const row of rows) {
     if (format === 'csv') yield row.isInnermost ? csvRecord(cells(row)) : '';
