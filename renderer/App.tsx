@@ -1,6 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
-import type { Language } from '../common/i18n/languages.ts';
+import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Snapshot } from '../common/domain/snapshot.ts';
+import { type Language, languageOf } from '../common/i18n/languages.ts';
+import { t } from '../common/i18n/translate.ts';
+import { localeOf } from '../common/time/region.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
 import { MessageList } from './features/notices/MessageList.tsx';
 import { Recovery } from './features/notices/Recovery.tsx';
@@ -25,15 +28,25 @@ export function App({ cardclock, panel }: AppProps) {
   const layout = useLayout();
   useOnline(cardclock);
   useStay(holdsWork);
-  const language = useLanguage(snapshot?.language);
+  // Nothing tells the chosen one where nothing could be opened.
+  const language = useLanguage(snapshot?.language ?? (failure && languageOf('system', navigator.language)));
   useAppearance(snapshot?.settings);
 
+  if (language === undefined) return null;
   if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
-  if (snapshot === undefined || language === undefined) return null;
+  if (snapshot === undefined) return null;
   return (
-    <CardclockContext value={cardclock}>
-      <Recovery>{panel ?? <Screen snapshot={snapshot} layout={layout} language={language} />}</Recovery>
-    </CardclockContext>
+    <I18nProvider locale={localeOf(snapshot.settings.region, navigator.language)}>
+      <CardclockContext value={cardclock}>
+        <Recovery>
+          {panel === undefined ? (
+            <Screen snapshot={snapshot} layout={layout} language={language} />
+          ) : (
+            <Fragment key={language}>{panel}</Fragment>
+          )}
+        </Recovery>
+      </CardclockContext>
+    </I18nProvider>
   );
 }
 
@@ -57,10 +70,12 @@ function Screen({ snapshot, layout, language }: ScreenProps) {
 function Stopped({ reason }: { readonly reason: string }) {
   return (
     <main className="stopped">
-      <h1>Cardclock cannot go on</h1>
+      <h1>{t('Cardclock cannot go on')}</h1>
       <p role="alert">{reason}</p>
       <p>
-        Close Cardclock, see to what is said above, and open it again. What you tracked so far stays on this computer.
+        {t(
+          'Close Cardclock, see to what is said above, and open it again. What you tracked so far stays on this computer.',
+        )}
       </p>
     </main>
   );

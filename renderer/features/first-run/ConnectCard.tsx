@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Failure } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -32,31 +33,31 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
 
   return (
     <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit}>
-      <h2 id="connect-title">Connect to your board service</h2>
-      <p className="first-run-lead">Time goes to the cards your team already works on.</p>
+      <h2 id="connect-title">{t('Connect to your board service')}</h2>
+      <p className="first-run-lead">{t('Time goes to the cards your team already works on.')}</p>
       <TextField
-        label="Address"
+        label={t('Address')}
         value={address}
         onChange={setAddress}
         placeholder="https://boards.example.com"
-        problem={unlessTyped(address, 'Type the address of your board service.')}
-        description="Where you open your boards in the browser."
+        problem={unlessTyped(address, t('Type the address of your board service.'))}
+        description={t('Where you open your boards in the browser.')}
       />
       <TextField
-        label="Access token"
+        label={t('Access token')}
         value={token}
         onChange={setToken}
         isSecret
-        problem={unlessTyped(token, 'Paste the token of your profile.')}
-        description="Kept in this computer’s keychain, never in a file."
+        problem={unlessTyped(token, t('Paste the token of your profile.'))}
+        description={t('Kept in this computer’s keychain, never in a file.')}
       />
       <WhereIsTheToken />
       <div className="first-run-action">
         <Button variant="primary" type="submit" isPending={isChecking}>
-          Connect
+          {t('Connect')}
         </Button>
         <p className="first-run-progress" aria-live="polite">
-          {isChecking ? 'Checking the address and the token…' : ''}
+          {isChecking ? t('Checking the address and the token…') : ''}
         </p>
       </div>
       {failure === undefined ? null : (
@@ -85,7 +86,7 @@ function Outcome({ failure, onKeepForSession }: OutcomeProps) {
         <p>{failure.message}</p>
       </div>
       {failure.code === 'no-keychain' ? (
-        <Button onPress={onKeepForSession}>Keep it for this session only</Button>
+        <Button onPress={onKeepForSession}>{t('Keep it for this session only')}</Button>
       ) : null}
     </div>
   );
@@ -94,15 +95,16 @@ function Outcome({ failure, onKeepForSession }: OutcomeProps) {
 function WhereIsTheToken() {
   return (
     <details className="first-run-help">
-      <summary>Where do I find the token?</summary>
+      <summary>{t('Where do I find the token?')}</summary>
       <ol>
-        <li>Open your profile in the board service.</li>
-        <li>Go to “API access” and choose “Enable API access”.</li>
-        <li>Copy the token that it shows.</li>
+        <li>{t('Open your profile in the board service.')}</li>
+        <li>{t('Go to “API access” and choose “Enable API access”.')}</li>
+        <li>{t('Copy the token that it shows.')}</li>
       </ol>
       <p>
-        Both generations of the service’s API work. Requests go out as v3 at first; an older service may want v1, which
-        you choose in Settings afterwards.
+        {t(
+          'Both generations of the service’s API work. Requests go out as v3 at first; an older service may want v1, which you choose in Settings afterwards.',
+        )}
       </p>
     </details>
   );

@@ -1,4 +1,5 @@
 import './first-run.css';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Notices } from '../notices/Notices.tsx';
@@ -7,9 +8,9 @@ import { KnownAccounts } from './KnownAccounts.tsx';
 import { useConnect } from './use-connect.ts';
 
 const POINTS = [
-  'The boards of a small product team, with a few weeks of tracked time',
-  'Works offline, and nothing leaves this computer',
-  'No sign-up',
+  msg('The boards of a small product team, with a few weeks of tracked time'),
+  msg('Works offline, and nothing leaves this computer'),
+  msg('No sign-up'),
 ];
 
 /** One screen, two ways in: a service of one's own, or the board that the app brings along; and back to what was here. */
@@ -26,7 +27,7 @@ export function FirstRun() {
           <ClockIcon size={28} />
         </span>
         <h1>Cardclock</h1>
-        <p>One click starts the clock on a card. Nothing you track is ever lost, online or not.</p>
+        <p>{t('One click starts the clock on a card. Nothing you track is ever lost, online or not.')}</p>
       </header>
       <KnownAccounts />
       <div className="first-run-cards">
@@ -35,15 +36,15 @@ export function FirstRun() {
           onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
         />
         <section className="first-run-card" aria-labelledby="built-in-title">
-          <h2 id="built-in-title">No account at hand?</h2>
+          <h2 id="built-in-title">{t('No account at hand?')}</h2>
           <p className="first-run-lead">
-            Cardclock brings a board service of its own. Look around in it as long as you like.
+            {t('Cardclock brings a board service of its own. Look around in it as long as you like.')}
           </p>
           <ul className="first-run-points">
             {POINTS.map((point) => (
               <li key={point}>
                 <CheckIcon />
-                {point}
+                {t(point)}
               </li>
             ))}
           </ul>
@@ -54,10 +55,10 @@ export function FirstRun() {
           )}
           <div className="first-run-action">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
-              Try the built-in board
+              {t('Try the built-in board')}
             </Button>
             <p className="first-run-progress" aria-live="polite">
-              {isOpening ? 'Setting up the board…' : ''}
+              {isOpening ? t('Setting up the board…') : ''}
             </p>
           </div>
         </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { stateWords } from '../settings/account-words.ts';
@@ -21,7 +22,7 @@ export function KnownAccounts() {
 
   return (
     <section className="first-run-card" aria-labelledby="known-accounts-title">
-      <h2 id="known-accounts-title">Accounts on this computer</h2>
+      <h2 id="known-accounts-title">{t('Accounts on this computer')}</h2>
       <ul className="first-run-accounts" aria-labelledby="known-accounts-title">
         {accounts.map((account) => (
           <li key={account.id} className="first-run-account">
@@ -32,11 +33,11 @@ export function KnownAccounts() {
               </span>
             </p>
             <Button
-              aria-label={`Open ${account.userName}, ${placeWords(account)}`}
+              aria-label={t('Open {account}', { account: `${account.userName}, ${placeWords(account)}` })}
               isPending={opening === account.id}
               onPress={() => void open(account.id)}
             >
-              Open
+              {t('Open')}
             </Button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Failure, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { useIsThere } from '../../state/use-is-there.ts';
@@ -36,8 +37,9 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
   }
 
   function tellLeft({ code, message }: Failure): void {
-    if (code === 'called-off') messages.done('The check was called off: no account was added, and no token was kept.');
-    else messages.problem(`No account was added. ${message}`);
+    if (code === 'called-off') {
+      messages.done(t('The check was called off: no account was added, and no token was kept.'));
+    } else messages.problem(`${t('No account was added.')} ${message}`);
   }
 
   return {

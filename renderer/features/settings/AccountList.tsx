@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { stateWords } from './account-words.ts';
@@ -18,8 +19,9 @@ export function AccountList() {
   return (
     <>
       <p className="settings-hint">
-        Each has its own token, work list and times. Time of an account that is not open waits here, and is sent once it
-        is.
+        {t(
+          'Each has its own token, work list and times. Time of an account that is not open waits here, and is sent once it is.',
+        )}
       </p>
       <ul className="settings-list" aria-labelledby="settings-accounts">
         {accounts.map((account) => (
@@ -27,7 +29,7 @@ export function AccountList() {
         ))}
       </ul>
       <div>
-        <Button onPress={() => setAdding(true)}>Add another account…</Button>
+        <Button onPress={() => setAdding(true)}>{t('Add another account…')}</Button>
       </div>
       {isAdding ? (
         <Suspense fallback={null}>
@@ -55,19 +57,22 @@ function AccountItem({ account, onRemove }: AccountItemProps) {
       <div className="settings-item-words">
         <p>
           <strong dir="auto">{userName}</strong>
-          {current ? <span className="settings-badge">open</span> : null}
+          {current ? <span className="settings-badge">{t('open#account')}</span> : null}
         </p>
         <p className="settings-hint">{placeWords(account)}</p>
         {state === '' ? null : <p className="settings-hint">{state}</p>}
       </div>
       <div className="settings-item-actions">
         {current ? null : (
-          <Button aria-label={`Open ${who}`} onPress={() => void ask('account:switch', { accountId: id })}>
-            Open
+          <Button
+            aria-label={t('Open {account}', { account: who })}
+            onPress={() => void ask('account:switch', { accountId: id })}
+          >
+            {t('Open')}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Remove ${who}…`} onPress={onRemove}>
-          Remove…
+        <Button variant="quiet" aria-label={t('Remove {account}…', { account: who })} onPress={onRemove}>
+          {t('Remove…')}
         </Button>
       </div>
     </li>

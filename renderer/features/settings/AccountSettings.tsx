@@ -1,16 +1,20 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { CardPattern } from './CardPattern.tsx';
 import { PastEnd } from './PastEnd.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useHeld } from './use-held.ts';
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
-  keychain: 'The token lies in this computer’s keychain.',
-  session: 'This desktop has no keychain: the token is kept until Cardclock quits, and asked for again after that.',
-  memory: 'It needs no token of yours: everything lies on this computer.',
+  keychain: msg('The token lies in this computer’s keychain.'),
+  session: msg(
+    'This desktop has no keychain: the token is kept until Cardclock quits, and asked for again after that.',
+  ),
+  memory: msg('It needs no token of yours: everything lies on this computer.'),
 };
 
 export function AccountSettings() {
@@ -20,34 +24,40 @@ export function AccountSettings() {
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const [api, chooseApi] = useHeld(account.api, (chosen) => ask('account:set-api', { api: chosen }));
   const unsaved = sync.waiting + sync.needsYou;
+  const user = <strong dir="auto">{account.userName}</strong>;
 
   return (
     <>
       <div>
         <p>
-          <strong dir="auto">{account.userName}</strong>{' '}
-          {account.kind === 'built-in' ? 'on the built-in board' : `at ${account.address}`}
+          {account.kind === 'built-in' ? (
+            <Translated message="{user} on the built-in board" values={{ user }} />
+          ) : (
+            <Translated message="{user} at {address}" values={{ user, address: account.address }} />
+          )}
         </p>
-        <p className="settings-hint">{TOKEN_WORDS[account.tokenKept]}</p>
+        <p className="settings-hint">{t(TOKEN_WORDS[account.tokenKept])}</p>
       </div>
       <RadioGroup
-        label="Tracker requests"
-        description="How timers are sent. Choose v1 only where the service refuses v3."
+        label={t('Tracker requests')}
+        description={t('How timers are sent. Choose v1 only where the service refuses v3.')}
         value={api}
         onChange={chooseApi}
         options={[
-          { value: 'v3', label: 'v3, signed with “Authorization: Bearer”' },
-          { value: 'v1', label: 'v1, signed with “X-ServiceToken”' },
+          { value: 'v3', label: t('v3, signed with “Authorization: Bearer”') },
+          { value: 'v1', label: t('v1, signed with “X-ServiceToken”') },
         ]}
       />
-      {api === 'v3' ? null : <RestoreButton label="Tracker requests" onRestore={() => chooseApi('v3')} />}
+      {api === 'v3' ? null : <RestoreButton label={t('Tracker requests')} onRestore={() => chooseApi('v3')} />}
       {account.kind === 'service' || account.cardPattern !== '' ? <CardPattern key={accountId} /> : null}
       {account.kind === 'service' || account.pastEnd !== 'unknown' ? <PastEnd /> : null}
       <div className="settings-sign-out">
-        <Button onPress={() => void ask('account:sign-out', null)}>Sign out</Button>
+        <Button onPress={() => void ask('account:sign-out', null)}>{t('Sign out')}</Button>
         <p className="settings-hint">
-          Everything you tracked stays on this computer.
-          {unsaved === 0 ? '' : ` ${unsaved} not yet saved with the service: sent after you sign in here again.`}
+          {t('Everything you tracked stays on this computer.')}
+          {unsaved === 0
+            ? ''
+            : ` ${t('{count} not yet saved with the service: sent after you sign in here again.', { count: unsaved })}`}
         </p>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +24,7 @@ export function AddAccount({ onClose }: AddAccountProps) {
   }
 
   return (
-    <Dialog title="Add an account" onClose={close}>
+    <Dialog title={t('Add an account')} onClose={close}>
       <div className="settings-dialog">
         <ConnectCard
           attempt={attempt}
@@ -32,9 +33,9 @@ export function AddAccount({ onClose }: AddAccountProps) {
         {hasBuiltIn ? null : (
           <div className="settings-sign-out">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
-              Try the built-in board
+              {t('Try the built-in board')}
             </Button>
-            <p className="settings-hint">It works offline, and nothing leaves this computer.</p>
+            <p className="settings-hint">{t('It works offline, and nothing leaves this computer.')}</p>
           </div>
         )}
         <FailureWords words={failure?.message} />

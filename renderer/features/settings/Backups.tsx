@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Backup } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -18,11 +19,11 @@ export function Backups() {
 
   return (
     <section className="settings-part" aria-labelledby="settings-backups">
-      <h3 id="settings-backups">Backups</h3>
+      <h3 id="settings-backups">{t('Backups')}</h3>
       <p className="settings-hint">
-        Made by themselves, on this computer: one a day for a week, one a week for a month.
+        {t('Made by themselves, on this computer: one a day for a week, one a week for a month.')}
       </p>
-      {backups?.length === 0 ? <p className="settings-hint">There is none yet.</p> : null}
+      {backups?.length === 0 ? <p className="settings-hint">{t('There is none yet.')}</p> : null}
       <ul className="settings-list settings-backups" aria-labelledby="settings-backups">
         {backups?.map((backup) => (
           <BackupItem key={backup.name} backup={backup} reader={reader} onRestore={() => setRestored(backup)} />
@@ -30,7 +31,7 @@ export function Backups() {
       </ul>
       <div>
         <Button isPending={isPending} onPress={backUpNow}>
-          Back up now
+          {t('Back up now')}
         </Button>
       </div>
       <FailureWords words={failure} />
@@ -65,8 +66,12 @@ function BackupItem({ backup, reader, onRestore }: BackupItemProps) {
           {kindWords(backup)} · {sizeWords(backup.bytes)}
         </span>
       </p>
-      <Button variant="quiet" aria-label={`Restore the backup of ${madeAt}, ${kindWords(backup)}…`} onPress={onRestore}>
-        Restore…
+      <Button
+        variant="quiet"
+        aria-label={t('Restore the backup of {moment}, {kind}…', { moment: madeAt, kind: kindWords(backup) })}
+        onPress={onRestore}
+      >
+        {t('Restore…')}
       </Button>
     </li>
   );

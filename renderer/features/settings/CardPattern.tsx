@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { fillCardPattern, readCardPattern } from '../../../common/domain/card-page.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
-const LABEL = 'Cards in the browser';
+const LABEL = msg('Cards in the browser');
 
 /** Where the service shows its cards to people. It counts once it is taken, and not while it is typed. */
 export function CardPattern() {
@@ -39,47 +41,61 @@ export function CardPattern() {
       }}
     >
       <TextField
-        label={LABEL}
+        label={t(LABEL)}
         value={typed}
         onChange={(text) => {
           setDraft(text);
           setProblem(undefined);
         }}
         placeholder="https://example.com/boards/{board}/tasks/{task}"
-        description="Open a card in your browser, copy its address, and put {board} and {task} in place of their numbers. Empty: off."
+        description={t(
+          "Open a card in your browser, copy its address, and put '{board}' and '{task}' in place of their numbers. Empty: off.",
+        )}
         problem={problem}
       />
       {read.ok ? (
         <p className="settings-hint settings-address" aria-live="polite">
-          Opens pages of <strong>{read.address.host}</strong>
-          {known === undefined ? '.' : <Example task={known} address={fillCardPattern(pattern, known)} />}
+          <Opened host={read.address.host} task={known} pattern={pattern} />
         </p>
       ) : null}
       <div className="settings-row">
         {pattern === stored ? null : (
-          <Button type="submit">{pattern === '' ? 'Open no cards' : 'Use this address'}</Button>
+          <Button type="submit">{pattern === '' ? t('Open no cards') : t('Use this address')}</Button>
         )}
         {pattern === stored && read.ok && known !== undefined ? (
           <Button
-            aria-label={`Try it: open ${known.name} in the browser`}
+            aria-label={t('Try it: open {task} in the browser', { task: known.name })}
             onPress={() =>
               void browseOrSay(cardclock, known.taskId, { kind: 'card', address: fillCardPattern(stored, known) })
             }
           >
-            Try it
+            {t('Try it')}
           </Button>
         ) : null}
       </div>
-      {stored === '' ? null : <RestoreButton label={LABEL} onRestore={() => void take('')} />}
+      {stored === '' ? null : <RestoreButton label={t(LABEL)} onRestore={() => void take('')} />}
     </form>
   );
 }
 
-function Example({ task, address }: { readonly task: TaskRef; readonly address: string }) {
+interface OpenedProps {
+  readonly host: string;
+  readonly task: TaskRef | undefined;
+  readonly pattern: string;
+}
+
+function Opened({ host, task, pattern }: OpenedProps) {
+  const pages = <strong>{host}</strong>;
+  if (task === undefined) return <Translated message="Opens pages of {host}." values={{ host: pages }} />;
   return (
-    <>
-      : “<bdi>{task.name}</bdi>” is <bdi>{address}</bdi>
-    </>
+    <Translated
+      message="Opens pages of {host}: “{task}” is {address}"
+      values={{
+        host: pages,
+        task: <bdi>{task.name}</bdi>,
+        address: <bdi>{fillCardPattern(pattern, task)}</bdi>,
+      }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { FailureWords } from './FailureWords.tsx';
@@ -24,17 +25,18 @@ function Export() {
 
   return (
     <section className="settings-part" aria-labelledby="settings-export">
-      <h3 id="settings-export">Export</h3>
+      <h3 id="settings-export">{t('Export#heading')}</h3>
       <p className="settings-hint">
-        Everything that is here, also what is not confirmed. Cardclock can take JSON lines in again; CSV is for
-        spreadsheets.
+        {t(
+          'Everything that is here, also what is not confirmed. Cardclock can take JSON lines in again; CSV is for spreadsheets.',
+        )}
       </p>
       <div className="settings-dialog-actions">
         <Button isPending={isExporting} onPress={() => exportAs('jsonl')}>
-          Export JSON lines
+          {t('Export JSON lines')}
         </Button>
         <Button isPending={isExporting} onPress={() => exportAs('csv')}>
-          Export time as CSV
+          {t('Export time as CSV')}
         </Button>
       </div>
       <FailureWords words={failure} />

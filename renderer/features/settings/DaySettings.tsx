@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -5,8 +6,6 @@ import { RoundingFields } from '../reports/RoundingFields.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
 import { TimeZone } from './TimeZone.tsx';
 import { useHeld } from './use-held.ts';
-
-const WEEKS = WEEK_STARTS.map((value) => ({ value, label: weekWords(value) }));
 
 /** Where days and weeks begin, and how their sums are shown. */
 export function DaySettings() {
@@ -18,25 +17,25 @@ export function DaySettings() {
   return (
     <>
       <TimeZone />
-      <RestoreDefault setting="timezone" label="Time zone" />
+      <RestoreDefault setting="timezone" label={t('Time zone')} />
       <SelectField
-        label="First day of the week"
-        description="For the calendar, the weeks of reports, and words such as “last Monday”."
+        label={t('First day of the week')}
+        description={t('For the calendar, the weeks of reports, and words such as “last Monday”.')}
         value={week}
         onChange={chooseWeek}
-        options={WEEKS}
+        options={WEEK_STARTS.map((value) => ({ value, label: weekWords(value) }))}
       />
-      <RestoreDefault setting="weekStart" label="First day of the week" />
+      <RestoreDefault setting="weekStart" label={t('First day of the week')} />
       <div>
-        <p className="text-field-label">Rounding that new reports begin with</p>
+        <p className="text-field-label">{t('Rounding that new reports begin with')}</p>
         <RoundingFields rounding={rounding} onChange={(chosen) => void ask('settings:change', { rounding: chosen })} />
       </div>
-      <RestoreDefault setting="rounding" label="Rounding" />
+      <RestoreDefault setting="rounding" label={t('Rounding')} />
     </>
   );
 }
 
 function weekWords(choice: WeekStart): string {
   const day = weekdayName(weekStartOf(choice, navigator.language));
-  return choice === 'system' ? `As the system: ${day}` : day;
+  return choice === 'system' ? t('As the system: {day}', { day }) : day;
 }

@@ -1,4 +1,5 @@
 import type { LoginItem } from '../../../common/domain/login-item.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -10,14 +11,14 @@ export function DesktopSettings() {
   const isDesktop = useSnapshot((snapshot) => snapshot.shell.kind === 'electron');
   const { item, choose } = useLoginItem();
 
-  if (!isDesktop) return <p className="settings-hint">Only the app on the desktop has them.</p>;
+  if (!isDesktop) return <p className="settings-hint">{t('Only the app on the desktop has them.')}</p>;
   return (
     <>
       {item === null ? null : <AtLogin item={item} onChange={choose} />}
       <SettingSwitch
         setting="keepInTray"
-        label="Keep running when the window is closed"
-        description="In the tray; starting it again shows the window. Off: closing the window quits."
+        label={t('Keep running when the window is closed')}
+        description={t('In the tray; starting it again shows the window. Off: closing the window quits.')}
       />
     </>
   );
@@ -32,16 +33,18 @@ function AtLogin({ item, onChange }: AtLoginProps) {
   return (
     <>
       <Switch
-        label="Start at login"
-        description="Your desktop keeps this; it can be changed there, too."
+        label={t('Start at login')}
+        description={t('Your desktop keeps this; it can be changed there, too.')}
         isSelected={item.isOn}
         onChange={(isOn) => onChange({ ...item, isOn })}
       />
-      {item.isOn ? <RestoreButton label="Start at login" onRestore={() => onChange({ ...item, isOn: false })} /> : null}
+      {item.isOn ? (
+        <RestoreButton label={t('Start at login')} onRestore={() => onChange({ ...item, isOn: false })} />
+      ) : null}
       {item.isOn && item.isHidden !== null ? (
         <Switch
-          label="Start hidden"
-          description="In the tray, without the window."
+          label={t('Start hidden')}
+          description={t('In the tray, without the window.')}
           isSelected={item.isHidden}
           onChange={(isHidden) => onChange({ ...item, isHidden })}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
@@ -16,13 +17,14 @@ export function Diagnostics() {
 
   return (
     <section className="settings-part" aria-labelledby="settings-diagnostics">
-      <h3 id="settings-diagnostics">Diagnostics</h3>
+      <h3 id="settings-diagnostics">{t('Diagnostics')}</h3>
       <p className="settings-hint">
-        A file for somebody who helps you: versions, settings, what is unconfirmed, the last self-test and the newest
-        log. You see all of it before it is saved, and it is sent nowhere.
+        {t(
+          'A file for somebody who helps you: versions, settings, what is unconfirmed, the last self-test and the newest log. You see all of it before it is saved, and it is sent nowhere.',
+        )}
       </p>
       <div>
-        <Button onPress={() => void read(false)}>Show diagnostics…</Button>
+        <Button onPress={() => void read(false)}>{t('Show diagnostics…')}</Button>
       </div>
       {file === undefined ? null : (
         <DiagnosticsDialog file={file} onNames={(isOn) => void read(isOn)} onClose={() => setFile(undefined)} />

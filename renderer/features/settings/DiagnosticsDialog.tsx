@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -22,15 +23,15 @@ export function DiagnosticsDialog({ file, onNames, onClose }: DiagnosticsDialogP
   const id = useId();
 
   async function copy(): Promise<void> {
-    if (await copyText(file.text)) messages.done('Diagnostics copied.');
-    else messages.problem('The system does not let Cardclock copy. Select the text and copy it by hand.');
+    if (await copyText(file.text)) messages.done(t('Diagnostics copied.'));
+    else messages.problem(t('The system does not let Cardclock copy. Select the text and copy it by hand.'));
   }
 
   return (
-    <Dialog title="Diagnostics" onClose={onClose} size="wide">
+    <Dialog title={t('Diagnostics')} onClose={onClose} size="wide">
       <div className="settings-dialog">
         <p id={id} className="settings-hint">
-          This is all that will be in {file.name}.
+          {t('This is all that will be in {file}.', { file: file.name })}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, too */}
         <section className="settings-text" tabIndex={0} aria-labelledby={id}>
@@ -43,13 +44,13 @@ export function DiagnosticsDialog({ file, onNames, onClose }: DiagnosticsDialogP
             onNames(isOn);
           }}
         >
-          With the names of tasks
+          {t('With the names of tasks')}
         </Checkbox>
         <div className="settings-dialog-actions">
           <Button variant="primary" onPress={() => void saveFile({ ...file, parts: [file.text] })}>
-            Save diagnostics
+            {t('Save diagnostics')}
           </Button>
-          <Button onPress={() => void copy()}>Copy as text</Button>
+          <Button onPress={() => void copy()}>{t('Copy as text')}</Button>
         </div>
       </div>
     </Dialog>

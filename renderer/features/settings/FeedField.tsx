@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { feedHost } from '../../../common/domain/update.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useTypedText } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
 
   async function take(feed: string): Promise<void> {
     const isFeed = feed === '' || feedHost(feed) !== null;
-    setProblem(isFeed ? undefined : 'A feed is an https address, such as https://example.com/cardclock.');
+    setProblem(isFeed ? undefined : t('A feed is an https address, such as https://example.com/cardclock.'));
     if (!isFeed) return;
     const reply = await ask('settings:change', { updateFeed: feed });
     if (!reply.ok) return;
@@ -35,15 +36,17 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
       }}
     >
       <TextField
-        label="Update feed"
+        label={t('Update feed')}
         value={typed}
         onChange={setDraft}
         placeholder="https://example.com/cardclock"
-        description="Where new versions of Cardclock are published. Empty: Cardclock looks for none."
+        description={t('Where new versions of Cardclock are published. Empty: Cardclock looks for none.')}
         problem={problem}
       />
-      {wanted === stored ? null : <Button type="submit">{wanted === '' ? 'Use no feed' : 'Use this feed'}</Button>}
-      {stored === '' ? null : <RestoreButton label="Update feed" onRestore={() => void take('')} />}
+      {wanted === stored ? null : (
+        <Button type="submit">{wanted === '' ? t('Use no feed') : t('Use this feed')}</Button>
+      )}
+      {stored === '' ? null : <RestoreButton label={t('Update feed')} onRestore={() => void take('')} />}
     </form>
   );
 }

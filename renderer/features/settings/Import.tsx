@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureWords } from './FailureWords.tsx';
@@ -22,17 +23,18 @@ export function Import() {
 
   async function outcomeOf(file: File): Promise<Outcome> {
     const text = await file.text().catch(() => undefined);
-    if (text === undefined) return { kind: 'failure', words: `${file.name} cannot be read. Nothing was changed.` };
+    if (text === undefined)
+      return { kind: 'failure', words: t('{file} cannot be read. Nothing was changed.', { file: file.name }) };
     const reply = await bridge.invoke('data:take-in', { text });
     if (!reply.ok) return { kind: 'failure', words: reply.error.message };
-    return { kind: 'report', words: `${file.name}: ${reportWords(reply.value)}` };
+    return { kind: 'report', words: t('{file}: {report}', { file: file.name, report: reportWords(reply.value) }) };
   }
 
   return (
     <section className="settings-part" aria-labelledby="settings-import">
-      <h3 id="settings-import">Import</h3>
+      <h3 id="settings-import">{t('Import#heading')}</h3>
       <p className="settings-hint">
-        A file of JSON lines that Cardclock exported. Nothing that is here changes; what is missing is added.
+        {t('A file of JSON lines that Cardclock exported. Nothing that is here changes; what is missing is added.')}
       </p>
       <div className="settings-dialog-actions">
         <FileTrigger
@@ -42,7 +44,7 @@ export function Import() {
             if (file !== undefined) void takeIn(file);
           }}
         >
-          <Button isPending={isReading}>Import a file…</Button>
+          <Button isPending={isReading}>{t('Import a file…')}</Button>
         </FileTrigger>
       </div>
       <output className="settings-report">{outcome?.kind === 'report' ? outcome.words : ''}</output>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Accelerator } from '../../../common/domain/shortcut.ts';
-import { readPressed } from '../../../common/keys/accelerator.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { keyNames, readPressed } from '../../../common/keys/accelerator.ts';
 
 export interface KeyRecorderProps {
   readonly label: string;
@@ -28,7 +29,8 @@ export function KeyRecorder({ label, onRecorded, onUnsuitable, onCancel, onLeave
     event.stopPropagation();
     if (event.key === 'Escape' && isAlone) return onCancel();
     const pressed = readPressed(event);
-    setHeld(pressed.kind === 'held' ? pressed.keys.map((key) => `${key}+`).join('') : '');
+    const names = pressed.kind === 'held' ? pressed.keys.flatMap((key) => keyNames(key, navigator.platform)) : [];
+    setHeld(names.map((name) => `${name}+`).join(''));
     if (pressed.kind === 'accelerator') onRecorded(pressed.accelerator);
     if (pressed.kind === 'unsuitable') onUnsuitable(pressed.reason);
   }
@@ -38,7 +40,7 @@ export function KeyRecorder({ label, onRecorded, onUnsuitable, onCancel, onLeave
       ref={field}
       className="text-field-input shortcut-recorder"
       aria-label={label}
-      placeholder="Press the keys, or Escape"
+      placeholder={t('Press the keys, or Escape')}
       readOnly
       value={held}
       onKeyDown={onKeyDown}

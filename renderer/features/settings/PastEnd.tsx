@@ -1,15 +1,12 @@
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useHeld } from './use-held.ts';
 
-const LABEL = 'Times that end in the past';
+const LABEL = msg('Times that end in the past');
 
 type Choice = 'ask' | 'move' | 'keep';
-
-const MOVE = { value: 'move', label: 'Move them to now, with their length; each shows when it was meant' } as const;
-const KEEP = { value: 'keep', label: 'Keep them here, at their own time; the ledger lists them' } as const;
-const ASK = { value: 'ask', label: 'Ask me when it happens' } as const;
 
 /** What becomes of entries that the service refuses because they end in the past. */
 export function PastEnd() {
@@ -21,13 +18,17 @@ export function PastEnd() {
   return (
     <>
       <RadioGroup
-        label={LABEL}
-        description="Some services refuse them. Cardclock moves nothing without your word."
+        label={t(LABEL)}
+        description={t('Some services refuse them. Cardclock moves nothing without your word.')}
         value={choice}
         onChange={choose}
-        options={[ASK, MOVE, KEEP]}
+        options={[
+          { value: 'ask', label: t('Ask me when it happens') },
+          { value: 'move', label: t('Move them to now, with their length; each shows when it was meant') },
+          { value: 'keep', label: t('Keep them here, at their own time; the ledger lists them') },
+        ]}
       />
-      {stored === 'ask' ? null : <RestoreButton label={LABEL} onRestore={() => choose('ask')} />}
+      {stored === 'ask' ? null : <RestoreButton label={t(LABEL)} onRestore={() => choose('ask')} />}
     </>
   );
 }

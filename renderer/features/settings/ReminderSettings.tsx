@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
@@ -14,24 +15,25 @@ export function ReminderSettings() {
   return (
     <>
       <p className="settings-hint">
-        Said once, as a notification of your desktop and in this window; never while you are away. Your desktop’s “do
-        not disturb” holds.
+        {t(
+          'Said once, as a notification of your desktop and in this window; never while you are away. Your desktop’s “do not disturb” holds.',
+        )}
       </p>
       <SettingSwitch
         setting="remindUntracked"
-        label="When no timer runs within working hours"
-        description="After ten minutes without one."
+        label={t('When no timer runs within working hours')}
+        description={t('After ten minutes without one.')}
       >
         <WorkHoursFields hours={settings.workHours} />
       </SettingSwitch>
       <SettingSwitch
         setting="remindLong"
-        label="When a timer runs for long"
-        description="It can be trimmed then, if it was forgotten."
+        label={t('When a timer runs for long')}
+        description={t('It can be trimmed then, if it was forgotten.')}
       >
         <NumberField
-          label="Long is, in hours"
-          description="From 0.25 to 24, such as 4."
+          label={t('Long is, in hours')}
+          description={t('From 0.25 to 24, such as 4.')}
           value={settings.longTimerMinutes / MINUTES}
           minValue={0.25}
           maxValue={24}
@@ -39,12 +41,12 @@ export function ReminderSettings() {
           example={4}
           onChange={(hours) => void ask('settings:change', { longTimerMinutes: Math.round(hours * MINUTES) })}
         />
-        <RestoreDefault setting="longTimerMinutes" label="Long is, in hours" />
+        <RestoreDefault setting="longTimerMinutes" label={t('Long is, in hours')} />
       </SettingSwitch>
       <SettingSwitch
         setting="remindGoal"
-        label="When the daily goal is reached"
-        description="While a timer runs. The goal itself is set under Tracking."
+        label={t('When the daily goal is reached')}
+        description={t('While a timer runs. The goal itself is set under Tracking.')}
       />
     </>
   );

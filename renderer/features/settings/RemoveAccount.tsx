@@ -1,12 +1,13 @@
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useSending } from '../time-edit/use-sending.ts';
 import { FailureWords } from './FailureWords.tsx';
-import { entryWords, unsavedCount } from './account-words.ts';
+import { unsavedCount } from './account-words.ts';
 import { useExport } from './use-export.ts';
 
 export interface RemoveAccountProps {
@@ -24,32 +25,41 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
 
   async function remove(): Promise<Reply<null>> {
     const reply = await bridge.invoke('account:remove', { accountId: id, loseUnsynced: unsaved > 0 });
-    if (reply.ok) messages.done(`${userName}, ${placeWords(account)}, was removed from this computer.`);
+    if (reply.ok) {
+      messages.done(
+        t('{user}, {place}, was removed from this computer.', { user: userName, place: placeWords(account) }),
+      );
+    }
     return reply;
   }
 
   return (
-    <Dialog title="Remove account" onClose={onClose}>
+    <Dialog title={t('Remove account')} onClose={onClose}>
       <div className="settings-dialog">
         <p>
           <strong dir="auto">{userName}</strong>, {placeWords(account)}
         </p>
         <p>
-          Its token, its work list and its times leave this computer, and nothing brings them back. What the service has
-          confirmed stays there.
-          {unsaved === 0 && account.running > 0 ? ' The timer that runs goes on running there.' : ''}
+          {t(
+            'Its token, its work list and its times leave this computer, and nothing brings them back. What the service has confirmed stays there.',
+          )}
+          {unsaved === 0 && account.running > 0 ? ` ${t('The timer that runs goes on running there.')}` : ''}
         </p>
         {unsaved === 0 ? null : <UnsavedWarning account={account} />}
         <div className="settings-dialog-actions">
           {unsaved === 0 ? null : (
             <Button variant="primary" isPending={isExporting} onPress={() => exportAs('jsonl')}>
-              Export first
+              {t('Export first')}
             </Button>
           )}
           <Button variant="danger" isPending={sending.isPending} onPress={() => sending.send(remove)}>
-            {unsaved === 0 ? 'Remove' : `Remove with ${unsaved} unconfirmed ${unsaved === 1 ? 'entry' : 'entries'}`}
+            {unsaved === 0
+              ? t('Remove')
+              : t('Remove with {count, plural, one {# unconfirmed entry} other {# unconfirmed entries}}', {
+                  count: unsaved,
+                })}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
         </div>
         <FailureWords words={sending.failure ?? exportFailure} />
       </div>
@@ -58,13 +68,14 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
 }
 
 function UnsavedWarning({ account }: { readonly account: AccountSummary }) {
-  const unsaved = unsavedCount(account);
-  return (
-    <p className="settings-warning">
-      {entryWords(unsaved)} {unsaved === 1 ? 'is' : 'are'} not confirmed by the service: {account.waiting} waiting,{' '}
-      {account.needsYou} in need of you. {unsaved === 1 ? 'It exists' : 'They exist'} only here and would be lost.
-      {account.running === 0 ? '' : ' A timer of this account runs; it would go as well.'} An export keeps them in a
-      file that Cardclock can take in again.
-    </p>
-  );
+  const { waiting, needsYou, running } = account;
+  const sentences = [
+    t(
+      '{count, plural, one {# entry is} other {# entries are}} not confirmed by the service: {waiting} waiting, {needsYou} in need of you. {count, plural, one {It exists} other {They exist}} only here and would be lost.',
+      { count: unsavedCount(account), waiting, needsYou },
+    ),
+    ...(running === 0 ? [] : [t('A timer of this account runs; it would go as well.')]),
+    t('An export keeps them in a file that Cardclock can take in again.'),
+  ];
+  return <p className="settings-warning">{sentences.join(' ')}</p>;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export interface RestoreButtonProps {
@@ -12,13 +13,13 @@ export function RestoreButton({ label, onRestore }: RestoreButtonProps) {
     <div className="settings-default">
       <Button
         variant="quiet"
-        aria-label={`Restore default: ${label}`}
+        aria-label={t('Restore default: {label}', { label })}
         onPress={({ target }) => {
           homeOf(target)?.focus();
           onRestore();
         }}
       >
-        Restore default
+        {t('Restore default')}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   selfTestText,
   VERDICT_WORDS,
 } from '../../../common/domain/self-test.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../reports/copy-text.ts';
@@ -25,25 +26,26 @@ export function SelfTestSettings() {
   }
 
   async function copy(done: SelfTest): Promise<void> {
-    if (await copyText(selfTestText(done))) messages.done('Self-test copied.');
-    else messages.problem('The system does not let Cardclock copy. Select the text and copy it by hand.');
+    if (await copyText(selfTestText(done))) messages.done(t('Self-test copied.'));
+    else messages.problem(t('The system does not let Cardclock copy. Select the text and copy it by hand.'));
   }
 
   return (
     <>
       <p className="settings-hint">
-        Tries what Cardclock needs of this computer: a notification appears for a moment, and an entry is written to the
-        keychain and removed. Nothing of yours is changed.
+        {t(
+          'Tries what Cardclock needs of this computer: a notification appears for a moment, and an entry is written to the keychain and removed. Nothing of yours is changed.',
+        )}
       </p>
       <div className="settings-dialog-actions">
         <Button isPending={isRunning} onPress={() => void run()}>
-          {test === undefined ? 'Run self-test' : 'Run self-test again'}
+          {test === undefined ? t('Run self-test') : t('Run self-test again')}
         </Button>
-        {test === undefined ? null : <Button onPress={() => void copy(test)}>Copy as text</Button>}
+        {test === undefined ? null : <Button onPress={() => void copy(test)}>{t('Copy as text')}</Button>}
       </div>
       <output className="settings-report">{test === undefined || isRunning ? '' : summaryWords(test)}</output>
       {test === undefined ? null : (
-        <ul className="self-test" aria-label="Self-test results">
+        <ul className="self-test" aria-label={t('Self-test results')}>
           {test.checks.map((check) => (
             <CheckRow key={check.name} check={check} />
           ))}
@@ -57,10 +59,10 @@ function CheckRow({ check: { name, verdict, found, means, fallback } }: { readon
   return (
     <li className="self-test-row" data-verdict={verdict}>
       <h3>
-        {CHECK_TITLES[name]} <span className="self-test-verdict">{VERDICT_WORDS[verdict]}</span>
+        {t(CHECK_TITLES[name])} <span className="self-test-verdict">{t(VERDICT_WORDS[verdict])}</span>
       </h3>
       <p>{means}</p>
-      {fallback === null ? null : <p>Instead: {fallback}</p>}
+      {fallback === null ? null : <p>{t('Instead: {fallback}', { fallback })}</p>}
       <p className="settings-hint">{found}</p>
     </li>
   );
@@ -68,5 +70,5 @@ function CheckRow({ check: { name, verdict, found, means, fallback } }: { readon
 
 function summaryWords({ checks }: SelfTest): string {
   const working = checks.filter(({ verdict }) => verdict === 'works').length;
-  return `Self-test done: ${working} of ${checks.length} work.`;
+  return t('Self-test done: {working} of {count} work.', { working, count: checks.length });
 }

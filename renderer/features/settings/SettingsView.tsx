@@ -1,5 +1,6 @@
 import './settings.css';
 import { Group } from 'react-aria-components/Group';
+import { t } from '../../../common/i18n/translate.ts';
 import { SettingsIndex } from './SettingsIndex.tsx';
 import { SECTIONS } from './sections.ts';
 
@@ -16,7 +17,7 @@ export function SettingsView() {
           {SECTIONS.map(({ id, title, Body }) => (
             <Group key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
               <h2 id={`settings-${id}`} tabIndex={-1}>
-                {title}
+                {t(title)}
               </h2>
               <Body />
             </Group>

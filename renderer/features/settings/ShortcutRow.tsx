@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Accelerator, ShortcutAction } from '../../../common/domain/shortcut.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { keyNames } from '../../../common/keys/accelerator.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +53,7 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
       <div className="shortcut-choice">
         {isRecording ? (
           <KeyRecorder
-            label={`Keys for ${label}`}
+            label={t('Keys for {action}', { action: label })}
             onRecorded={(recorded) => void set(recorded)}
             onUnsuitable={setProblem}
             onCancel={() => {
@@ -64,12 +65,20 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
         ) : (
           <>
             <Keys accelerator={accelerator} />
-            <Button ref={button} aria-label={`Record keys for ${label}`} onPress={() => void record(true)}>
-              Record
+            <Button
+              ref={button}
+              aria-label={t('Record keys for {action}', { action: label })}
+              onPress={() => void record(true)}
+            >
+              {t('Record')}
             </Button>
             {accelerator === null ? null : (
-              <Button variant="quiet" aria-label={`Clear keys for ${label}`} onPress={() => void set(null)}>
-                Clear
+              <Button
+                variant="quiet"
+                aria-label={t('Clear keys for {action}', { action: label })}
+                onPress={() => void set(null)}
+              >
+                {t('Clear#keys')}
               </Button>
             )}
           </>
@@ -77,7 +86,7 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
       </div>
       {isRecording && problem === undefined ? (
         <p className="settings-hint shortcut-words">
-          If nothing appears here, another program or the desktop holds these keys.
+          {t('If nothing appears here, another program or the desktop holds these keys.')}
         </p>
       ) : null}
       {problem === undefined ? null : (
@@ -87,7 +96,7 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
       )}
       {isRefused && problem === undefined && !isRecording ? (
         <p className="settings-failure shortcut-words">
-          Another program or the desktop holds these keys at present, so they do nothing here.
+          {t('Another program or the desktop holds these keys at present, so they do nothing here.')}
         </p>
       ) : null}
     </li>
@@ -95,7 +104,7 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
 }
 
 function Keys({ accelerator }: { readonly accelerator: Accelerator | null }) {
-  if (accelerator === null) return <span className="shortcut-none">None</span>;
+  if (accelerator === null) return <span className="shortcut-none">{t('None#keys')}</span>;
   return (
     <span className="shortcut-keys">
       {keyNames(accelerator, navigator.platform).map((name) => (

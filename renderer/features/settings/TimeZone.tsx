@@ -1,7 +1,9 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
@@ -19,19 +21,19 @@ export function TimeZone() {
   const words = useDeferredValue(typed);
   const items = zoneItems(words, zone);
   const field = useRef<HTMLDivElement>(null);
+  const shown = <strong>{zoneName(timezone)}</strong>;
 
   return (
     <div ref={field} className="settings-zone">
-      <p className="text-field-label">Time zone</p>
+      <p className="text-field-label">{t('Time zone')}</p>
       <p>
-        <strong>{zoneName(timezone)}</strong>
-        {zone.unknown === null ? `, ${WHY[choice] ?? 'as you chose'}` : ''}
+        {zone.unknown === null ? <Translated message={WHY[choice] ?? AS_CHOSEN} values={{ zone: shown }} /> : shown}
       </p>
       <ZoneProblem />
       <Palette
-        label="Time zone"
-        placeholder="Search time zones"
-        listLabel="Time zones"
+        label={t('Time zone')}
+        placeholder={t('Search time zones')}
+        listLabel={t('Time zones')}
         icon={<SearchIcon />}
         value={typed}
         onChange={setTyped}
@@ -45,13 +47,17 @@ export function TimeZone() {
         note={<p className="settings-hint">{noteWords(items.length, typed)}</p>}
       />
       <p className="settings-hint">
-        Days, reports and files are cut at its midnights and show its clocks. No entry is changed by it.
+        {t('Days, reports and files are cut at its midnights and show its clocks. No entry is changed by it.')}
       </p>
     </div>
   );
 }
 
-const WHY: Readonly<Record<string, string>> = { account: 'as your account says', system: 'as this computer has it' };
+const WHY: Readonly<Record<string, string>> = {
+  account: msg('{zone}, as your account says'),
+  system: msg('{zone}, as this computer has it'),
+};
+const AS_CHOSEN = msg('{zone}, as you chose');
 
 function ZoneLine({ item }: { readonly item: ZoneItem }) {
   const nowMs = useNow(false);
@@ -65,6 +71,8 @@ function ZoneLine({ item }: { readonly item: ZoneItem }) {
 }
 
 function noteWords(count: number, typed: string): string {
-  if (count === 0) return `No time zone is called “${typed.trim()}”. Try a large city of it, such as Berlin.`;
-  return count > MOST_SHOWN ? `${count - MOST_SHOWN} more: type to find them.` : '';
+  if (count === 0) {
+    return t('No time zone is called “{name}”. Try a large city of it, such as Berlin.', { name: typed.trim() });
+  }
+  return count > MOST_SHOWN ? t('{count} more: type to find them.', { count: count - MOST_SHOWN }) : '';
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
@@ -14,12 +15,12 @@ export function TrackingSettings() {
       <SettingSwitch
         setting="severalTimers"
         isInverted
-        label="One timer at a time"
-        description="Starting a task stops the one that runs."
+        label={t('One timer at a time')}
+        description={t('Starting a task stops the one that runs.')}
       />
       <NumberField
-        label="Daily goal, in hours"
-        description="From 0 to 24, such as 7.5. Shown above your day; 0 hides the goal."
+        label={t('Daily goal, in hours')}
+        description={t('From 0 to 24, such as 7.5. Shown above your day; 0 hides the goal.')}
         value={dailyGoalMinutes / MINUTES}
         minValue={0}
         maxValue={24}
@@ -27,10 +28,12 @@ export function TrackingSettings() {
         example={7.5}
         onChange={(hours) => void ask('settings:change', { dailyGoalMinutes: Math.round(hours * MINUTES) })}
       />
-      <RestoreDefault setting="dailyGoalMinutes" label="Daily goal, in hours" />
+      <RestoreDefault setting="dailyGoalMinutes" label={t('Daily goal, in hours')} />
       <NumberField
-        label="Ask about time away, after minutes"
-        description="When nobody used this computer for so long, or it slept, while a timer ran. From 1 to 240; 0 never asks. After Cardclock itself was closed it asks from 5 minutes on."
+        label={t('Ask about time away, after minutes')}
+        description={t(
+          'When nobody used this computer for so long, or it slept, while a timer ran. From 1 to 240; 0 never asks. After Cardclock itself was closed it asks from 5 minutes on.',
+        )}
         value={idleMinutes}
         minValue={0}
         maxValue={240}
@@ -39,7 +42,7 @@ export function TrackingSettings() {
         example={10}
         onChange={(minutes) => void ask('settings:change', { idleMinutes: minutes })}
       />
-      <RestoreDefault setting="idleMinutes" label="Ask about time away, after minutes" />
+      <RestoreDefault setting="idleMinutes" label={t('Ask about time away, after minutes')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../common/domain/update.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { UpdateCommands } from '../../../common/ipc/update-commands.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -12,15 +13,15 @@ import { SettingSwitch } from './SettingSwitch.tsx';
 export function UpdateSettings() {
   const updateFeed = useSnapshot((snapshot) => snapshot.settings.updateFeed);
   const { updates, work, run } = useUpdates();
-  if (updates === null) return <p className="settings-hint">Updates come with the desktop app. Not here.</p>;
+  if (updates === null) return <p className="settings-hint">{t('Updates come with the desktop app. Not here.')}</p>;
 
   return (
     <>
       <FeedField onTaken={(feed) => feed !== '' && run('updates:check')} />
       <SettingSwitch
         setting="checkForUpdates"
-        label="Check for updates once a day"
-        description="Only the feed is asked, and nothing is installed by itself. Without a feed nobody is asked."
+        label={t('Check for updates once a day')}
+        description={t('Only the feed is asked, and nothing is installed by itself. Without a feed nobody is asked.')}
       />
       {updates === undefined ? null : <Standing updates={updates} hasFeed={updateFeed !== ''} />}
       <div className="settings-dialog-actions">
@@ -29,16 +30,16 @@ export function UpdateSettings() {
           isPending={work === 'updates:check'}
           onPress={() => run('updates:check')}
         >
-          Check now
+          {t('Check now')}
         </Button>
         {updates?.state.kind === 'available' && updates.canInstall ? (
           <Button variant="primary" isPending={work === 'updates:download'} onPress={() => run('updates:download')}>
-            Download {updates.state.version}
+            {t('Download {version}', { version: updates.state.version })}
           </Button>
         ) : null}
         {updates?.state.kind === 'ready' ? (
           <Button variant="primary" isPending={work === 'updates:install'} onPress={() => run('updates:install')}>
-            Install and restart
+            {t('Install and restart')}
           </Button>
         ) : null}
       </div>
@@ -73,24 +74,26 @@ function Standing({ updates, hasFeed }: { readonly updates: UpdatesView; readonl
   const { timezone } = useAccount();
   const nowMs = useNow(false);
   const { version, checkedAt, state, canInstall } = updates;
-  const when = checkedAt === null ? '' : ` Asked ${momentWithin(checkedAt, { timezone, nowMs })}.`;
+  const asked =
+    checkedAt === null ? [] : [t('Asked {moment}.', { moment: momentWithin(checkedAt, { timezone, nowMs }) })];
 
   return (
-    <output aria-label="Updates" {...(state.kind === 'none' ? { className: 'settings-hint' } : {})}>
-      {words()}
+    <output aria-label={t('Updates')} {...(state.kind === 'none' ? { className: 'settings-hint' } : {})}>
+      {sentences().join(' ')}
     </output>
   );
 
-  function words(): string {
-    if (!hasFeed) return `This is Cardclock ${version}.`;
-    if (state.kind === 'ready') return `Cardclock ${state.version} is downloaded. This is ${version}.`;
+  function sentences(): readonly string[] {
+    const own = t('This is Cardclock {version}.', { version });
+    if (!hasFeed) return [own];
+    if (state.kind === 'ready')
+      return [t('Cardclock {newer} is downloaded. This is {version}.', { newer: state.version, version })];
     if (state.kind === 'failed')
-      return `The feed could not be read: ${state.reason}.${when} This is Cardclock ${version}.`;
+      return [t('The feed could not be read: {reason}.', { reason: state.reason }), ...asked, own];
     if (state.kind === 'none')
-      return checkedAt !== null
-        ? `Cardclock ${version} is the newest version.${when}`
-        : `This is Cardclock ${version}.`;
-    const how = canInstall ? '' : ' This copy cannot replace itself: get it where you got this one.';
-    return `Cardclock ${state.version} is available. This is ${version}.${how}${when}`;
+      return checkedAt !== null ? [t('Cardclock {version} is the newest version.', { version }), ...asked] : [own];
+    const how = canInstall ? [] : [t('This copy cannot replace itself: get it where you got this one.')];
+    const found = t('Cardclock {newer} is available. This is {version}.', { newer: state.version, version });
+    return [found, ...how, ...asked];
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import type { WorkHours } from '../../../common/domain/reminder.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
@@ -21,26 +22,30 @@ export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
   return (
     <div className="settings-work-hours">
       <PickMany
-        label="Working days"
+        label={t('Working days')}
         options={days}
         chosen={hours.days}
         onChange={(chosen) => change({ days: chosen.toSorted((one, other) => one - other) })}
       />
-      {hours.days.length === 0 ? <p className="settings-hint">No day is chosen, so nothing is said.</p> : null}
+      {hours.days.length === 0 ? <p className="settings-hint">{t('No day is chosen, so nothing is said.')}</p> : null}
       <MinutesField
-        label="Work begins"
+        label={t('Work begins')}
         minutes={fromMinutes}
-        problemOf={(at) => (at < toMinutes ? undefined : `It has to be before ${minutesText(toMinutes)}.`)}
+        problemOf={(at) =>
+          at < toMinutes ? undefined : t('It has to be before {time}.', { time: minutesText(toMinutes) })
+        }
         onChange={(at) => change({ fromMinutes: at })}
       />
       <MinutesField
-        label="Work ends"
+        label={t('Work ends')}
         minutes={toMinutes}
         isEnd
-        problemOf={(at) => (at > fromMinutes ? undefined : `It has to be after ${minutesText(fromMinutes)}.`)}
+        problemOf={(at) =>
+          at > fromMinutes ? undefined : t('It has to be after {time}.', { time: minutesText(fromMinutes) })
+        }
         onChange={(at) => change({ toMinutes: at })}
       />
-      <RestoreDefault setting="workHours" label="Working days and hours" />
+      <RestoreDefault setting="workHours" label={t('Working days and hours')} />
     </div>
   );
 }
@@ -59,7 +64,7 @@ function MinutesField({ label, minutes, isEnd = false, problemOf, onChange }: Mi
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? minutesText(minutes);
   const read = readMinutes(shown, isEnd);
-  const problem = read === undefined ? 'Type a time such as 9:00, 1730 or 5 pm.' : problemOf(read);
+  const problem = read === undefined ? t('Type a time such as 9:00, 1730 or 5 pm.') : problemOf(read);
 
   // A key may lead to another view while the cursor is still here.
   const leave = useEffectEvent(() => commit());

@@ -1,4 +1,5 @@
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 
 /** How many entries of the account no service has confirmed. */
 export function unsavedCount({ waiting, needsYou }: Pick<AccountSummary, 'waiting' | 'needsYou'>): number {
@@ -10,12 +11,14 @@ export function stateWords(account: AccountSummary): string {
   const { running } = account;
   const unsaved = unsavedCount(account);
   const parts: string[] = [];
-  if (running > 0) parts.push(running === 1 ? '1 timer runs' : `${running} timers run`);
-  if (unsaved > 0) parts.push(`${entryWords(unsaved)} not yet saved`);
+  if (running > 0) parts.push(t('{count, plural, one {# timer runs} other {# timers run}}', { count: running }));
+  if (unsaved > 0) {
+    parts.push(t('{count, plural, one {# entry not yet saved} other {# entries not yet saved}}', { count: unsaved }));
+  }
   return parts.join(' · ');
 }
 
 /** `1 entry`, `3 entries`. */
 export function entryWords(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`;
+  return t('{count, plural, one {# entry} other {# entries}}', { count });
 }

@@ -1,20 +1,20 @@
 import type { Backup, ImportReport } from '../../../common/domain/archive.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { numberInRegion } from '../../../common/time/region.ts';
 import { dayWords, type Reader } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import { entryWords } from './account-words.ts';
 
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
-  daily: 'daily',
-  weekly: 'weekly',
-  'by-hand': 'by hand',
-  'before-restore': 'before a restore',
-  'before-update': 'before a new version',
+  daily: msg('daily'),
+  weekly: msg('weekly'),
+  'by-hand': msg('by hand'),
+  'before-restore': msg('before a restore'),
+  'before-update': msg('before a new version'),
 };
 
 export function kindWords({ kind }: Backup): string {
-  return KINDS[kind];
+  return t(KINDS[kind]);
 }
 
 /** `today, 14:05`, within a sentence. */
@@ -37,18 +37,16 @@ export function sizeWords(bytes: number): string {
 
 /** `12 entries came in, 30 were here already, 2 of them got a change that was not sent yet, 1 could not be read.` */
 export function reportWords({ added, known, changed = 0, unreadable }: ImportReport): string {
-  const parts = [added === 0 ? 'Nothing new came in' : `${entryWords(added)} came in`];
-  if (known > 0) parts.push(`${known} ${known === 1 ? 'was' : 'were'} here already`);
-  if (changed > 0) parts.push(`${changed} of them got a change that was not sent yet`);
-  if (unreadable > 0) parts.push(`${unreadable} could not be read`);
-  return `${parts.join(', ')}.`;
+  return t(
+    '{added, plural, =0 {Nothing new came in} one {{added} entry came in} other {{added} entries came in}}{known, plural, =0 {} one {, {known} was here already} other {, {known} were here already}}{changed, plural, =0 {} other {, {changed} of them got a change that was not sent yet}}{unreadable, plural, =0 {} other {, {unreadable} could not be read}}.',
+    { added, known, changed, unreadable },
+  );
 }
 
 /** `Of its 21 entries 1 was missing here and is back. What was not sent yet, or was changed since, stayed.` */
 export function restoredWords({ added, known }: ImportReport): string {
-  const back =
-    added === 0
-      ? 'none was missing here'
-      : `${added} ${added === 1 ? 'was' : 'were'} missing here and ${added === 1 ? 'is' : 'are'} back`;
-  return `Of its ${entryWords(added + known)} ${back}. What was not sent yet, or was changed since, stayed.`;
+  return t(
+    'Of its {count, plural, one {{count} entry} other {{count} entries}} {added, plural, =0 {none was missing here} one {{added} was missing here and is back} other {{added} were missing here and are back}}. What was not sent yet, or was changed since, stayed.',
+    { count: added + known, added },
+  );
 }

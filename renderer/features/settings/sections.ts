@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { msg } from '../../../common/i18n/translate.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
@@ -22,16 +23,16 @@ export interface SettingsSection {
 
 /** The sections of the settings in the order of the screen: what is used most comes first. */
 export const SECTIONS: readonly SettingsSection[] = [
-  { id: 'tracking', title: 'Tracking', Body: TrackingSettings },
-  { id: 'days', title: 'Days and reports', Body: DaySettings },
-  { id: 'reminders', title: 'Reminders', Body: ReminderSettings },
-  { id: 'prompts', title: 'Suggestions', Body: PromptSettings },
-  { id: 'shortcuts', title: 'Shortcuts', Body: ShortcutSettings },
-  { id: 'desktop', title: 'Desktop', Body: DesktopSettings },
-  { id: 'appearance', title: 'Appearance', Body: AppearanceSettings },
-  { id: 'account', title: 'Account', Body: AccountSettings },
-  { id: 'accounts', title: 'Accounts', Body: AccountList },
-  { id: 'data', title: 'Data', Body: DataSettings },
-  { id: 'updates', title: 'Updates', Body: UpdateSettings },
-  { id: 'self-test', title: 'Self-test', Body: SelfTestSettings },
+  { id: 'tracking', title: msg('Tracking'), Body: TrackingSettings },
+  { id: 'days', title: msg('Days and reports'), Body: DaySettings },
+  { id: 'reminders', title: msg('Reminders'), Body: ReminderSettings },
+  { id: 'prompts', title: msg('Suggestions'), Body: PromptSettings },
+  { id: 'shortcuts', title: msg('Shortcuts'), Body: ShortcutSettings },
+  { id: 'desktop', title: msg('Desktop'), Body: DesktopSettings },
+  { id: 'appearance', title: msg('Appearance'), Body: AppearanceSettings },
+  { id: 'account', title: msg('Account'), Body: AccountSettings },
+  { id: 'accounts', title: msg('Accounts'), Body: AccountList },
+  { id: 'data', title: msg('Data'), Body: DataSettings },
+  { id: 'updates', title: msg('Updates'), Body: UpdateSettings },
+  { id: 'self-test', title: msg('Self-test'), Body: SelfTestSettings },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Backup } from '../../../common/domain/archive.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 
@@ -40,7 +41,7 @@ export function useBackups(): Backups {
     setPending(false);
     setFailure(reply.ok ? undefined : reply.error.message);
     if (!reply.ok) return;
-    messages.done('Backed up.');
+    messages.done(t('Backed up.'));
     await reload();
   }
 

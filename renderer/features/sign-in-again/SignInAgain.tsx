@@ -1,5 +1,6 @@
 import './sign-in-again.css';
 import { useState, type SubmitEvent } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Failure } from '../../../common/ipc/failure.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,15 +28,17 @@ export function SignInAgain() {
 
   return (
     <form className="sign-in-again" aria-labelledby="sign-in-again-title" onSubmit={submit}>
-      <h2 id="sign-in-again-title">Sign in again</h2>
+      <h2 id="sign-in-again-title">{t('Sign in again')}</h2>
       <p>
-        The token of {account.userName} for {account.address} is missing or no longer accepted. Tracking goes on and
-        everything is kept here; it is sent once you have signed in with a new token.
+        {t(
+          'The token of {user} for {address} is missing or no longer accepted. Tracking goes on and everything is kept here; it is sent once you have signed in with a new token.',
+          { user: account.userName, address: account.address },
+        )}
       </p>
       <div className="sign-in-again-field">
-        <TextField label="Access token" value={token} onChange={setToken} isSecret />
+        <TextField label={t('Access token')} value={token} onChange={setToken} isSecret />
         <Button variant="primary" type="submit" isPending={isChecking}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </div>
       {failure === undefined ? null : (
@@ -44,7 +47,7 @@ export function SignInAgain() {
         </p>
       )}
       {failure?.code === 'no-keychain' ? (
-        <Button onPress={() => void send('session')}>Keep it for this session only</Button>
+        <Button onPress={() => void send('session')}>{t('Keep it for this session only')}</Button>
       ) : null}
     </form>
   );

@@ -1,6 +1,7 @@
 import './task-line.css';
 import type { ReactNode } from 'react';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { typeColour } from './colour.ts';
 
 export interface TaskLineProps {
@@ -33,7 +34,7 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
           <button
             type="button"
             className="task-open"
-            aria-label={`Open ${task.name}`}
+            aria-label={t('Open {task}', { task: task.name })}
             {...(isReachable ? {} : { tabIndex: -1 })}
             onClick={onOpen}
           >
@@ -54,7 +55,7 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
 /** The whole of it, where there is no room for more than its beginning. */
 export function placeWords(task: TaskRef): string {
   const place = task.lane === null ? task.boardName : `${task.boardName} · ${task.lane}`;
-  return isNotOnBoard(task) ? `Not on the board yet · ${place}` : place;
+  return isNotOnBoard(task) ? `${t('Not on the board yet')} · ${place}` : place;
 }
 
 /**
@@ -65,7 +66,7 @@ export function Place({ task }: { readonly task: TaskRef }) {
   return (
     <>
       {/* First: the end is cut off where there is little room. */}
-      {isNotOnBoard(task) ? 'Not on the board yet · ' : null}
+      {isNotOnBoard(task) ? `${t('Not on the board yet')} · ` : null}
       <bdi>{task.boardName}</bdi>
       {task.lane === null ? null : (
         <>

@@ -1,5 +1,6 @@
 import './zone.css';
 import { useAccount } from '../../state/cardclock.ts';
+import { Translated } from '../../ui/Translated.tsx';
 import { zoneName } from './zone-names.ts';
 
 /** Why days begin elsewhere than they were meant to; nothing while they don't. */
@@ -8,8 +9,10 @@ export function ZoneProblem() {
   if (zone.unknown === null) return null;
   return (
     <output className="zone-problem">
-      This computer does not know the time zone “<bdi>{zone.unknown}</bdi>”, so days are those of {zoneName(timezone)}{' '}
-      for now. Nothing you tracked is changed by it; Settings offers other zones.
+      <Translated
+        message="This computer does not know the time zone “{unknown}”, so days are those of {zone} for now. Nothing you tracked is changed by it; Settings offers other zones."
+        values={{ unknown: <bdi>{zone.unknown}</bdi>, zone: zoneName(timezone) }}
+      />
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { zoneName } from './zone-names.ts';
 
@@ -5,5 +6,5 @@ import { zoneName } from './zone-names.ts';
 export function ZoneWords() {
   const { timezone } = useAccount();
 
-  return <span>Times in {zoneName(timezone)}</span>;
+  return <span>{t('Times in {zone}', { zone: zoneName(timezone) })}</span>;
 }
