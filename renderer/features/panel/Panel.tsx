@@ -1,8 +1,8 @@
 import '../workspace/workspace.css';
 import './panel.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
-import { onLanguage, spokenLanguage, t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +24,6 @@ export function Panel() {
   const { ask } = useCardclock();
   const isSignedIn = useSnapshot((snapshot) => snapshot.account !== null);
   const open = (place: Place | null): void => void ask('window:open', { place });
-  // Words are kept in many places: all is made anew in another language.
-  const language = useSyncExternalStore(onLanguage, spokenLanguage);
   const title = t('Cardclock panel');
   useEscape(() => void ask('panel:hide', null));
 
@@ -33,7 +31,7 @@ export function Panel() {
     document.title = title;
   }, [title]);
 
-  return isSignedIn ? <SignedIn key={language} onOpen={open} /> : <Nobody key={language} onOpen={open} />;
+  return isSignedIn ? <SignedIn onOpen={open} /> : <Nobody onOpen={open} />;
 }
 
 interface PartProps {
