@@ -16,4 +16,8 @@ export const LONG_TIMER_MINUTES = z
   .max(1440, 'A day has 24 hours.');
 
 const IDS = z.array(z.string()).readonly();
-export const REMINDER_MEMORY = z.object({ said: IDS, done: IDS, quietUntilMs: z.number() });
+const PAUSE = z.object({ fromMs: z.number(), untilMs: z.number() }).nullable();
+export const REMINDER_MEMORY = z.object({ said: IDS, done: IDS, quietUntilMs: z.number(), pause: PAUSE.default(null) });
+
+export const FOCUS_MINUTES = z.int().min(5).max(240);
+export const BREAK_MINUTES = z.int().min(1).max(60);

@@ -1,6 +1,7 @@
 import { formatGoal } from '../time/intervals.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { accountWords } from './account-words.ts';
+import { backChoices, backWords, breakChoices, breakWords } from './break-words.ts';
 import { type Reminder, type ReminderAnswer, SNOOZE_MINUTES } from './reminder.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +27,10 @@ export function reminderWords(
       const elsewhere = minutes === 0 ? '' : ` ${formatGoal(minutes)} of your time are in accounts that are not open.`;
       return { title: 'Daily goal reached', body: `Your goal for today was ${formatGoal(goalMinutes)}.${elsewhere}` };
     }
+    case 'break':
+      return breakWords(reminder);
+    case 'back':
+      return backWords();
     default:
       return reminder satisfies never;
   }
@@ -44,11 +49,15 @@ export type ReminderDeed =
   | { readonly kind: 'start'; readonly taskId: number }
   /** `at`: UTC ms; null: now. */
   | { readonly kind: 'stop'; readonly trackerId: number; readonly at: number | null }
+  /** All of them stop now, and the break begins. */
+  | { readonly kind: 'break'; readonly trackerIds: readonly number[] }
   | { readonly kind: 'answer'; readonly answer: ReminderAnswer };
 
 export function reminderChoices(reminder: Reminder, calendar: Calendar): readonly ReminderChoice[] {
   if (reminder.kind === 'untracked') return untrackedChoices(reminder);
   if (reminder.kind === 'goal') return [SEEN];
+  if (reminder.kind === 'break') return breakChoices(reminder);
+  if (reminder.kind === 'back') return backChoices(reminder, named);
   const { trackerId, startedAt, limitMs } = reminder;
   const limitAt = startedAt + limitMs;
   return [

@@ -17,9 +17,11 @@ export interface ReminderMemory {
   readonly done: readonly string[];
   /** UTC ms; before it nobody is told that nothing is tracked. */
   readonly quietUntilMs: number;
+  /** The break that was taken last, UTC ms; null before the first. */
+  readonly pause: { readonly fromMs: number; readonly untilMs: number } | null;
 }
 
-export const NOTHING_SAID: ReminderMemory = { said: [], done: [], quietUntilMs: 0 };
+export const NOTHING_SAID: ReminderMemory = { said: [], done: [], quietUntilMs: 0, pause: null };
 
 /** The same for one cause, whatever its numbers become. */
 interface Named {
@@ -50,9 +52,24 @@ export type Reminder =
       readonly account: OtherAccount | null;
     })
   /** A timer of this device runs, and the goal of today is reached, `elsewhereMs` of it in accounts that are not open. */
-  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly elsewhereMs: number });
+  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly elsewhereMs: number })
+  /** Timers of this device run, in any account, and a round of work is over. */
+  | (Named & {
+      readonly kind: 'break';
+      readonly trackerIds: readonly number[];
+      /** Since the last break. */
+      readonly workedMinutes: number;
+      readonly breakMinutes: number;
+    })
+  /** The break that was taken is over, and nothing was tracked since. */
+  | (Named & { readonly kind: 'back'; readonly last: TaskRef | null });
 
-/** `done`: not to be seen again. `snooze`, `not-today`: silent about untracked time for a while. */
-export type ReminderAnswer = 'done' | 'snooze' | 'not-today';
+/**
+ * `done`: not to be seen again. `snooze`, `not-today`: silent about untracked time for a while. `break`: it begins now.
+ * `longer`: a break that was over goes on for some minutes.
+ */
+export const REMINDER_ANSWERS = ['done', 'snooze', 'not-today', 'break', 'longer'] as const;
+export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
 
 export const SNOOZE_MINUTES = 30;
+export const LONGER_MINUTES = 5;

@@ -4,7 +4,7 @@ import { REGIONS } from '../time/region.ts';
 import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
-import { LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
+import { BREAK_MINUTES, FOCUS_MINUTES, LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import { NO_SHORTCUTS } from './shortcut.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
@@ -39,6 +39,10 @@ const FIELDS = {
   remindLong: z.boolean(),
   longTimerMinutes: LONG_TIMER_MINUTES,
   remindGoal: z.boolean(),
+  remindBreak: z.boolean(),
+  focusMinutes: FOCUS_MINUTES,
+  breakMinutes: BREAK_MINUTES,
+  longBreakMinutes: BREAK_MINUTES,
   keepInTray: z.boolean(),
 };
 
@@ -65,6 +69,10 @@ export const SETTINGS_CHANGE = z.strictObject({
   remindLong: z.exactOptional(FIELDS.remindLong),
   longTimerMinutes: z.exactOptional(FIELDS.longTimerMinutes),
   remindGoal: z.exactOptional(FIELDS.remindGoal),
+  remindBreak: z.exactOptional(FIELDS.remindBreak),
+  focusMinutes: z.exactOptional(FIELDS.focusMinutes),
+  breakMinutes: z.exactOptional(FIELDS.breakMinutes),
+  longBreakMinutes: z.exactOptional(FIELDS.longBreakMinutes),
   keepInTray: z.exactOptional(FIELDS.keepInTray),
 });
 
@@ -122,6 +130,10 @@ const STORED = z.object({
   remindLong: FIELDS.remindLong.catch(DEFAULT_SETTINGS.remindLong),
   longTimerMinutes: FIELDS.longTimerMinutes.catch(DEFAULT_SETTINGS.longTimerMinutes),
   remindGoal: FIELDS.remindGoal.catch(DEFAULT_SETTINGS.remindGoal),
+  remindBreak: FIELDS.remindBreak.catch(DEFAULT_SETTINGS.remindBreak),
+  focusMinutes: FIELDS.focusMinutes.catch(DEFAULT_SETTINGS.focusMinutes),
+  breakMinutes: FIELDS.breakMinutes.catch(DEFAULT_SETTINGS.breakMinutes),
+  longBreakMinutes: FIELDS.longBreakMinutes.catch(DEFAULT_SETTINGS.longBreakMinutes),
   reminderMemory: REMINDER_MEMORY.catch(DEFAULT_SETTINGS.reminderMemory),
   keepInTray: FIELDS.keepInTray.catch(DEFAULT_SETTINGS.keepInTray),
   shortcuts: SHORTCUTS.catch(NO_SHORTCUTS),

@@ -2,6 +2,7 @@ import type { LanguageChoice } from '../i18n/languages.ts';
 import type { Region } from '../time/region.ts';
 import type { WeekStart } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
+import type { FocusLengths } from './focus.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { Rounding, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
@@ -30,7 +31,7 @@ export interface WindowPlace {
 }
 
 /** Preferences of this computer. Nothing secret and nothing that tracking depends on. */
-export interface Settings {
+export interface Settings extends FocusLengths {
   readonly theme: 'system' | 'light' | 'dark';
   /** How much room the parts of a screen have. */
   readonly density: 'comfortable' | 'compact';
@@ -64,6 +65,8 @@ export interface Settings {
   readonly longTimerMinutes: number;
   /** Says that the daily goal is reached. */
   readonly remindGoal: boolean;
+  /** Says when a round of work is over, and when the break after it is. */
+  readonly remindBreak: boolean;
   /** Changed by reminders alone. */
   readonly reminderMemory: ReminderMemory;
   /** False: closing the window quits. */
@@ -110,6 +113,10 @@ export const DEFAULT_SETTINGS: Settings = {
   remindLong: true,
   longTimerMinutes: 240,
   remindGoal: true,
+  remindBreak: false,
+  focusMinutes: 25,
+  breakMinutes: 5,
+  longBreakMinutes: 15,
   reminderMemory: NOTHING_SAID,
   keepInTray: true,
   shortcuts: NO_SHORTCUTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REMINDER_ANSWERS } from '../../common/domain/reminder.ts';
 import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
@@ -97,7 +98,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
       run: (input) => done(app.dismissNotice(input.id)),
     },
     'reminder:answer': {
-      input: z.object({ reminderId: z.string().max(200), answer: z.enum(['done', 'snooze', 'not-today']) }),
+      input: z.object({ reminderId: z.string().max(200), answer: z.enum(REMINDER_ANSWERS) }),
       run: ({ reminderId, answer }) => done(app.reminders.answer(reminderId, answer)),
     },
   };

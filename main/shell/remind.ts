@@ -22,7 +22,10 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
   function run(reminderId: string, does: ReminderDeed): void {
     if (does.kind === 'answer') core.reminders.answer(reminderId, does.answer);
     else if (does.kind === 'start') core.start(does.taskId);
-    else core.stop(does.trackerId, does.at ?? undefined);
+    else if (does.kind === 'break') {
+      core.reminders.answer(reminderId, 'break');
+      for (const trackerId of does.trackerIds) core.stop(trackerId);
+    } else core.stop(does.trackerId, does.at ?? undefined);
   }
 
   /** What a button says is done to what the reminder is about now: its timer may have been edited since. */

@@ -2,6 +2,7 @@ import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
+import { breakReminders, isOnBreak } from './breaks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { workBounds } from './work-hours.ts';
 
@@ -18,7 +19,10 @@ export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today
 /** Every cause that holds at this moment, said before or not. Where no account is open there is no day to speak of: only what runs. */
 export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[] {
   if (seen.account === null) return long(seen, nowMs);
-  return [...long(seen, nowMs), ...untracked(seen, seen.account.timezone, nowMs), ...goal(seen, nowMs)];
+  const breaks = breakReminders(seen, nowMs);
+  const isPausing = isOnBreak(seen, nowMs) || breaks.some(({ kind }) => kind === 'back');
+  const idle = isPausing ? [] : untracked(seen, seen.account.timezone, nowMs);
+  return [...long(seen, nowMs), ...idle, ...goal(seen, nowMs), ...breaks];
 }
 
 function long({ running, elsewhere, settings }: Reminded, nowMs: number): readonly Reminder[] {

@@ -1,4 +1,5 @@
 import {
+  LONGER_MINUTES,
   type Reminder,
   type ReminderAnswer,
   type ReminderMemory,
@@ -41,7 +42,8 @@ export interface Reminders {
   readonly close: () => void;
 }
 
-const EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 /** A click is answered first, and several changes in a row are looked at once. */
 const SOON_MS = 500;
 /** Nothing ran for so long: the computer slept. */
@@ -134,9 +136,10 @@ export function createReminders(ports: RemindersPorts): Reminders {
       plan(SOON_MS);
     },
     answer: (reminderId, answer) => {
-      if (answer === 'done') remember({ done: lately([...memory().done, reminderId]) });
-      else remember({ quietUntilMs: quietUntil(answer) });
-      show(open.filter((one) => (answer === 'done' ? one.reminderId !== reminderId : one.kind !== 'untracked')));
+      if (answer === 'snooze' || answer === 'not-today') remember({ quietUntilMs: quietUntil(answer) });
+      else remember({ done: lately([...memory().done, reminderId]), ...pauseAfter(reminderId, answer) });
+      const isAnswered = answer === 'snooze' || answer === 'not-today' ? isUntracked : isCalled(reminderId);
+      show(open.filter((one) => !isAnswered(one)));
     },
     changed,
     close: () => {
@@ -145,14 +148,32 @@ export function createReminders(ports: RemindersPorts): Reminders {
     },
   };
 
-  function quietUntil(answer: Exclude<ReminderAnswer, 'done'>): number {
-    return answer === 'snooze' ? clock.now() + SNOOZE_MINUTES * 60_000 : ports.seen().today.endMs;
+  function pauseAfter(reminderId: string, answer: 'done' | 'break' | 'longer'): Pick<ReminderMemory, 'pause'> | null {
+    const { pause } = memory();
+    const nowMs = clock.now();
+    if (answer === 'longer')
+      return pause === null ? null : { pause: { ...pause, untilMs: nowMs + LONGER_MINUTES * MINUTE_MS } };
+    const over = open.find(isCalled(reminderId));
+    if (answer === 'done' || over?.kind !== 'break') return null;
+    return { pause: { fromMs: nowMs, untilMs: nowMs + over.breakMinutes * MINUTE_MS } };
+  }
+
+  function quietUntil(answer: 'snooze' | 'not-today'): number {
+    return answer === 'snooze' ? clock.now() + SNOOZE_MINUTES * MINUTE_MS : ports.seen().today.endMs;
   }
 }
 
 /** Whoever was away answers that first: it may be what the reminder would be about. */
 function isAsked({ questions }: Pick<Reminded, 'questions'>): boolean {
   return questions.some((one) => (one.kind === 'away' || one.kind === 'clock') && one.times.endedAt === null);
+}
+
+function isUntracked({ kind }: Reminder): boolean {
+  return kind === 'untracked';
+}
+
+function isCalled(id: string): (reminder: Reminder) => boolean {
+  return ({ reminderId }) => reminderId === id;
 }
 
 function lately(ids: readonly string[]): readonly string[] {

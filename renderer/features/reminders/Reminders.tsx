@@ -45,11 +45,15 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
     const { reminderId } = reminder;
     if (does.kind === 'answer') await cardclock.ask('reminder:answer', { reminderId, answer: does.answer });
     else if (does.kind === 'start') await cardclock.ask('timer:start', { taskId: does.taskId });
-    else {
-      const { trackerId, at } = does;
-      const reply = await cardclock.ask('timer:stop', { trackerId, ...(at === null ? {} : { at }) });
-      sayDone(cardclock, reply, `${label}: ${stopped(reminder)}.`);
-    }
+    else if (does.kind === 'break') {
+      await cardclock.ask('reminder:answer', { reminderId, answer: 'break' });
+      for (const trackerId of does.trackerIds) await stop(trackerId, null, label);
+    } else await stop(does.trackerId, does.at, label);
+  }
+
+  async function stop(trackerId: number, at: number | null, label: string): Promise<void> {
+    const reply = await cardclock.ask('timer:stop', { trackerId, ...(at === null ? {} : { at }) });
+    sayDone(cardclock, reply, `${label}: ${stopped(reminder)}.`);
   }
 
   return (

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Place, placeWords } from '../task/TaskLine.tsx';
+import { BreakLine } from './BreakLine.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { StartAtLastEnd } from './StartAtLastEnd.tsx';
 import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
@@ -43,6 +44,7 @@ export function Running() {
       {running.map((timer) => (
         <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} />
       ))}
+      <BreakLine />
       {dialog === undefined ? null : <TimerDialog open={dialog} onClose={close} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { BreakSettings } from './BreakSettings.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
 import { WorkHoursFields } from './WorkHoursFields.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
@@ -48,6 +49,7 @@ export function ReminderSettings() {
         label={t('When the daily goal is reached')}
         description={t('While a timer runs. The goal itself is set under Tracking.')}
       />
+      <BreakSettings />
     </>
   );
 }

@@ -13,9 +13,8 @@ import {
   Heading,
 } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
-import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 
@@ -32,12 +31,10 @@ export interface DayPickerProps {
   readonly onClose: () => void;
 }
 
-/** A calendar of the days up to today. Its words are the app's; its weeks begin as the person chose. */
+/** A calendar of the days up to today. Its weeks begin as the person chose. */
 export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
-  const language = spokenLanguage();
   const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
   return (
-    <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
       <Popover
         className="menu-popover day-picker"
         triggerRef={triggerRef}
@@ -78,6 +75,5 @@ export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPicke
           </Calendar>
         </Dialog>
       </Popover>
-    </I18nProvider>
   );
 }

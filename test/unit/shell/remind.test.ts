@@ -88,6 +88,19 @@ describe('a reminder as a notification', () => {
     ]);
   });
 
+  it('begins a break before it stops what runs, so that the reminder of it is still there', () => {
+    const { say, press, done } = desktop();
+    say({ kind: 'break', reminderId: 'break 1', trackerIds: [100, 101], workedMinutes: 25, breakMinutes: 5 });
+
+    press('Take a break');
+
+    expect(done).toEqual([
+      ['answer', 'break 1', 'break'],
+      ['stop', 100],
+      ['stop', 101],
+    ]);
+  });
+
   it('names the day where it is not today, in the way of the region that the windows have', () => {
     const { say, body } = desktop();
     let choose: ((now: Snapshot) => void) | undefined;

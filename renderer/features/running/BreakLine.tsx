@@ -1,0 +1,35 @@
+import { focusOf, nextBreakMs } from '../../../common/domain/focus.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { clockTime } from '../../../common/domain/sync-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+
+/** When the next break is due, or the one that was taken ends; nothing for whoever works without. */
+export function BreakLine() {
+  const isOn = useSnapshot(({ settings }) => settings.remindBreak);
+  return isOn ? <Due /> : null;
+}
+
+function Due() {
+  const timezone = useSnapshot(({ today }) => today.timezone);
+  const now = useNow(true, MINUTE_MS);
+  const nextMs = useSnapshot((snapshot) => nextOf(snapshot, now));
+  const untilMs = useSnapshot((snapshot) => pauseEnd(snapshot, now));
+  if (nextMs !== null)
+    return <p className="running-break tabular">{t('Break at {time}', { time: clockTime(nextMs, timezone) })}</p>;
+  if (untilMs === null) return null;
+  return <p className="running-break tabular">{t('Break until {time}', { time: clockTime(untilMs, timezone) })}</p>;
+}
+
+function nextOf({ running, today, settings }: Snapshot, nowMs: number): number | null {
+  if (!running.some(({ own }) => own)) return null;
+  const focus = focusOf([...today.sessions, ...(today.elsewhere ?? [])], settings, nowMs);
+  return focus === null ? null : nextBreakMs(focus, settings, nowMs);
+}
+
+function pauseEnd({ running, today, settings }: Snapshot, nowMs: number): number | null {
+  const { pause } = settings.reminderMemory;
+  if (running.length > 0 || pause === null || pause.untilMs <= nowMs) return null;
+  return today.sessions.some(({ startedAt }) => startedAt >= pause.fromMs) ? null : pause.untilMs;
+}
