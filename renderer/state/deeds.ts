@@ -1,3 +1,4 @@
+import { t } from '../../common/i18n/translate.ts';
 import type { Cardclock } from './cardclock.ts';
 
 /** The number under which an answer can be taken back; null where nothing changed. */
@@ -17,6 +18,6 @@ export async function undoDeed(
   const reply = await ask('time:undo', { changeId });
   if (!reply.ok) return null;
   const undoneId = changeIdOf(reply.value);
-  if (undoneId === null) messages.done('This was changed since, and stays as it is.');
+  if (undoneId === null) messages.done(t('This was changed since, and stays as it is.'));
   return undoneId;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { t } from '../../common/i18n/translate.ts';
 import { useCardclock } from './cardclock.ts';
 import { useIsThere } from './use-is-there.ts';
 
@@ -21,7 +22,8 @@ export function useTelling(tellHere: Tell, about?: string): Tell {
   return useCallback(
     (words) => {
       if (isThere()) here.current(words);
-      else if (words !== undefined) messages.problem(about === undefined ? words : `“${about}”: ${words}`);
+      else if (words !== undefined)
+        messages.problem(about === undefined ? words : t('“{about}”: {words}', { about, words }));
     },
     [isThere, messages, about],
   );

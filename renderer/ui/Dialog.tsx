@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { t } from '../../common/i18n/translate.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -32,7 +33,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
         <AriaDialog className="dialog">
           <header className="dialog-head">
             <Heading slot="title">{title}</Heading>
-            <IconButton label="Close" slot="close">
+            <IconButton label={t('Close')} slot="close">
               <CloseIcon />
             </IconButton>
           </header>

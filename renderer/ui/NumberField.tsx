@@ -4,27 +4,31 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
+import { t } from '../../common/i18n/translate.ts';
 
-export interface NumberFieldProps {
+export interface NumberFieldProps extends Bounds {
   readonly label: string;
   readonly description: string;
   readonly value: number;
+  readonly step: number;
+  readonly onChange: (value: number) => void;
+}
+
+interface Bounds {
   readonly minValue: number;
   readonly maxValue: number;
-  readonly step: number;
   /** Only whole numbers are taken. */
   readonly isWhole?: boolean;
   /** One that is taken, for the words that refuse another. */
   readonly example: number;
-  readonly onChange: (value: number) => void;
 }
 
 /**
  * A number that takes effect when the cursor leaves it, on Enter, or when an arrow key changes it. What is no number
  * within the bounds changes nothing: the field goes back to its value and says what it takes.
  */
-export function NumberField({ label, description, value, onChange, ...bounds }: NumberFieldProps) {
-  const { minValue, maxValue, step, isWhole = false, example } = bounds;
+export function NumberField({ label, description, value, step, onChange, ...bounds }: NumberFieldProps) {
+  const { minValue, maxValue, isWhole = false } = bounds;
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
 
@@ -72,11 +76,27 @@ export function NumberField({ label, description, value, onChange, ...bounds }: 
         {description}
       </Text>
       <p className="text-field-problem" aria-live="polite">
-        {refused === undefined
-          ? ''
-          : `${refused === '' ? 'An empty field' : `“${refused}”`} is not accepted: type a ${isWhole ? 'whole ' : ''}number from ${minValue} to ${maxValue}, such as ${example}. The value before it stays.`}
+        {refused === undefined ? '' : refusal(refused, bounds)}
       </p>
     </TextField>
+  );
+}
+
+function refusal(text: string, { minValue, maxValue, isWhole = false, example }: Bounds): string {
+  const values = { min: minValue, max: maxValue, example };
+  if (text === '') {
+    return t(
+      isWhole
+        ? 'An empty field is not accepted: type a whole number from {min} to {max}, such as {example}. The value before it stays.'
+        : 'An empty field is not accepted: type a number from {min} to {max}, such as {example}. The value before it stays.',
+      values,
+    );
+  }
+  return t(
+    isWhole
+      ? '“{text}” is not accepted: type a whole number from {min} to {max}, such as {example}. The value before it stays.'
+      : '“{text}” is not accepted: type a number from {min} to {max}, such as {example}. The value before it stays.',
+    { text, ...values },
   );
 }
 

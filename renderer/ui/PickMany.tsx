@@ -2,6 +2,7 @@ import './text-field.css';
 import './pick-many.css';
 import { useDeferredValue, useId, useState } from 'react';
 import { fold } from '../../common/fold.ts';
+import { spokenLanguage, t } from '../../common/i18n/translate.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 export interface PickOption<Value> {
@@ -39,8 +40,8 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
           id={id}
           className="pick-many-search"
           type="search"
-          aria-label={`Find in ${label.toLowerCase()}`}
-          placeholder="Find"
+          aria-label={t('Find in {list}', { list: spokenLanguage() === 'en' ? label.toLowerCase() : label })}
+          placeholder={t('Find')}
           autoComplete="off"
           spellCheck="false"
           value={typed}
@@ -68,10 +69,12 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
         ))}
       </ul>
       {found.length === 0 ? (
-        <p className="pick-many-note">{options.length === 0 ? 'None' : 'None of that name'}</p>
+        <p className="pick-many-note">{options.length === 0 ? t('None#choices') : t('None of that name')}</p>
       ) : null}
       {found.length > shown.length ? (
-        <p className="pick-many-note">{found.length - shown.length} more: type to find them.</p>
+        <p className="pick-many-note">
+          {t('{count} more: type to find them.', { count: found.length - shown.length })}
+        </p>
       ) : null}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { t } from '../../common/i18n/translate.ts';
 
 export interface MovedRow<Row> {
   /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
@@ -20,7 +21,7 @@ export function useMovedRow<Row>(
     const index = rows.findIndex((row) => idOf(row) === moved.current);
     moved.current = undefined;
     if (index === -1) return;
-    setMovedWords(`Place ${index + 1} of ${rows.length}`);
+    setMovedWords(t('Place {place} of {count}', { place: index + 1, count: rows.length }));
     const element = list.current?.children[index];
     if (element instanceof HTMLElement && !element.contains(document.activeElement)) element.focus();
   }, [list, rows, idOf]);

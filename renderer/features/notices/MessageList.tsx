@@ -1,5 +1,6 @@
 import './notices.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import type { Message } from '../../state/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -83,7 +84,7 @@ function MessageCard({ message, onDismiss }: MessageCardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" onPress={() => onDismiss(id)}>
+      <IconButton label={t('Dismiss')} onPress={() => onDismiss(id)}>
         <CloseIcon />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import './notices.css';
 import { useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
 import { AlertIcon, CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,7 +19,7 @@ export function Notices() {
   if (!isWarned && notices.length === 0) return null;
 
   return (
-    <ul className="notices" aria-label="Notices">
+    <ul className="notices" aria-label={t('Notices')}>
       {isWarned ? (
         <OutdatedShell
           version={shell.version}
@@ -31,7 +32,7 @@ export function Notices() {
       {notices.map((notice) => (
         <li key={notice.id} className="notice">
           <p>{notice.text}</p>
-          <IconButton label="Dismiss" onPress={() => void ask('notice:dismiss', { id: notice.id })}>
+          <IconButton label={t('Dismiss')} onPress={() => void ask('notice:dismiss', { id: notice.id })}>
             <CloseIcon />
           </IconButton>
         </li>
@@ -47,13 +48,16 @@ interface OutdatedShellProps {
 
 /** One line, cut off where it is too long; the whole of it stands in the tooltip and is read out. */
 function OutdatedShell({ version, onDismiss }: OutdatedShellProps) {
-  const words = `Electron ${version} is out of support: for trying out only. Cardclock connects to this computer only.`;
+  const words = t(
+    'Electron {version} is out of support: for trying out only. Cardclock connects to this computer only.',
+    { version },
+  );
 
   return (
     <li className="notice notice-warning notice-outdated">
       <AlertIcon />
       <p title={words}>{words}</p>
-      <IconButton label="Dismiss" onPress={onDismiss}>
+      <IconButton label={t('Dismiss')} onPress={onDismiss}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -1,5 +1,6 @@
 import './notices.css';
 import { Component, type ReactNode } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface RecoveryState {
@@ -19,10 +20,12 @@ export class Recovery extends Component<{ readonly children: ReactNode }, Recove
     if (problem === undefined) return this.props.children;
     return (
       <main className="recovery">
-        <h1>This screen failed</h1>
-        <p role="alert">Your time is safe, and what runs goes on running. What went wrong: {problem}</p>
+        <h1>{t('This screen failed')}</h1>
+        <p role="alert">
+          {t('Your time is safe, and what runs goes on running. What went wrong: {problem}', { problem })}
+        </p>
         <Button variant="primary" onPress={() => this.setState({ problem: undefined })}>
-          Show it again
+          {t('Show it again')}
         </Button>
       </main>
     );

@@ -1,26 +1,27 @@
 import type { DeedKind, DoneDeed } from '../../../common/domain/done-deed.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 
-const WORDS: Record<DeedKind, (task: string) => string> = {
-  start: (task) => `starting ${task}`,
-  stop: (task) => `stopping ${task}`,
-  highlight: (task) => `the change of the highlight of ${task}`,
-  add: (task) => `putting ${task} on the work list`,
-  remove: (task) => `taking ${task} off the work list`,
-  move: (task) => `moving ${task} on the work list`,
-  log: (task) => `adding time to ${task}`,
-  edit: (task) => `changing times of ${task}`,
-  split: (task) => `splitting time of ${task}`,
-  merge: (task) => `merging time of ${task}`,
-  delete: (task) => `deleting time of ${task}`,
-  keep: (task) => `choosing which times of ${task} count`,
-  'end-now': (task) => `moving time of ${task} to end now`,
-  restore: (task) => `restoring time of ${task}`,
-  away: (task) => `the answer about time of ${task}`,
-  'create-task': (task) => `creating ${task}`,
-  'discard-task': (task) => `discarding ${task}`,
+const WORDS: Readonly<Record<DeedKind, string>> = {
+  start: msg('starting “{task}”'),
+  stop: msg('stopping “{task}”'),
+  highlight: msg('the change of the highlight of “{task}”'),
+  add: msg('putting “{task}” on the work list'),
+  remove: msg('taking “{task}” off the work list'),
+  move: msg('moving “{task}” on the work list'),
+  log: msg('adding time to “{task}”'),
+  edit: msg('changing times of “{task}”'),
+  split: msg('splitting time of “{task}”'),
+  merge: msg('merging time of “{task}”'),
+  delete: msg('deleting time of “{task}”'),
+  keep: msg('choosing which times of “{task}” count'),
+  'end-now': msg('moving time of “{task}” to end now'),
+  restore: msg('restoring time of “{task}”'),
+  away: msg('the answer about time of “{task}”'),
+  'create-task': msg('creating “{task}”'),
+  'discard-task': msg('discarding “{task}”'),
 };
 
-/** What was done, within a sentence: `starting “Ship the thing”`. */
+/** What was done, as a name that stands in a sentence unchanged: `starting “Ship the thing”`. */
 export function deedWords({ what, taskName }: Pick<DoneDeed, 'what' | 'taskName'>): string {
-  return WORDS[what](`“${taskName}”`);
+  return t(WORDS[what], { task: taskName });
 }

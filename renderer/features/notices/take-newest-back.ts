@@ -1,4 +1,5 @@
 import type { DoneDeed } from '../../../common/domain/done-deed.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { undoDeed } from '../../state/deeds.ts';
@@ -13,12 +14,12 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
   const reply = await ask('time:newest', null);
   if (!reply.ok) return;
   const deed = reply.value;
-  if (deed === null) messages.done('There is nothing to take back.');
+  if (deed === null) messages.done(t('There is nothing to take back.'));
   else if (deed.ageMs < LONG_AGO_MS) await takeBack(cardclock, deed);
   else {
-    const ago = `${formatHoursMinutes(deed.ageMs)} ago`;
-    messages.done(`Nothing was taken back: what you did last, ${ago}, was ${deedWords(deed)}.`, {
-      label: 'Take it back',
+    const values = { length: formatHoursMinutes(deed.ageMs), deed: deedWords(deed) };
+    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {deed}.', values), {
+      label: t('Take it back'),
       run: () => void takeBack(cardclock, deed),
     });
   }
@@ -27,8 +28,8 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
 async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
   const undoneId = await undoDeed(cardclock, deed.changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(`Taken back: ${deedWords(deed)}.`, {
-    label: 'Redo',
+  cardclock.messages.done(t('Taken back: {deed}.', { deed: deedWords(deed) }), {
+    label: t('Redo'),
     run: () => void doAgain(cardclock, { ...deed, changeId: undoneId }),
   });
 }
@@ -36,8 +37,8 @@ async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
 async function doAgain(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
   const changeId = await undoDeed(cardclock, deed.changeId);
   if (changeId === null) return;
-  cardclock.messages.done(`Done again: ${deedWords(deed)}.`, {
-    label: 'Undo',
+  cardclock.messages.done(t('Done again: {deed}.', { deed: deedWords(deed) }), {
+    label: t('Undo'),
     run: () => void takeBack(cardclock, { ...deed, changeId }),
   });
 }

@@ -1,13 +1,14 @@
 import './prompts.css';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Prompt } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { quoted } from '../ledger/short-name.ts';
+import { shortName } from '../ledger/short-name.ts';
 import { FullLane } from '../card/FullLane.tsx';
 import { useMove } from '../card/use-move.ts';
 
@@ -21,8 +22,8 @@ export function Prompts() {
     <div ref={place} className="prompts" tabIndex={-1}>
       <SaidOnce things={prompts.map((prompt) => ({ key: prompt.promptId, words: promptSentence(prompt) }))} />
       {prompts.length === 0 ? null : (
-        <section aria-label="Suggestions">
-          <ul className="prompts-list" aria-label="Suggestions">
+        <section aria-label={t('Suggestions')}>
+          <ul className="prompts-list" aria-label={t('Suggestions')}>
             {prompts.map((prompt) => (
               <li key={prompt.promptId} className="prompt">
                 <PromptRow prompt={prompt} />
@@ -50,7 +51,8 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
   const { bridge, messages } = useCardclock();
   const [isMoving, setMoving] = useState(false);
   const { full, follow, leave } = useMove({
-    onMoved: ({ task }) => messages.done(`${quoted(task.name)} is in ${task.lane ?? prompt.lane} now.`),
+    onMoved: ({ task }) =>
+      messages.done(t('“{task}” is in {lane} now.', { task: shortName(task.name), lane: task.lane ?? prompt.lane })),
     onProblem: (words) => {
       if (words !== undefined) messages.problem(words);
     },
@@ -66,7 +68,7 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
   return (
     <Row prompt={prompt}>
       <Button isPending={isMoving} onPress={() => void run(false)}>
-        <span dir="auto">Move to {prompt.lane}</span>
+        <span dir="auto">{t('Move to {lane}', { lane: prompt.lane })}</span>
       </Button>
     </Row>
   );
@@ -76,7 +78,7 @@ function Done({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'd
   const { ask } = useCardclock();
   return (
     <Row prompt={prompt}>
-      <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>Stop the timer</Button>
+      <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
     </Row>
   );
 }
@@ -87,7 +89,7 @@ function Row({ prompt, children }: { readonly prompt: Prompt; readonly children:
     <>
       <p dir="auto">{promptSentence(prompt)}</p>
       {children}
-      <IconButton label="Not now" onPress={() => void ask('prompt:dismiss', { promptId: prompt.promptId })}>
+      <IconButton label={t('Not now')} onPress={() => void ask('prompt:dismiss', { promptId: prompt.promptId })}>
         <CloseIcon />
       </IconButton>
     </>
@@ -95,9 +97,14 @@ function Row({ prompt, children }: { readonly prompt: Prompt; readonly children:
 }
 
 function promptSentence(prompt: Prompt): string {
-  const { task } = prompt;
-  const lane = task.lane ?? 'the last column';
-  return prompt.kind === 'to-work'
-    ? `${quoted(task.name)} is still in ${task.lane ?? 'the backlog'}.`
-    : `${quoted(task.name)} was moved to ${lane} and its timer still runs.`;
+  const { lane } = prompt.task;
+  const task = shortName(prompt.task.name);
+  if (prompt.kind === 'to-work') {
+    return lane === null
+      ? t('“{task}” is still in the backlog.', { task })
+      : t('“{task}” is still in {lane}.', { task, lane });
+  }
+  return lane === null
+    ? t('“{task}” was moved to the last column and its timer still runs.', { task })
+    : t('“{task}” was moved to {lane} and its timer still runs.', { task, lane });
 }

@@ -2,11 +2,12 @@ import './reminders.css';
 import { useRef } from 'react';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import { type ReminderChoice, reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { sayDone } from '../ledger/say-done.ts';
-import { quoted } from '../ledger/short-name.ts';
+import { shortName } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { Card } from '../questions/Card.tsx';
 
@@ -26,7 +27,7 @@ export function Reminders() {
         })}
       />
       {reminders.length === 0 ? null : (
-        <section className="questions-list" aria-label="Reminders">
+        <section className="questions-list" aria-label={t('Reminders')}>
           {reminders.map((reminder) => (
             <ReminderCard key={reminder.reminderId} reminder={reminder} />
           ))}
@@ -47,13 +48,13 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
     else if (does.kind === 'start') await cardclock.ask('timer:start', { taskId: does.taskId });
     else if (does.kind === 'break') {
       await cardclock.ask('reminder:answer', { reminderId, answer: 'break' });
-      for (const trackerId of does.trackerIds) await stop(trackerId, null, label);
-    } else await stop(does.trackerId, does.at, label);
+      for (const trackerId of does.trackerIds) await stop(trackerId, null, t('Stopped for a break.'));
+    } else await stop(does.trackerId, does.at, stoppedWords(label, reminder));
   }
 
-  async function stop(trackerId: number, at: number | null, label: string): Promise<void> {
+  async function stop(trackerId: number, at: number | null, words: string): Promise<void> {
     const reply = await cardclock.ask('timer:stop', { trackerId, ...(at === null ? {} : { at }) });
-    sayDone(cardclock, reply, `${label}: ${stopped(reminder)}.`);
+    sayDone(cardclock, reply, words);
   }
 
   return (
@@ -70,8 +71,10 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
   );
 }
 
-function stopped(reminder: Reminder): string {
-  if (reminder.kind !== 'long') return 'done';
-  const words = `${quoted(reminder.task.name)} stopped`;
-  return reminder.account === null ? words : `${words}; its board hears of it when that account is open`;
+function stoppedWords(choice: string, reminder: Reminder): string {
+  if (reminder.kind !== 'long') return t('{choice}: done.', { choice });
+  const task = shortName(reminder.task.name);
+  return reminder.account === null
+    ? t('{choice}: “{task}” stopped.', { choice, task })
+    : t('{choice}: “{task}” stopped; its board hears of it when that account is open.', { choice, task });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { beginningOf, type CreateChoice } from './use-create.ts';
@@ -17,7 +18,7 @@ export function CreatePlace({ choice }: { readonly choice: CreateChoice }) {
         <>
           <p>{placeWords(choice)}</p>
           <Button variant="quiet" onPress={() => setChoosing(true)}>
-            Change where it goes
+            {t('Change where it goes')}
           </Button>
         </>
       )}
@@ -32,7 +33,7 @@ function Fields({ choice: { boards, board, place, setPlace } }: { readonly choic
   return (
     <>
       <SelectField
-        label="Board of the new task"
+        label={t('Board of the new task')}
         isFocused
         value={String(place.boardId)}
         options={boards.map(({ boardId, name }) => ({ value: String(boardId), label: name }))}
@@ -40,17 +41,17 @@ function Fields({ choice: { boards, board, place, setPlace } }: { readonly choic
       />
       {lanes.length === 0 ? null : (
         <SelectField
-          label="Lane"
+          label={t('Lane')}
           value={place.stageId === null ? FIRST : String(place.stageId)}
-          options={[{ value: FIRST, label: 'First lane' }, ...lanes]}
+          options={[{ value: FIRST, label: t('First lane') }, ...lanes]}
           onChange={(value) => setPlace({ ...place, stageId: value === FIRST ? null : Number(value) })}
         />
       )}
       {types.length === 0 ? null : (
         <SelectField
-          label="Card type"
+          label={t('Card type')}
           value={place.cardTypeId === null ? FIRST : String(place.cardTypeId)}
-          options={[{ value: FIRST, label: 'Default card type' }, ...types]}
+          options={[{ value: FIRST, label: t('Default card type') }, ...types]}
           onChange={(value) => setPlace({ ...place, cardTypeId: value === FIRST ? null : Number(value) })}
         />
       )}
@@ -64,5 +65,10 @@ function placeWords({ board, place }: CreateChoice): string {
   const type = board.cardTypes.find(({ cardTypeId, isDefault }) =>
     place.cardTypeId === null ? isDefault : cardTypeId === place.cardTypeId,
   );
-  return `It goes to ${lane === undefined ? board.name : `${board.name}, ${lane}`}${type === undefined ? '' : `, as ${type.name}`}.`;
+  if (lane === undefined) {
+    if (type === undefined) return t('It goes to {board}.', { board: board.name });
+    return t('It goes to {board}, as {type}.', { board: board.name, type: type.name });
+  }
+  if (type === undefined) return t('It goes to {board}, {lane}.', { board: board.name, lane });
+  return t('It goes to {board}, {lane}, as {type}.', { board: board.name, lane, type: type.name });
 }

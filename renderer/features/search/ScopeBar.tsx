@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -19,7 +20,7 @@ export function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
   const [isChoosing, setChoosing] = useState(false);
   const board = boards.find(({ boardId }) => boardId === scope.boardId);
   const options = [
-    { value: ALL, label: 'All boards' },
+    { value: ALL, label: t('All boards') },
     ...boards.map(({ boardId, name }) => ({ value: String(boardId), label: name })),
   ];
 
@@ -27,7 +28,7 @@ export function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
     <div className="search-scope">
       {isChoosing ? (
         <SelectField
-          label="Board"
+          label={t('Board')}
           isFocused
           value={scope.boardId === null ? ALL : String(scope.boardId)}
           options={options}
@@ -35,11 +36,11 @@ export function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
         />
       ) : (
         <Button variant="quiet" onPress={() => setChoosing(true)}>
-          {board === undefined ? 'On all boards' : `On ${board.name}`}
+          {board === undefined ? t('On all boards') : t('On {board}', { board: board.name })}
         </Button>
       )}
       <Checkbox isSelected={scope.archived} onChange={(archived) => onScope({ ...scope, archived })}>
-        Archived cards
+        {t('Archived cards')}
       </Checkbox>
     </div>
   );

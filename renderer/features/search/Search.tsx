@@ -1,5 +1,6 @@
 import './search.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import type { HeldValue } from '../../state/held-value.ts';
 import { useWish } from '../../state/wish.ts';
@@ -70,9 +71,9 @@ export function Search({ draft }: SearchProps) {
   return (
     <search className="search">
       <Palette<SearchItem>
-        label="Search tasks"
-        placeholder="Search tasks, or type: start 1234 20m ago"
-        listLabel="Tasks found"
+        label={t('Search tasks')}
+        placeholder={t('Search tasks, or type: start 1234 20m ago')}
+        listLabel={t('Tasks found')}
         icon={<SearchIcon />}
         value={search.query}
         onChange={search.setQuery}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { QueryMistake } from '../../../common/domain/search.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reading } from '../../../common/phrase/phrase.ts';
 import { keyHints } from './key-hints.ts';
 import type { SearchItem } from './search-items.ts';
@@ -46,7 +47,7 @@ function Keys({ items, isChoice }: { readonly items: readonly SearchItem[]; read
   return (
     <p className="search-keys">
       {hints.map(({ keys, does }) => (
-        <span key={does}>
+        <span key={keys.join(' ')}>
           {keys.map((key) => (
             <Fragment key={key}>
               <kbd>{key}</kbd>{' '}
@@ -64,7 +65,7 @@ function spoken(search: Search, named: TaskWordsFound, items: readonly SearchIte
   if (search.isServiceAsked || named.isServiceAsked || search.query.trim() === '') return '';
   const cards = items.filter((item) => item.kind === 'hit').length;
   const phrase = items.find((item) => item.kind === 'phrase');
-  const found = cards === 1 ? '1 task found' : `${cards} tasks found`;
+  const found = t('{count, plural, one {# task found} other {# tasks found}}', { count: cards });
   return [wrong, phrase?.words, cards === 0 && wrong !== '' ? '' : found].filter(Boolean).join('. ');
 }
 
@@ -77,11 +78,11 @@ function sentence(
 ): string | null {
   const isNothing = !items.some((item) => item.kind === 'hit' || item.kind === 'phrase');
   if (search.isServiceAsked || named.isServiceAsked) {
-    return isNothing ? 'Asking the service…' : 'Asking the service for more…';
+    return isNothing ? t('Asking the service…') : t('Asking the service for more…');
   }
   const isExplained = wrong !== '' || search.mistakes.length > 0 || reading.kind === 'unfinished';
   if (!isNothing || isExplained) return null;
   const [first] = named.named;
   const words = first === undefined ? search.query.trim() : first.words.text;
-  return words === '' ? 'Type a part of a task’s name.' : `No task matches “${words}”.`;
+  return words === '' ? t('Type a part of a task’s name.') : t('No task matches “{words}”.', { words });
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SearchHit } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { OpenIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Place, TaskLine } from '../task/TaskLine.tsx';
 import { MarkedName } from './MarkedName.tsx';
@@ -43,7 +44,7 @@ export function SearchOption({ item, createBoard, running, onOpenCard }: SearchO
       <span className="search-create">
         <PlusIcon />
         <span dir="auto">
-          Create task “{item.name}” on {createBoard} and start
+          {t('Create task “{name}” on {board} and start', { name: item.name, board: createBoard })}
         </span>
       </span>
     );
@@ -68,13 +69,13 @@ const Hit = memo(function Hit({ hit, isRunning, onOpenCard }: HitProps) {
   return (
     <span className="search-hit">
       <TaskLine task={task} name={<MarkedName name={task.name} marks={marks} />}>
-        {isRunning ? <span className="search-running">running</span> : null}
+        {isRunning ? <span className="search-running">{t('running')}</span> : null}
       </TaskLine>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; Alt+Enter does it from the keyboard, and the hint below says so */}
       <span
         className="search-open"
         aria-hidden="true"
-        title="Open the card"
+        title={t('Open the card')}
         onClick={(event) => {
           event.stopPropagation();
           onOpenCard(task.taskId);

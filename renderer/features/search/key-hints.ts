@@ -1,3 +1,4 @@
+import { t } from '../../../common/i18n/translate.ts';
 import type { SearchItem } from './search-items.ts';
 
 export interface KeyHint {
@@ -12,16 +13,16 @@ export function keyHints(items: readonly SearchItem[], isChoice: boolean): reado
   const hits = items.some((item) => item.kind === 'hit');
   const hints: KeyHint[] = [];
   if (completion !== undefined) {
-    const keys = first === 'completion' ? ['Tab', 'Enter'] : ['Tab'];
-    hints.push({ keys, does: `goes on with ${completion.words}` });
+    const keys = first === 'completion' ? ['Tab', t('Enter#key')] : ['Tab'];
+    hints.push({ keys, does: t('goes on with {word}', { word: completion.words }) });
   }
-  if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', 'Enter'] : ['Enter'], does: 'does it' });
-  if (first === 'hit') hints.push({ keys: ['Enter'], does: 'starts' });
-  if (first === 'create') hints.push({ keys: ['Enter'], does: 'creates and starts' });
+  if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
+  if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: t('starts') });
+  if (first === 'create') hints.push({ keys: [t('Enter#key')], does: t('creates and starts') });
   if (hits) {
     hints.push(
-      { keys: ['Shift Enter'], does: 'adds to the work list' },
-      { keys: ['Alt Enter'], does: 'opens the card' },
+      { keys: [t('Shift Enter')], does: t('adds to the work list') },
+      { keys: [t('Alt Enter')], does: t('opens the card') },
     );
   }
   return hints;

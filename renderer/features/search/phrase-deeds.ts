@@ -1,5 +1,6 @@
 import type { TaskPlace } from '../../../common/domain/new-task.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
@@ -33,20 +34,32 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   const reply = await cardclock.ask('task:highlight', { taskId: task.taskId, highlighted });
   if (!reply.ok) return false;
   if (changeIdOf(reply.value) === null)
-    cardclock.messages.done(`“${task.name}” neither runs nor is on the work list, so nothing was highlighted.`);
-  else tell(cardclock, `“${task.name}” is ${highlighted ? '' : 'no longer '}highlighted.`, reply.value);
+    cardclock.messages.done(
+      t('“{task}” neither runs nor is on the work list, so nothing was highlighted.', { task: task.name }),
+    );
+  else {
+    const words = t(highlighted ? '“{task}” is highlighted.' : '“{task}” is no longer highlighted.', {
+      task: task.name,
+    });
+    tell(cardclock, words, reply.value);
+  }
   return true;
 }
 
 async function comment({ ask, messages }: Cardclock, { timer, text }: Extract<Phrase, { kind: 'note' }>): PhraseDeed {
   const reply = await ask('card:comment', { taskId: timer.taskId, text });
-  if (reply.ok) messages.done(`The comment is on “${timer.name}”.`);
+  if (reply.ok) messages.done(t('The comment is on “{task}”.', { task: timer.name }));
   return reply.ok;
 }
 
 async function stop(cardclock: Cardclock, { timer, atMs }: Extract<Phrase, { kind: 'stop' }>): PhraseDeed {
   const reply = await cardclock.ask('timer:stop', { trackerId: timer.trackerId, ...at(atMs) });
-  if (reply.ok) tell(cardclock, `“${timer.name}” was stopped${timeWords(cardclock, ' at', atMs)}.`, reply.value);
+  const task = timer.name;
+  const words =
+    atMs === null
+      ? t('“{task}” was stopped.', { task })
+      : t('“{task}” was stopped at {time}.', { task, time: clock(cardclock, atMs) });
+  if (reply.ok) tell(cardclock, words, reply.value);
   return reply.ok;
 }
 
@@ -58,15 +71,19 @@ export async function createTask(
   { start: isStarted, atMs }: { readonly start: boolean; readonly atMs: number | null },
 ): PhraseDeed {
   const reply = await cardclock.ask('task:create', { name, ...place, start: isStarted, ...at(atMs) });
-  if (reply.ok) tell(cardclock, `“${name}” was created${isStarted ? ' and runs' : ''}.`, reply.value);
+  const words = t(isStarted ? '“{task}” was created and runs.' : '“{task}” was created.', { task: name });
+  if (reply.ok) tell(cardclock, words, reply.value);
   return reply.ok;
 }
 
 async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
-  if (reply.ok && changeIdOf(reply.value) === null) cardclock.messages.done(`“${task.name}” runs already.`);
-  else if (reply.ok && atMs !== null)
-    tell(cardclock, `“${task.name}” runs${timeWords(cardclock, ' since', atMs)}.`, reply.value);
+  if (reply.ok && changeIdOf(reply.value) === null)
+    cardclock.messages.done(t('“{task}” runs already.', { task: task.name }));
+  else if (reply.ok && atMs !== null) {
+    const words = t('“{task}” runs since {time}.', { task: task.name, time: clock(cardclock, atMs) });
+    tell(cardclock, words, reply.value);
+  }
   return reply.ok;
 }
 
@@ -75,8 +92,11 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
   const { severalTimers } = present(cardclock.store).settings;
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs), alone: true });
   if (!reply.ok) return false;
-  const words = `Switched to “${task.name}”${timeWords(cardclock, ' at', atMs)}.`;
-  if (changeIdOf(reply.value) === null) cardclock.messages.done(`“${task.name}” runs already.`);
+  const words =
+    atMs === null
+      ? t('Switched to “{task}”.', { task: task.name })
+      : t('Switched to “{task}” at {time}.', { task: task.name, time: clock(cardclock, atMs) });
+  if (changeIdOf(reply.value) === null) cardclock.messages.done(t('“{task}” runs already.', { task: task.name }));
   else if (severalTimers || atMs !== null) tell(cardclock, words, reply.value);
   return true;
 }
@@ -84,17 +104,17 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
 /** One that was there already has nothing to take back. */
 export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
-  const words = `“${name}” is on the work list.`;
+  const words = t('“{task}” is on the work list.', { task: name });
   if (changeId === null) cardclock.messages.done(words);
-  else cardclock.messages.done(words, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
+  else cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
 }
 
 function tell(cardclock: Cardclock, words: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
   if (changeId === null) return;
-  cardclock.messages.done(words, { label: 'Undo', run: () => void undoDeed(cardclock, changeId) });
+  cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
 }
 
-function timeWords({ store }: Cardclock, before: string, atMs: number | null): string {
-  return atMs === null ? '' : `${before} ${clockTime(atMs, present(store).today.timezone)}`;
+function clock({ store }: Cardclock, atMs: number): string {
+  return clockTime(atMs, present(store).today.timezone);
 }

@@ -2,6 +2,7 @@ import type { SearchHit } from '../../../common/domain/search.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import { fold } from '../../../common/fold.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase, Reading, TaskWords } from '../../../common/phrase/phrase.ts';
 import type { PaletteGroup } from '../../ui/PaletteList.tsx';
 import type { PaletteCompletion } from '../../ui/use-palette.ts';
@@ -67,12 +68,12 @@ export function searchGroups(sources: ItemSources): readonly Group[] {
   const phrases: Group = { key: 'phrases', title: phraseTitle(reading), items: phraseItems(sources) };
   const cards: Group = { key: 'cards', title: cardsTitle(answered, reading), items: hits.map(hitItem) };
   const lateOnes = [...lateItems(sources), ...late.map(hitItem)];
-  const words: Group = { key: 'words', title: 'Go on with', items: completionItems(text, completions) };
+  const words: Group = { key: 'words', title: t('Go on with'), items: completionItems(text, completions) };
   const made: Group = { key: 'create', title: '', items: create === undefined ? [] : [create] };
   const first = isNameOf(text, reading, hits) ? [cards, phrases] : [phrases, cards];
   // A key is a guess, which no card has to make way for; an operator or a value is what is being typed.
   const there = completions?.kind === 'key' ? [...first, words] : [words, ...first];
-  const arrived: Group = { key: 'late', title: 'Found by the service', items: lateOnes };
+  const arrived: Group = { key: 'late', title: t('Found by the service'), items: lateOnes };
   return [...there, arrived, made].filter((group) => group.items.length > 0);
 }
 
@@ -83,12 +84,12 @@ export function wordsOf(reading: Reading): readonly TaskWords[] {
 }
 
 function phraseTitle(reading: Reading): string {
-  return reading.kind === 'choose' ? 'Choose what is meant' : 'What this does';
+  return reading.kind === 'choose' ? t('Choose what is meant') : t('What this does');
 }
 
 function cardsTitle(answered: string, reading: Reading): string {
-  if (answered.trim() === '') return 'Recent';
-  return reading.kind === 'search' ? '' : 'Cards with these words';
+  if (answered.trim() === '') return t('Recent');
+  return reading.kind === 'search' ? '' : t('Cards with these words');
 }
 
 /** A card that is called what was typed, such as `Note taking`, comes before what the phrase would do. */

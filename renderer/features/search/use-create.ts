@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CreateBoard, CreateOptions, TaskPlace } from '../../../common/domain/new-task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 
 export interface CreateChoice {
@@ -47,10 +48,12 @@ export function useCreate(isUsed: number, searchedBoardId: number | null): Creat
 
 function refusalOf(options: CreateOptions | undefined, searchedBoardId: number | null): string | null {
   if (options === undefined || options.withoutRight.length === 0) return null;
-  if (options.boards.length === 0) return 'You may not create tasks on any of your boards.';
+  if (options.boards.length === 0) return t('You may not create tasks on any of your boards.');
   const searched = options.withoutRight.find(({ boardId }) => boardId === searchedBoardId);
   if (searched === undefined) return null;
-  return `You may not create tasks on ${searched.name}. Search all boards to create it on another one.`;
+  return t('You may not create tasks on {board}. Search all boards to create it on another one.', {
+    board: searched.name,
+  });
 }
 
 function placeOf(

@@ -35,45 +35,45 @@ export interface DayPickerProps {
 export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
   const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
   return (
-      <Popover
-        className="menu-popover day-picker"
-        triggerRef={triggerRef}
-        placement="bottom"
-        offset={4}
-        isOpen
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-      >
-        <Dialog className="day-picker-dialog" aria-label={t('Choose a day')}>
-          <Calendar
-            aria-label={t('Day')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that was opened takes the cursor
-            autoFocus
-            value={parseDate(date)}
-            minValue={FIRST}
-            maxValue={parseDate(today)}
-            firstDayOfWeek={firstDay}
-            onChange={(picked) => {
-              onPick(picked.toString());
-              onClose();
-            }}
-          >
-            <header className="day-picker-head">
-              <AriaButton slot="previous" className="icon-button icon-button-quiet">
-                <EarlierIcon />
-              </AriaButton>
-              <Heading />
-              <AriaButton slot="next" className="icon-button icon-button-quiet">
-                <LaterIcon />
-              </AriaButton>
-            </header>
-            <CalendarGrid weekdayStyle="short">
-              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-              <CalendarGridBody>{(day) => <CalendarCell className="day-picker-day" date={day} />}</CalendarGridBody>
-            </CalendarGrid>
-          </Calendar>
-        </Dialog>
-      </Popover>
+    <Popover
+      className="menu-popover day-picker"
+      triggerRef={triggerRef}
+      placement="bottom"
+      offset={4}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Dialog className="day-picker-dialog" aria-label={t('Choose a day')}>
+        <Calendar
+          aria-label={t('Day')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that was opened takes the cursor
+          autoFocus
+          value={parseDate(date)}
+          minValue={FIRST}
+          maxValue={parseDate(today)}
+          firstDayOfWeek={firstDay}
+          onChange={(picked) => {
+            onPick(picked.toString());
+            onClose();
+          }}
+        >
+          <header className="day-picker-head">
+            <AriaButton slot="previous" className="icon-button icon-button-quiet">
+              <EarlierIcon />
+            </AriaButton>
+            <Heading />
+            <AriaButton slot="next" className="icon-button icon-button-quiet">
+              <LaterIcon />
+            </AriaButton>
+          </header>
+          <CalendarGrid weekdayStyle="short">
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(day) => <CalendarCell className="day-picker-day" date={day} />}</CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
   );
 }
