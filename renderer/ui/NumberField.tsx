@@ -5,6 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import { t } from '../../common/i18n/translate.ts';
+import { numberText, typedNumber } from './typed-number.ts';
 
 export interface NumberFieldProps extends Bounds {
   readonly label: string;
@@ -44,7 +45,7 @@ export function NumberField({ label, description, value, step, onChange, ...boun
 
   function commit(): void {
     if (typed === undefined) return;
-    const next = numberIn(typed);
+    const next = typedNumber(typed);
     const isRight = next !== undefined && (!isWhole || Number.isInteger(next));
     if (isRight && next >= minValue && next <= maxValue) return take(next);
     setTyped(undefined);
@@ -55,7 +56,7 @@ export function NumberField({ label, description, value, step, onChange, ...boun
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'Enter') commit();
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-    const from = numberIn(typed ?? '') ?? value;
+    const from = typedNumber(typed ?? '') ?? value;
     take(Math.min(maxValue, Math.max(minValue, from + (key === 'ArrowUp' ? step : -step))));
   }
 
@@ -65,7 +66,7 @@ export function NumberField({ label, description, value, step, onChange, ...boun
       inputMode="decimal"
       autoComplete="off"
       className="text-field text-field-short"
-      value={typed ?? String(Math.round(value * 100) / 100)}
+      value={typed ?? numberText(value)}
       onChange={setTyped}
       onBlur={commit}
       onKeyDown={onKeyDown}
@@ -83,7 +84,7 @@ export function NumberField({ label, description, value, step, onChange, ...boun
 }
 
 function refusal(text: string, { minValue, maxValue, isWhole = false, example }: Bounds): string {
-  const values = { min: minValue, max: maxValue, example };
+  const values = { min: numberText(minValue), max: numberText(maxValue), example: numberText(example) };
   if (text === '') {
     return t(
       isWhole
@@ -98,9 +99,4 @@ function refusal(text: string, { minValue, maxValue, isWhole = false, example }:
       : '“{text}” is not accepted: type a number from {min} to {max}, such as {example}. The value before it stays.',
     { text, ...values },
   );
-}
-
-/** Digits with at most one decimal point; anything else is not taken for a number. */
-function numberIn(text: string): number | undefined {
-  return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
