@@ -1,3 +1,5 @@
+import { t } from './i18n/translate.ts';
+
 /** What a `cardclock:` address asks for. Another program, or a page, wrote it: nothing in it is trusted. */
 export type DeepLink =
   | { readonly kind: 'start'; readonly taskId: number }
@@ -25,8 +27,11 @@ export function readDeepLink(text: string): ReadLink {
   if (text === STOP) return { ok: true, link: { kind: 'stop' } };
   const [, kind, taskId] = ABOUT_TASK.exec(text) ?? [];
   if (kind === 'start' || kind === 'task') return { ok: true, link: { kind, taskId: Number(taskId) } };
-  const forms = 'cardclock://start/NUMBER, cardclock://stop and cardclock://task/NUMBER';
-  return { ok: false, reason: `A link was not followed: “${shortened(text)}”. Links are ${forms}.` };
+  const reason = t(
+    'A link was not followed: “{link}”. Links are cardclock://start/NUMBER, cardclock://stop and cardclock://task/NUMBER.',
+    { link: shortened(text) },
+  );
+  return { ok: false, reason };
 }
 
 /** What is not printed, or turns the direction of writing, is left out. */

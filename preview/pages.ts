@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { LONGEST_BYTES } from './socket.ts';
 import { contentType, NONCE_PLACEHOLDER, pagePolicy } from '../common/page.ts';
+import { t } from '../common/i18n/translate.ts';
 import { createServer, type ViteDevServer } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -53,7 +54,13 @@ export async function livePages(): Promise<{ readonly vite: ViteDevServer; reado
 
 async function bridge(): Promise<string> {
   const source = await readFile(join(import.meta.dirname, 'client/bridge.ts'), 'utf8');
-  const define = { LONGEST_BYTES: String(LONGEST_BYTES) };
+  const define = {
+    LONGEST_BYTES: String(LONGEST_BYTES),
+    GONE: JSON.stringify(t('The preview was stopped. Start it again to go on.')),
+    TOO_LONG: JSON.stringify(
+      t('This is more than the preview takes at once. Nothing was changed. The desktop app takes more.'),
+    ),
+  };
   return (await transform(source, { loader: 'ts', target: 'es2022', define })).code;
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { t } from '../common/i18n/translate.ts';
 import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
 import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
@@ -114,8 +115,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { door
   }
   if (!door.isInside(request)) {
     response
-      .writeHead(403, { 'Content-Type': 'text/plain' })
-      .end('Open the address that the preview printed; its key works once.');
+      .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+      .end(t('Open the address that the preview printed; its key works once.'));
     return;
   }
   const page = request.method === 'GET' ? await pages(url.pathname) : null;

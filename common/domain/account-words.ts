@@ -1,8 +1,9 @@
+import { t } from '../i18n/translate.ts';
 import type { AccountSummary } from './snapshot.ts';
 
 /** Where an account lives: `built-in board`, or the service's address. */
 export function placeWords({ kind, address }: Pick<AccountSummary, 'kind' | 'address'>): string {
-  return kind === 'built-in' ? 'built-in board' : address;
+  return kind === 'built-in' ? t('built-in board') : address;
 }
 
 /** Whose it is and where: `Ada, https://boards.example.com`. */

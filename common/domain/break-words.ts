@@ -4,7 +4,6 @@ import { LONGER_MINUTES, type Reminder } from './reminder.ts';
 import type { ReminderChoice } from './reminder-words.ts';
 
 type Break = Extract<Reminder, { readonly kind: 'break' }>;
-type Back = Extract<Reminder, { readonly kind: 'back' }>;
 
 export function breakWords({ workedMinutes, breakMinutes }: Break): { readonly title: string; readonly body: string } {
   return {
@@ -19,13 +18,19 @@ export function breakWords({ workedMinutes, breakMinutes }: Break): { readonly t
 export function breakChoices({ trackerIds, breakMinutes }: Break): readonly ReminderChoice[] {
   return [
     {
+      choiceId: 'break',
       label: t('Take a break'),
       outcome: t('The timer stops, and in {minutes, plural, one {# minute} other {# minutes}} you are told', {
         minutes: breakMinutes,
       }),
       does: { kind: 'break', trackerIds },
     },
-    { label: t('One more round'), outcome: t('The timer goes on'), does: { kind: 'answer', answer: 'done' } },
+    {
+      choiceId: 'go on',
+      label: t('One more round'),
+      outcome: t('The timer goes on'),
+      does: { kind: 'answer', answer: 'done' },
+    },
   ];
 }
 
@@ -33,17 +38,19 @@ export function backWords(): { readonly title: string; readonly body: string } {
   return { title: t('The break is over'), body: t('No timer runs since it began.') };
 }
 
-export function backChoices({ last }: Back, named: (name: string) => string): readonly ReminderChoice[] {
-  const choices: readonly ReminderChoice[] = [
+export function backChoices(): readonly ReminderChoice[] {
+  return [
     {
+      choiceId: 'longer',
       label: t('{minutes} minutes more', { minutes: LONGER_MINUTES }),
       outcome: t('Says it again then'),
       does: { kind: 'answer', answer: 'longer' },
     },
-    { label: t('Not now'), outcome: t('Silent until the next break'), does: { kind: 'answer', answer: 'done' } },
+    {
+      choiceId: 'not now',
+      label: t('Not now'),
+      outcome: t('Silent until the next break'),
+      does: { kind: 'answer', answer: 'done' },
+    },
   ];
-  if (last === null) return choices;
-  const outcome = last.boardName === '' ? t('From now on') : t('On {board}, from now on', { board: last.boardName });
-  const label = t('Continue {task}', { task: named(last.name) });
-  return [{ label, outcome, does: { kind: 'start', taskId: last.taskId } }, ...choices];
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import type { TaskRef } from './task.ts';
 import { readWebAddress, type WebAddress } from './web-address.ts';
 
@@ -23,13 +24,15 @@ const PLAIN_HOST = /^[a-z\d.:[\]-]+$/;
 /** A pattern of addresses of cards: https, or http within this computer, with `{board}` or `{task}` behind the host. */
 export function readCardPattern(pattern: string): ReadPattern {
   const address = readWebAddress(pattern);
-  if (address === null) return wrong(`Type a whole web address, such as ${EXAMPLE}.`);
+  if (address === null) return wrong(t('Type a whole web address, such as {example}.', { example: EXAMPLE }));
   if (!address.isSecure && !address.isHere)
-    return wrong('http is taken for this computer itself alone: begin with https.');
+    return wrong(t('http is taken for this computer itself alone: begin with https.'));
   const rest = pattern.replaceAll(PLACEHOLDER, '');
   const [stranger] = /[{}][^{}]*\}?/.exec(rest) ?? [];
-  if (stranger !== undefined) return wrong(`Only {board} and {task} are filled in; “${stranger}” is neither.`);
-  if (rest === pattern) return wrong('Put {task} where the card’s number goes, and {board} where its board’s does.');
+  if (stranger !== undefined)
+    return wrong(t("Only '{board}' and '{task}' are filled in; “{stranger}” is neither.", { stranger }));
+  if (rest === pattern)
+    return wrong(t("Put '{task}' where the card’s number goes, and '{board}' where its board’s does."));
   return { ok: true, address };
 }
 
@@ -47,7 +50,7 @@ export function linkPage(externalLink: string | null): CardPage | null {
 
 /** `Open card in browser`, `Open external link (example.com)` */
 export function pageWords({ kind, address }: CardPage): string {
-  return kind === 'card' ? 'Open card in browser' : `Open external link (${endOfHost(address)})`;
+  return kind === 'card' ? t('Open card in browser') : t('Open external link ({host})', { host: endOfHost(address) });
 }
 
 /** Of a long one its end, which says whose it is. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { t } from '../i18n/translate.ts';
 
-const MINUTES_OF_DAY = z.int().min(0).max(1440, 'A day has 24 hours.');
+const MINUTES_OF_DAY = z
+  .int()
+  .min(0)
+  .max(1440, { error: () => t('A day has 24 hours.') });
 
 export const WORK_HOURS = z
   .object({
@@ -8,12 +12,14 @@ export const WORK_HOURS = z
     fromMinutes: MINUTES_OF_DAY,
     toMinutes: MINUTES_OF_DAY,
   })
-  .refine(({ fromMinutes, toMinutes }) => fromMinutes < toMinutes, 'Work has to end later in the day than it begins.');
+  .refine(({ fromMinutes, toMinutes }) => fromMinutes < toMinutes, {
+    error: () => t('Work has to end later in the day than it begins.'),
+  });
 
 export const LONG_TIMER_MINUTES = z
   .int()
-  .min(15, 'A quarter of an hour is the least.')
-  .max(1440, 'A day has 24 hours.');
+  .min(15, { error: () => t('A quarter of an hour is the least.') })
+  .max(1440, { error: () => t('A day has 24 hours.') });
 
 const IDS = z.array(z.string()).readonly();
 const PAUSE = z.object({ fromMs: z.number(), untilMs: z.number() }).nullable();

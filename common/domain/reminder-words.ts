@@ -1,7 +1,9 @@
+import { t } from '../i18n/translate.ts';
 import { formatGoal } from '../time/intervals.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { accountWords } from './account-words.ts';
 import { backChoices, backWords, breakChoices, breakWords } from './break-words.ts';
+import type { TaskRef } from './task.ts';
 import { type Reminder, type ReminderAnswer, SNOOZE_MINUTES } from './reminder.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,18 +16,31 @@ export function reminderWords(
 ): { readonly title: string; readonly body: string } {
   switch (reminder.kind) {
     case 'untracked':
-      return { title: 'No timer is running', body: sinceWords(reminder.sinceMs, calendar) };
+      return { title: t('No timer is running'), body: sinceWords(reminder.sinceMs, calendar) };
     case 'long': {
       const { task, startedAt, limitMs, account } = reminder;
-      const where = account === null ? '' : `, in an account that is not open: ${accountWords(account)}`;
-      const body = `It has been running since ${momentWords(startedAt, calendar)}${where}. Is it still what you are doing?`;
-      return { title: `${named(task.name)} has been running for more than ${formatGoal(limitMs / MINUTE_MS)}`, body };
+      const moment = momentWords(startedAt, calendar);
+      const body =
+        account === null
+          ? t('It has been running since {moment}. Is it still what you are doing?', { moment })
+          : t(
+              'It has been running since {moment}, in an account that is not open: {account}. Is it still what you are doing?',
+              { moment, account: accountWords(account) },
+            );
+      const length = formatGoal(limitMs / MINUTE_MS);
+      return {
+        title: t('“{task}” has been running for more than {length}', { task: shortened(task.name), length }),
+        body,
+      };
     }
     case 'goal': {
       const { goalMinutes, elsewhereMs } = reminder;
       const minutes = Math.floor(elsewhereMs / MINUTE_MS);
-      const elsewhere = minutes === 0 ? '' : ` ${formatGoal(minutes)} of your time are in accounts that are not open.`;
-      return { title: 'Daily goal reached', body: `Your goal for today was ${formatGoal(goalMinutes)}.${elsewhere}` };
+      const sentences = [t('Your goal for today was {length}.', { length: formatGoal(goalMinutes) })];
+      if (minutes > 0) {
+        sentences.push(t('{length} of your time are in accounts that are not open.', { length: formatGoal(minutes) }));
+      }
+      return { title: t('Daily goal reached'), body: sentences.join(' ') };
     }
     case 'break':
       return breakWords(reminder);
@@ -38,6 +53,8 @@ export function reminderWords(
 
 /** What can be done about a reminder, in its notification and in the window alike. */
 export interface ReminderChoice {
+  /** What the label says, whatever the language. */
+  readonly choiceId: string;
   readonly label: string;
   /** What comes of it. */
   readonly outcome: string;
@@ -54,54 +71,86 @@ export type ReminderDeed =
   | { readonly kind: 'answer'; readonly answer: ReminderAnswer };
 
 export function reminderChoices(reminder: Reminder, calendar: Calendar): readonly ReminderChoice[] {
-  if (reminder.kind === 'untracked') return untrackedChoices(reminder);
-  if (reminder.kind === 'goal') return [SEEN];
+  if (reminder.kind === 'untracked') return [...continuing(reminder.last), ...untrackedChoices()];
+  if (reminder.kind === 'goal') return [seen()];
   if (reminder.kind === 'break') return breakChoices(reminder);
-  if (reminder.kind === 'back') return backChoices(reminder, named);
+  if (reminder.kind === 'back') return [...continuing(reminder.last), ...backChoices()];
   const { trackerId, startedAt, limitMs } = reminder;
   const limitAt = startedAt + limitMs;
   return [
     {
-      label: `Trim to ${formatGoal(limitMs / MINUTE_MS)}`,
-      outcome: `It ended ${preposition(limitAt, calendar)} ${momentWords(limitAt, calendar)}`,
+      choiceId: `trim to ${limitMs}`,
+      label: t('Trim to {length}', { length: formatGoal(limitMs / MINUTE_MS) }),
+      outcome: endWords(limitAt, calendar),
       does: { kind: 'stop', trackerId, at: limitAt },
     },
-    { label: 'Stop now', outcome: 'All of it counts', does: { kind: 'stop', trackerId, at: null } },
-    { label: 'Still at it', outcome: 'It goes on', does: { kind: 'answer', answer: 'done' } },
+    {
+      choiceId: 'stop',
+      label: t('Stop now'),
+      outcome: t('All of it counts'),
+      does: { kind: 'stop', trackerId, at: null },
+    },
+    {
+      choiceId: 'go on',
+      label: t('Still at it'),
+      outcome: t('It goes on'),
+      does: { kind: 'answer', answer: 'done' },
+    },
   ];
 }
 
-const SEEN: ReminderChoice = {
-  label: 'All right',
-  outcome: 'Not shown again today',
-  does: { kind: 'answer', answer: 'done' },
-};
+function seen(): ReminderChoice {
+  return {
+    choiceId: 'seen',
+    label: t('All right'),
+    outcome: t('Not shown again today'),
+    does: { kind: 'answer', answer: 'done' },
+  };
+}
 
-function untrackedChoices({ last }: Extract<Reminder, { readonly kind: 'untracked' }>): readonly ReminderChoice[] {
-  const choices: ReminderChoice[] = [
+/** With what was tracked last, where anything was. */
+function continuing(last: TaskRef | null): readonly ReminderChoice[] {
+  if (last === null) return [];
+  return [
     {
-      label: `In ${SNOOZE_MINUTES} minutes`,
-      outcome: 'Says it again then, unless a timer runs',
+      choiceId: `continue ${last.taskId}`,
+      label: t('Continue “{task}”', { task: shortened(last.name) }),
+      outcome: last.boardName === '' ? t('From now on') : t('On {board}, from now on', { board: last.boardName }),
+      does: { kind: 'start', taskId: last.taskId },
+    },
+  ];
+}
+
+function untrackedChoices(): readonly ReminderChoice[] {
+  return [
+    {
+      choiceId: 'snooze',
+      label: t('In {count} minutes', { count: SNOOZE_MINUTES }),
+      outcome: t('Says it again then, unless a timer runs'),
       does: { kind: 'answer', answer: 'snooze' },
     },
-    { label: 'Not today', outcome: 'Silent until tomorrow', does: { kind: 'answer', answer: 'not-today' } },
+    {
+      choiceId: 'not today',
+      label: t('Not today'),
+      outcome: t('Silent until tomorrow'),
+      does: { kind: 'answer', answer: 'not-today' },
+    },
   ];
-  if (last === null) return choices;
-  const outcome = last.boardName === '' ? 'From now on' : `On ${last.boardName}, from now on`;
-  return [{ label: `Continue ${named(last.name)}`, outcome, does: { kind: 'start', taskId: last.taskId } }, ...choices];
 }
 
 function sinceWords(sinceMs: number | null, calendar: Calendar): string {
   return sinceMs === null
-    ? 'Nothing has been tracked today yet.'
-    : `Nothing has been tracked since ${momentWords(sinceMs, calendar)}.`;
+    ? t('Nothing has been tracked today yet.')
+    : t('Nothing has been tracked since {moment}.', { moment: momentWords(sinceMs, calendar) });
 }
 
-/** `at` a time of today, `on` another day. */
-function preposition(atMs: number, { today }: Calendar): string {
-  return atMs >= today.startMs && atMs < today.endMs ? 'at' : 'on';
+function endWords(atMs: number, calendar: Calendar): string {
+  const { today } = calendar;
+  const moment = momentWords(atMs, calendar);
+  const isToday = atMs >= today.startMs && atMs < today.endMs;
+  return isToday ? t('It ended at {time}', { time: moment }) : t('It ended on {moment}', { moment });
 }
 
-function named(name: string): string {
-  return `“${name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name}”`;
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '../i18n/translate.ts';
+
 export const CHECKS = ['tray', 'notifications', 'shortcuts', 'idle', 'keychain', 'network', 'clock', 'disk'] as const;
 
 export type CheckName = (typeof CHECKS)[number];
@@ -21,31 +23,32 @@ export interface SelfTest {
   readonly checks: readonly Check[];
 }
 
+/** For `t`, as the words below. */
 export const CHECK_TITLES: Readonly<Record<CheckName, string>> = {
-  tray: 'Tray',
-  notifications: 'Notifications',
-  shortcuts: 'Shortcuts',
-  idle: 'Idle',
-  keychain: 'Keychain',
-  network: 'Network',
-  clock: 'Clock',
-  disk: 'Disk',
+  tray: msg('Tray'),
+  notifications: msg('Notifications'),
+  shortcuts: msg('Shortcuts'),
+  idle: msg('Idle'),
+  keychain: msg('Keychain'),
+  network: msg('Network'),
+  clock: msg('Clock'),
+  disk: msg('Disk'),
 };
 
 export const VERDICT_WORDS: Readonly<Record<Check['verdict'], string>> = {
-  works: 'Works',
-  limited: 'Works in part',
-  fails: 'Does not work',
-  absent: 'Not here',
+  works: msg('Works'),
+  limited: msg('Works in part'),
+  fails: msg('Does not work'),
+  absent: msg('Not here'),
 };
 
 /** The whole test as text, for a message to somebody who helps. */
 export function selfTestText({ madeAt, checks }: SelfTest): string {
   const lines = checks.flatMap(({ name, verdict, found, means, fallback }) => [
-    `${CHECK_TITLES[name]}: ${VERDICT_WORDS[verdict]}`,
+    `${t(CHECK_TITLES[name])}: ${t(VERDICT_WORDS[verdict])}`,
     `  ${found}`,
     `  ${means}`,
-    ...(fallback === null ? [] : [`  Instead: ${fallback}`]),
+    ...(fallback === null ? [] : [`  ${t('Instead: {fallback}', { fallback })}`]),
   ]);
-  return [`Self-test of Cardclock, ${new Date(madeAt).toISOString()}`, ...lines, ''].join('\n');
+  return [t('Self-test of Cardclock, {time}', { time: new Date(madeAt).toISOString() }), ...lines, ''].join('\n');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE_CHOICES } from '../i18n/languages.ts';
+import { t } from '../i18n/translate.ts';
 import { REGIONS } from '../time/region.ts';
 import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
@@ -17,8 +18,14 @@ const FIELDS = {
   language: z.enum(LANGUAGE_CHOICES),
   region: z.enum(REGIONS),
   severalTimers: z.boolean(),
-  dailyGoalMinutes: z.int().min(0).max(1440, 'A day has 24 hours.'),
-  idleMinutes: z.int().min(0).max(240, 'Four hours are the most.'),
+  dailyGoalMinutes: z
+    .int()
+    .min(0)
+    .max(1440, { error: () => t('A day has 24 hours.') }),
+  idleMinutes: z
+    .int()
+    .min(0)
+    .max(240, { error: () => t('Four hours are the most.') }),
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   weekStart: z.enum(WEEK_STARTS),
   rounding: ROUNDING,
@@ -30,10 +37,9 @@ const FIELDS = {
   updateFeed: z
     .string()
     .max(2048)
-    .refine(
-      (feed) => feed === '' || feedHost(feed) !== null,
-      'A feed is an https address: https://example.com/cardclock',
-    ),
+    .refine((feed) => feed === '' || feedHost(feed) !== null, {
+      error: () => t('A feed is an https address: https://example.com/cardclock'),
+    }),
   remindUntracked: z.boolean(),
   workHours: WORK_HOURS,
   remindLong: z.boolean(),
@@ -55,7 +61,9 @@ export const SETTINGS_CHANGE = z.strictObject({
   severalTimers: z.exactOptional(FIELDS.severalTimers),
   dailyGoalMinutes: z.exactOptional(FIELDS.dailyGoalMinutes),
   idleMinutes: z.exactOptional(FIELDS.idleMinutes),
-  timezone: z.exactOptional(FIELDS.timezone.refine(isZoneChoice, 'This computer does not know this time zone.')),
+  timezone: z.exactOptional(
+    FIELDS.timezone.refine(isZoneChoice, { error: () => t('This computer does not know this time zone.') }),
+  ),
   weekStart: z.exactOptional(FIELDS.weekStart),
   rounding: z.exactOptional(FIELDS.rounding),
   trayExplained: z.exactOptional(FIELDS.trayExplained),
@@ -95,7 +103,10 @@ const CARD_PATTERNS = z.array(z.unknown()).transform((stored): readonly CardPatt
 );
 
 /** A combination of keys in its stored form. */
-export const ACCELERATOR = z.string().max(40).refine(isAccelerator, 'This combination cannot be used.');
+export const ACCELERATOR = z
+  .string()
+  .max(40)
+  .refine(isAccelerator, { error: () => t('This combination cannot be used.') });
 const SHORTCUT = ACCELERATOR.nullable().catch(null);
 const SHORTCUTS = z.object({ toggle: SHORTCUT, panel: SHORTCUT, highlight: SHORTCUT });
 

@@ -1,13 +1,15 @@
+import { t } from '../i18n/translate.ts';
 import type { SyncView } from './snapshot.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
 export function syncWords(sync: SyncView, timezone: string): string {
   const parts: string[] = [];
-  if (sync.needsYou > 0) parts.push(`${sync.needsYou} needs you`);
-  if (sync.waiting > 0) parts.push(`${sync.waiting} waiting`);
-  if (parts.length === 0) parts.push('All saved');
-  const offline = sync.offlineSince === null ? '' : `, offline since ${clockTime(sync.offlineSince, timezone)}`;
-  return parts.join(' · ') + offline;
+  if (sync.needsYou > 0) parts.push(t('{count} needs you', { count: sync.needsYou }));
+  if (sync.waiting > 0) parts.push(t('{count} waiting', { count: sync.waiting }));
+  if (parts.length === 0) parts.push(t('All saved'));
+  const state = parts.join(' · ');
+  if (sync.offlineSince === null) return state;
+  return t('{state}, offline since {time}', { state, time: clockTime(sync.offlineSince, timezone) });
 }
 
 const MINUTE_MS = 60_000;
@@ -16,16 +18,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** `This computer’s clock is 5 min behind the service’s.`, or ahead of it; null while the two agree. */
 export function skewWords({ serverAheadMs }: Pick<SyncView, 'serverAheadMs'>): string | null {
   if (serverAheadMs === null) return null;
-  const side = serverAheadMs > 0 ? 'behind' : 'ahead of';
-  return `This computer’s clock is ${roundLength(Math.abs(serverAheadMs))} ${side} the service’s.`;
+  const length = roundLength(Math.abs(serverAheadMs));
+  return serverAheadMs > 0
+    ? t('This computer’s clock is {length} behind the service’s.', { length })
+    : t('This computer’s clock is {length} ahead of the service’s.', { length });
 }
 
 /** `5 min`, `2 h 05 min`, `3 days`: how far two clocks are apart, to the minute, and for more than two days to the day. */
 function roundLength(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  if (ms >= 48 * HOUR_MS) return `${Math.round(ms / (24 * HOUR_MS))} days`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  if (ms >= 48 * HOUR_MS) return t('{count} days', { count: Math.round(ms / (24 * HOUR_MS)) });
+  return t('{hours} h {minutes} min', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }
 
 /** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */

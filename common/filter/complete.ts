@@ -1,5 +1,6 @@
 import type { SearchValues } from '../domain/search.ts';
 import { fold } from '../fold.ts';
+import { t } from '../i18n/translate.ts';
 import { parseFilter, type FilterTerm } from './filter.ts';
 import { FILTER_KEYS, type FilterKey } from './keys.ts';
 import { knownValues, peopleValues, type KnownValue } from './known-values.ts';
@@ -24,20 +25,25 @@ const MOST = 8;
 /** A key is offered from its second letter on: one letter is the beginning of too many. */
 const LEAST_LETTERS = 2;
 
-const OPERATORS: readonly CompletionOption[] = [
-  { insert: '=', about: 'exactly' },
-  { insert: '<=', about: 'at most' },
-  { insert: '>=', about: 'at least' },
-  { insert: '<', about: 'less than' },
-  { insert: '>', about: 'more than' },
-];
-const DATE_OPERATORS: readonly CompletionOption[] = [
-  { insert: '=', about: 'on' },
-  { insert: '<=', about: 'on or before' },
-  { insert: '>=', about: 'on or after' },
-  { insert: '<', about: 'before' },
-  { insert: '>', about: 'after' },
-];
+function operators(): readonly CompletionOption[] {
+  return [
+    { insert: '=', about: t('exactly') },
+    { insert: '<=', about: t('at most') },
+    { insert: '>=', about: t('at least') },
+    { insert: '<', about: t('less than') },
+    { insert: '>', about: t('more than') },
+  ];
+}
+
+function dateOperators(): readonly CompletionOption[] {
+  return [
+    { insert: '=', about: t('on#day') },
+    { insert: '<=', about: t('on or before') },
+    { insert: '>=', about: t('on or after') },
+    { insert: '<', about: t('before#date') },
+    { insert: '>', about: t('after#date') },
+  ];
+}
 
 /**
  * Keys, operators and known values that go on what stands before the cursor of a filter expression; undefined where there
@@ -91,7 +97,10 @@ function wordCompletions(word: string, from: number, { values }: Context): Omit<
   if (exact !== undefined) return { kind: 'operator', from: from + word.length, options: operatorsOf(exact) };
   if (word.length < LEAST_LETTERS || !/^\w+$/.test(word)) return undefined;
   const keys = [...FILTER_KEYS].filter(([key]) => key.startsWith(typed)).slice(0, MOST);
-  const options = keys.map(([key, { kind, about }]) => ({ insert: isCompared(kind) ? key : `${key}:`, about }));
+  const options = keys.map(([key, { kind, about }]) => ({
+    insert: isCompared(kind) ? key : `${key}:`,
+    about: about(),
+  }));
   return { kind: 'key', from, options };
 }
 
@@ -100,10 +109,10 @@ function isCompared(kind: FilterKey['kind']): boolean {
 }
 
 function operatorsOf({ kind }: FilterKey): readonly CompletionOption[] {
-  if (kind === 'date' || kind === 'moment') return DATE_OPERATORS;
-  if (isCompared(kind)) return OPERATORS;
-  const contains = { insert: ':', about: kind === 'text' ? 'contains' : '' };
-  return kind === 'text' ? [contains, { insert: '=', about: 'is exactly' }] : [contains];
+  if (kind === 'date' || kind === 'moment') return dateOperators();
+  if (isCompared(kind)) return operators();
+  const contains = { insert: ':', about: kind === 'text' ? t('contains') : '' };
+  return kind === 'text' ? [contains, { insert: '=', about: t('is exactly') }] : [contains];
 }
 
 /** Those that begin with what is typed, or a word of whose meaning does; then those that have it anywhere. */

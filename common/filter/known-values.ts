@@ -1,5 +1,6 @@
 import { LANE_TYPES } from '../domain/board.ts';
 import type { SearchValues } from '../domain/search.ts';
+import { t } from '../i18n/translate.ts';
 import { FILTER_KEYS } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
 
@@ -26,19 +27,21 @@ export function knownValues(key: string, options: KnownValuesOptions): readonly 
   if (kind === 'tags') return values.tags.map(named);
   if (key === 'type') return values.cardTypes.map(named);
   if (key === 'board_id') return values.boards.map(({ boardId, name }) => ({ insert: String(boardId), about: name }));
-  return key === 'priority' ? PRIORITIES : [];
+  return key === 'priority' ? priorities() : [];
 }
 
-const PRIORITIES: readonly KnownValue[] = [
-  { insert: '1', about: 'high' },
-  { insert: '0', about: 'normal' },
-  { insert: '-1', about: 'low' },
-];
+function priorities(): readonly KnownValue[] {
+  return [
+    { insert: '1', about: t('high') },
+    { insert: '0', about: t('normal') },
+    { insert: '-1', about: t('low') },
+  ];
+}
 
 /** After `@`. */
 export function peopleValues({ people }: SearchValues): readonly KnownValue[] {
   const others = people.filter(({ initials }) => /^[^\s"\\]+$/u.test(initials));
-  return [{ insert: 'me', about: 'me' }, ...others.map(({ initials, name }) => ({ insert: initials, about: name }))];
+  return [{ insert: 'me', about: t('me') }, ...others.map(({ initials, name }) => ({ insert: initials, about: name }))];
 }
 
 /** Relative dates, each with the date that it is. */

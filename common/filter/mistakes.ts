@@ -1,6 +1,8 @@
+import { LANE_TYPES } from '../domain/board.ts';
 import type { QueryMistake } from '../domain/search.ts';
+import { msg, t } from '../i18n/translate.ts';
 import type { FilterTerm } from './filter.ts';
-import { EXPECTED, FILTER_KEYS, type FilterKind } from './keys.ts';
+import { FILTER_KEYS, type FilterKind } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
 import { readFilterDuration, readFilterNumber, readLaneType } from './values.ts';
 
@@ -15,7 +17,7 @@ export function mistakesIn(terms: readonly FilterTerm[]): readonly QueryMistake[
   const mistakes = terms.flatMap((term) => (term.kind === 'filter' ? (mistakeOf(term) ?? []) : []));
   const [first] = tooMany;
   if (first === undefined) return mistakes;
-  const reason = `These are too many words: a search takes ${MOST_TERMS}.`;
+  const reason = t('These are too many words: a search takes {count}.', { count: MOST_TERMS });
   return [...mistakes, { from: first.from, to: tooMany.at(-1)?.to ?? first.to, reason }];
 }
 
@@ -23,18 +25,40 @@ function mistakeOf({ key, keyFrom, value, valueFrom, to }: Filter): QueryMistake
   const known = FILTER_KEYS.get(key);
   if (known === undefined) return { from: keyFrom, to: keyFrom + key.length, reason: unknownKey(key) };
   if (isTaken(known.kind, value)) return null;
-  const given = value === '' ? 'nothing' : `“${shortened(value)}”`;
   // A value that is missing has no place of its own.
   const from = value === '' ? keyFrom : valueFrom;
-  return { from, to, reason: `${key} takes ${EXPECTED[known.kind]}, not ${given}.` };
+  const given = { given: value === '' ? 'nothing' : 'value', value: shortened(value) };
+  return { from, to, reason: t(TAKES[known.kind], { key, ...given, types: LANE_TYPES.join(', ') }) };
 }
 
 function unknownKey(key: string): string {
   const near = nearestKey(key);
-  const hint =
-    near === undefined ? `Keys are ${[...FILTER_KEYS.keys()].filter(isUsual).join(', ')}.` : `Did you mean ${near}?`;
-  return `There is no key ${shortened(key)}. ${hint} Words in double quotes are searched as they stand.`;
+  const usual = [...FILTER_KEYS.keys()].filter(isUsual).join(', ');
+  return [
+    t('There is no key {key}.', { key: shortened(key) }),
+    near === undefined ? t('Keys are {keys}.', { keys: usual }) : t('Did you mean {key}?', { key: near }),
+    t('Words in double quotes are searched as they stand.'),
+  ].join(' ');
 }
+
+/** What a value of each kind has to be. */
+const TAKES: Readonly<Record<FilterKind, string>> = {
+  text: msg(
+    '{key} takes words, in double quotes where there is a blank in them, not {given, select, nothing {nothing} other {“{value}”}}.',
+  ),
+  number: msg('{key} takes a number, such as 3 or 0.5, not {given, select, nothing {nothing} other {“{value}”}}.'),
+  duration: msg(
+    '{key} takes minutes, or minutes:seconds, such as 90 or 90:30, not {given, select, nothing {nothing} other {“{value}”}}.',
+  ),
+  date: msg(
+    '{key} takes a date: 2026-05-01, today, 3.days.from_now, 2.weeks.ago, 1.month.ago, not {given, select, nothing {nothing} other {“{value}”}}.',
+  ),
+  moment: msg(
+    '{key} takes a date: 2026-05-01, today, 3.days.ago, 2.weeks.ago, 1.month.ago, not {given, select, nothing {nothing} other {“{value}”}}.',
+  ),
+  tags: msg('{key} takes tags, separated by commas, not {given, select, nothing {nothing} other {“{value}”}}.'),
+  lane: msg('{key} takes {types}, not {given, select, nothing {nothing} other {“{value}”}}.'),
+};
 
 /** The ten custom fields would hide the others. */
 function isUsual(key: string): boolean {

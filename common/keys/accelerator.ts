@@ -1,4 +1,5 @@
 import type { Accelerator } from '../domain/shortcut.ts';
+import { msg, t } from '../i18n/translate.ts';
 
 const MODIFIERS = ['Ctrl', 'Alt', 'Shift', 'Super'] as const;
 type Modifier = (typeof MODIFIERS)[number];
@@ -16,6 +17,22 @@ const NAMED: Readonly<Record<string, string>> = {
   PageDown: 'PageDown',
   Insert: 'Insert',
   Delete: 'Delete',
+};
+/** Those that stand on keyboards in the language of the country. */
+const NAMES: Readonly<Record<string, string>> = {
+  Ctrl: msg('Ctrl#key'),
+  Shift: msg('Shift#key'),
+  Space: msg('Space#key'),
+  Up: msg('Up#key'),
+  Down: msg('Down#key'),
+  Left: msg('Left#key'),
+  Right: msg('Right#key'),
+  Home: msg('Home#key'),
+  End: msg('End#key'),
+  PageUp: msg('PageUp#key'),
+  PageDown: msg('PageDown#key'),
+  Insert: msg('Insert#key'),
+  Delete: msg('Delete#key'),
 };
 const FUNCTION_KEY = /^F(?:[1-9]|1\d|2[0-4])$/;
 const KEY = new RegExp(`^(?:[A-Z0-9]|${FUNCTION_KEY.source.slice(1, -1)}|${Object.values(NAMED).join('|')})$`);
@@ -56,7 +73,7 @@ export function readPressed(pressed: PressedKey): Pressed {
   }
   const key = keyOf(pressed);
   if (key === undefined) {
-    return { kind: 'unsuitable', reason: 'Take a letter, a digit, a function key, Space or an arrow.' };
+    return { kind: 'unsuitable', reason: t('Take a letter, a digit, a function key, Space or an arrow.') };
   }
   const accelerator = [...modifiers, key].join('+');
   const reason = problemOf(accelerator);
@@ -77,9 +94,10 @@ function problemOf(accelerator: Accelerator): string | null {
   const parts = accelerator.split('+');
   if (FREE_KEY.test(parts.at(-1) ?? '')) return null;
   if (!parts.some((part) => part === 'Ctrl' || part === 'Alt' || part === 'Super')) {
-    return 'Hold Ctrl or Alt as well: other programs need this key.';
+    return t('Hold Ctrl or Alt as well: other programs need this key.');
   }
-  return NEEDED.has(accelerator) ? `Other programs need ${accelerator}: add another of Ctrl, Alt and Shift.` : null;
+  if (!NEEDED.has(accelerator)) return null;
+  return t('Other programs need {keys}: add another of Ctrl, Alt and Shift.', { keys: keysText(accelerator) });
 }
 
 function modifiersOf({ ctrlKey, altKey, shiftKey, metaKey }: PressedKey): Modifier[] {
@@ -100,5 +118,15 @@ export function keyNames(accelerator: Accelerator, platform: string): readonly s
   const names: Readonly<Record<string, string>> = isMac
     ? { Alt: 'Option', Super: 'Cmd' }
     : { Super: /win/i.test(platform) ? 'Win' : 'Super' };
-  return accelerator.split('+').map((part) => names[part] ?? part);
+  return accelerator.split('+').map((part) => names[part] ?? keyName(part));
+}
+
+/** `Ctrl+Alt+K`, within a sentence. */
+export function keysText(accelerator: Accelerator): string {
+  return accelerator.split('+').map(keyName).join('+');
+}
+
+function keyName(part: string): string {
+  const name = NAMES[part];
+  return name === undefined ? part : t(name);
 }

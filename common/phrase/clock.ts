@@ -1,4 +1,4 @@
-import { readTypedTime } from '../time/typed-time.ts';
+import { readTypedTime, type TypedTime } from '../time/typed-time.ts';
 import type { Reader } from '../time/time-words.ts';
 
 const HALF = '(?: ?[ap]\\.?m\\.?)?';
@@ -30,14 +30,13 @@ export type ClockInstants =
 
 /** When a day's clocks show this time: UTC ms, oldest first; both of an hour that comes twice, unless the text says which. */
 export function instantsOfClock(text: string, date: string, reader: Reader): ClockInstants {
-  const tries = /(first|second)$/.test(text) ? [text] : [`${text} first`, `${text} second`];
-  const instants = new Set<number>();
-  for (const typed of tries) {
-    const time = readTypedTime(typed, { timezone: reader.timezone, nowMs: reader.nowMs, date });
-    if (time.ok) instants.add(time.atMs);
-    else return { ok: false, reason: time.reason.replaceAll(` first”`, '”') };
-  }
-  return { ok: true, instants: [...instants] };
+  const read = (typed: string): TypedTime =>
+    readTypedTime(typed, { timezone: reader.timezone, nowMs: reader.nowMs, date });
+  const whole = read(text);
+  if (!whole.ok) return whole;
+  if (/(first|second)$/.test(text)) return { ok: true, instants: [whole.atMs] };
+  const both = [read(`${text} first`), read(`${text} second`)];
+  return { ok: true, instants: [...new Set(both.flatMap((time) => (time.ok ? [time.atMs] : [])))] };
 }
 
 /** The same time in the evening, `9:30` as `21:30`, where a clock with twelve hours is as likely; else undefined. */

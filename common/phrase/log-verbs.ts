@@ -1,3 +1,4 @@
+import { msg, t } from '../i18n/translate.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { isClock } from './clock.ts';
 import { readDay } from './day.ts';
@@ -11,7 +12,9 @@ import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb } fr
 import { futureWords, wholeSecond } from './when.ts';
 
 const DAY_MS = 86_400_000;
-const HOW = 'Type a length or two times, and then the card: 1h30 to ship the thing, or 14:00-15:30 ship the thing.';
+const HOW = msg(
+  'Type a length or two times, and then the card: 1h30 to ship the thing, or 14:00-15:30 ship the thing.',
+);
 /** `on 19 November 2026` */
 const LONGEST_DAY = 4;
 /** `1 h 30 min` */
@@ -20,7 +23,7 @@ const CONNECTING = ['to', 'for', 'on'];
 
 /** `add 1h30 to TASK [DAY] [TIME]`, `log 14:00-15:30 TASK [DAY]`: either verb takes a length as well as two times. */
 export const readLog: Verb = ({ rest, context }) => {
-  if (rest.length === 0) return unfinished(HOW);
+  if (rest.length === 0) return unfinished(t(HOW));
   const range = readRange(rest);
   if (range !== undefined) {
     const { words, dates } = splitDay(without(rest.slice(range.next), ...CONNECTING), context);
@@ -29,7 +32,7 @@ export const readLog: Verb = ({ rest, context }) => {
   const length = lengthAt(rest);
   if (length === undefined) return withoutLength(rest);
   const place = placeOf(rest.slice(0, length.next));
-  if (length.ms === 0 || length.ms > DAY_MS) return wrong(place, 'Add between one minute and 24 hours.');
+  if (length.ms === 0 || length.ms > DAY_MS) return wrong(place, t('Add between one minute and 24 hours.'));
   return readAdding(length.ms, place, without(rest.slice(length.next), ...CONNECTING), context);
 };
 
@@ -66,16 +69,17 @@ function spansAt(lengthMs: number, { when }: Tail, context: PhraseContext): Span
 
 function logged(words: readonly Token[], { spans, reason }: Spans, place: Place): Reading {
   const task = taskWords(words);
-  if (task === undefined) return unfinished(WHICH_TASK);
+  if (task === undefined) return unfinished(t(WHICH_TASK));
   const phrases = spans.map((span): Phrase => ({ kind: 'log', task, ...span }));
-  return offered(phrases, { reason, place, nothing: 'That is no time that has passed.' });
+  return offered(phrases, { reason, place, nothing: t('That is no time that has passed.') });
 }
 
 function withoutLength(rest: readonly Token[]): Reading {
   const [first] = rest;
   if (first === undefined || first.isQuoted || !/^\d/.test(first.lower)) return SEARCH;
-  if (rest.length === 1 || isClock(first.lower)) return unfinished(HOW);
-  return wrong(first, `“${first.text}” is no length and no range of times. ${HOW}`);
+  if (rest.length === 1 || isClock(first.lower)) return unfinished(t(HOW));
+  const problem = t('“{text}” is no length and no range of times.', { text: first.text });
+  return wrong(first, `${problem} ${t(HOW)}`);
 }
 
 /** As many words at the beginning as are one length. */

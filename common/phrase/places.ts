@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import { dayBounds, dayOf } from '../time/zone-days.ts';
 import { instantsOfClock } from './clock.ts';
 import type { PhraseContext } from './phrase.ts';
@@ -12,17 +13,18 @@ const MORNING = '9:00';
  */
 export function placesOf(lengthMs: number, dates: readonly string[] | undefined, context: PhraseContext): Spans {
   const today = dayOf(context.timezone, context.nowMs);
-  if (dates?.length === 0) return { spans: [], reason: 'That is no day of the calendar.' };
+  if (dates?.length === 0) return { spans: [], reason: t('That is no day of the calendar.') };
   const begun = (dates ?? [today]).filter((date) => date <= today);
   const ends = begun.flatMap((date) =>
     date === today ? endsToday(lengthMs, today, context) : endsOn(date, lengthMs, context),
   );
   const spans = [...new Set(ends.map(wholeSecond))].map((endedAt) => ({ startedAt: endedAt - lengthMs, endedAt }));
-  if (begun.length === 0) return { spans: [], reason: 'That day is still to come.' };
+  if (begun.length === 0) return { spans: [], reason: t('That day is still to come.') };
   const within = spans.filter((span) => begun.some((date) => isWithin(span, date, context)));
   if (within.length > 0) return { spans: within, reason: null };
   const over = spans.filter(({ endedAt }) => dayOf(context.timezone, endedAt - 1) === today);
-  return { spans: over, reason: over.length > 0 ? 'Today is not long enough yet.' : 'The day has no room for that.' };
+  const reason = over.length > 0 ? t('Today is not long enough yet.') : t('The day has no room for that.');
+  return { spans: over, reason };
 }
 
 function endsToday(lengthMs: number, today: string, context: PhraseContext): readonly number[] {

@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import { addDays } from '../time/calendar.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { CLOCK_PATTERN, eveningOf, instantsOfClock } from './clock.ts';
@@ -54,7 +55,7 @@ export function spansOf(range: ClockRange, dates: readonly string[] | undefined,
   const { start, end } = range;
   const today = dayOf(context.timezone, context.nowMs);
   const days = dates ?? [today];
-  if (days.length === 0) return { spans: [], reason: 'That is no day of the calendar.' };
+  if (days.length === 0) return { spans: [], reason: t('That is no day of the calendar.') };
   const literal = between(days, [start, end], context);
   if (literal.reason !== null) return { spans: [], reason: literal.reason };
   const evening = between(days, [eveningOf(start) ?? start, eveningOf(end) ?? end], context).past;
@@ -69,7 +70,7 @@ export function spansOf(range: ClockRange, dates: readonly string[] | undefined,
 function turned({ start, end }: ClockRange, days: readonly string[], context: PhraseContext): Spans {
   const evening = between(days, [start, eveningOf(end) ?? end], context).past;
   const overnight = between(days, [start, end], context, 1).past;
-  return { spans: unlike([...evening, ...overnight]), reason: 'This ends before it starts: choose what is meant.' };
+  return { spans: unlike([...evening, ...overnight]), reason: t('This ends before it starts: choose what is meant.') };
 }
 
 interface Between {

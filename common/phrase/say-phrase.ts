@@ -1,6 +1,7 @@
 import { clockTime } from '../domain/sync-words.ts';
+import { msg, t } from '../i18n/translate.ts';
 import { formatHoursMinutes } from '../time/intervals.ts';
-import { clockWithSeconds, dayWords, type Reader } from '../time/time-words.ts';
+import { clockWithSeconds, dayWords, onDayWords, type Reader } from '../time/time-words.ts';
 import { instantsOf } from '../time/wall-clock.ts';
 import { dayOf } from '../time/zone-days.ts';
 import type { Phrase } from './phrase.ts';
@@ -8,48 +9,118 @@ import type { Phrase } from './phrase.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** What is said of each kind: `Now` where it has no other time, `Others` of what was started on another device. */
+type Words = Readonly<
+  Record<
+    | 'startNow'
+    | 'start'
+    | 'switchNow'
+    | 'switch'
+    | 'stopNow'
+    | 'stop'
+    | 'stopOthersNow'
+    | 'stopOthers'
+    | 'log'
+    | 'highlight'
+    | 'unhighlight'
+    | 'note'
+    | 'go',
+    string
+  >
+>;
+
+const WILL_DO: Words = {
+  startNow: msg('Start “{task}” now'),
+  start: msg('Start “{task}” {moment}, {ago}'),
+  switchNow: msg('Switch to “{task}” now'),
+  switch: msg('Switch to “{task}” {moment}, {ago}'),
+  stopNow: msg('Stop “{task}” now'),
+  stop: msg('Stop “{task}” {moment}, {ago}'),
+  stopOthersNow: msg('Stop “{task}”, started on another device, now'),
+  stopOthers: msg('Stop “{task}”, started on another device, {moment}, {ago}'),
+  log: msg('Add {length} to “{task}”, {span}'),
+  highlight: msg('Highlight “{task}”'),
+  unhighlight: msg('Take the highlight off “{task}”'),
+  note: msg('Comment on “{task}”: {text}'),
+  go: msg('Go to {day}'),
+};
+
+const DONE: Words = {
+  startNow: msg('Started “{task}”'),
+  start: msg('Started “{task}” {moment}, {ago}'),
+  switchNow: msg('Switched to “{task}”'),
+  switch: msg('Switched to “{task}” {moment}, {ago}'),
+  stopNow: msg('Stopped “{task}”'),
+  stop: msg('Stopped “{task}” {moment}, {ago}'),
+  stopOthersNow: msg('Stopped “{task}”, started on another device'),
+  stopOthers: msg('Stopped “{task}”, started on another device, {moment}, {ago}'),
+  log: msg('Added {length} to “{task}”, {span}'),
+  highlight: msg('Highlighted “{task}”'),
+  unhighlight: msg('Took the highlight off “{task}”'),
+  note: msg('Commented on “{task}”: {text}'),
+  go: msg('Went to {day}'),
+};
+
 /**
  * What a phrase will do, with its times, before it is done: `Start “Ship the thing” at 09:30, 1 h 20 m ago`. `name` is the
  * name of the task that was found for its words.
  */
 export function sayPhrase(phrase: Phrase, name: string, reader: Reader): string {
+  return say(WILL_DO, phrase, name, reader);
+}
+
+/** The same once it is done: `Started “Ship the thing” at 09:30, 1 h 20 m ago`. */
+export function sayDone(phrase: Phrase, name: string, reader: Reader): string {
+  return say(DONE, phrase, name, reader);
+}
+
+function say(words: Words, phrase: Phrase, name: string, reader: Reader): string {
   switch (phrase.kind) {
     case 'start':
-      return `Start “${name}” ${momentWords(phrase.atMs, reader)}`;
+      return timed(words.startNow, words.start, name, phrase.atMs, reader);
     case 'switch':
-      return `Switch to “${name}” ${momentWords(phrase.atMs, reader)}`;
-    case 'stop':
-      return `Stop “${phrase.timer.name}”${phrase.timer.own ? '' : ', started on another device,'} ${momentWords(phrase.atMs, reader)}`;
-    case 'log':
-      return `Add ${lengthWords(phrase.endedAt - phrase.startedAt)} to “${name}”, ${spanWords(phrase, reader)}`;
+      return timed(words.switchNow, words.switch, name, phrase.atMs, reader);
+    case 'stop': {
+      const { timer, atMs } = phrase;
+      if (timer.own) return timed(words.stopNow, words.stop, timer.name, atMs, reader);
+      return timed(words.stopOthersNow, words.stopOthers, timer.name, atMs, reader);
+    }
+    case 'log': {
+      const length = lengthWords(phrase.endedAt - phrase.startedAt);
+      return t(words.log, { length, task: name, span: spanWords(phrase, reader) });
+    }
     case 'highlight':
-      return phrase.highlighted ? `Highlight “${name}”` : `Take the highlight off “${name}”`;
+      return t(phrase.highlighted ? words.highlight : words.unhighlight, { task: name });
     case 'note':
-      return `Comment on “${phrase.timer.name}”: ${phrase.text}`;
+      return t(words.note, { task: phrase.timer.name, text: phrase.text });
     case 'go':
     default:
-      return `Go to ${dayWords(phrase.date, reader)}`;
+      return t(words.go, { day: dayWords(phrase.date, reader) });
   }
 }
 
-/** `now`, `at 09:30, 1 h 20 m ago`, `yesterday at 23:30, 11 h 20 m ago` */
-function momentWords(atMs: number | null, reader: Reader): string {
-  if (atMs === null) return 'now';
-  const day = dayOf(reader.timezone, atMs) === dayOf(reader.timezone, reader.nowMs) ? '' : `${dayAt(atMs, reader)} `;
-  return `${day}at ${timeOf(atMs, reader)}, ${agoWords(reader.nowMs - atMs)}`;
+function timed(now: string, then: string, task: string, atMs: number | null, reader: Reader): string {
+  if (atMs === null) return t(now, { task });
+  return t(then, { task, moment: momentWords(atMs, reader), ago: agoWords(reader.nowMs - atMs) });
+}
+
+/** `at 09:30`, `yesterday at 23:30` */
+function momentWords(atMs: number, reader: Reader): string {
+  const time = timeOf(atMs, reader);
+  const isToday = dayOf(reader.timezone, atMs) === dayOf(reader.timezone, reader.nowMs);
+  return isToday ? t('at {time}', { time }) : t('{day} at {time}', { day: dayAt(atMs, reader), time });
 }
 
 /** `today 09:20 – 10:50`, `yesterday 23:10 – today 00:40` */
 function spanWords({ startedAt, endedAt }: { startedAt: number; endedAt: number }, reader: Reader): string {
   const [from, to] = [dayAt(startedAt, reader), dayAt(endedAt - 1, reader)];
-  const end = from === to ? timeOf(endedAt, reader) : `${to} ${timeOf(endedAt, reader)}`;
-  return `${from} ${timeOf(startedAt, reader)} – ${end}`;
+  const start = t('{day} {time}', { day: from, time: timeOf(startedAt, reader) });
+  const time = timeOf(endedAt, reader);
+  return `${start} – ${from === to ? time : t('{day} {time}', { day: to, time })}`;
 }
 
 function dayAt(atMs: number, reader: Reader): string {
-  const date = dayOf(reader.timezone, atMs);
-  const words = dayWords(date, reader);
-  return words === 'today' || words === 'yesterday' ? words : `on ${words}`;
+  return onDayWords(dayOf(reader.timezone, atMs), reader);
 }
 
 /** Of an hour that comes twice it says which. Seconds that are those of the present, as of `20m ago`, nobody has typed. */
@@ -59,17 +130,19 @@ function timeOf(atMs: number, { timezone, nowMs }: Reader): string {
   const [hour = 0, minute = 0, second = 0] = clockWithSeconds(atMs, timezone).split(':').map(Number);
   const both = instantsOf({ date: dayOf(timezone, atMs), hour, minute, second }, timezone);
   if (both.length < 2) return words;
-  return `${words} (the ${atMs === both[0] ? 'first' : 'second'} of two)`;
+  return atMs === both[0]
+    ? t('{time} (the first of two)', { time: words })
+    : t('{time} (the second of two)', { time: words });
 }
 
 /** `20 m`, `1 h 20 m`, `3 days` */
 function lengthWords(ms: number): string {
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} m`;
-  return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} h` : formatHoursMinutes(ms);
+  if (ms < HOUR_MS) return t('{minutes} m', { minutes: Math.floor(ms / MINUTE_MS) });
+  return ms % HOUR_MS === 0 ? t('{hours} h', { hours: ms / HOUR_MS }) : formatHoursMinutes(ms);
 }
 
 function agoWords(ms: number): string {
-  if (ms < MINUTE_MS) return 'just now';
-  if (ms >= 48 * HOUR_MS) return `${Math.floor(ms / (24 * HOUR_MS))} days ago`;
-  return `${lengthWords(Math.floor(ms / MINUTE_MS) * MINUTE_MS)} ago`;
+  if (ms < MINUTE_MS) return t('just now');
+  if (ms >= 48 * HOUR_MS) return t('{count} days ago', { count: Math.floor(ms / (24 * HOUR_MS)) });
+  return t('{length} ago', { length: lengthWords(Math.floor(ms / MINUTE_MS) * MINUTE_MS) });
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import { dayWords } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { readDay } from './day.ts';
@@ -18,16 +19,18 @@ function highlighting({ rest, verb, context }: VerbInput, highlighted: boolean):
     task: { taskId, text: name },
     highlighted,
   }));
-  return phrases.length === 0 ? unfinished(WHICH_TASK) : offered(phrases, { reason: null, nothing: '', place: verb });
+  return phrases.length === 0
+    ? unfinished(t(WHICH_TASK))
+    : offered(phrases, { reason: null, nothing: '', place: verb });
 }
 
 /** `note TEXT` */
 export const readNote: Verb = ({ text, rest, verb, context }) => {
   if (context.running.length === 0) {
-    return wrong(verb, 'Nothing is running: a note becomes a comment on the card that runs.');
+    return wrong(verb, t('Nothing is running: a note becomes a comment on the card that runs.'));
   }
   const [first] = rest;
-  if (first === undefined) return unfinished('Type the comment.');
+  if (first === undefined) return unfinished(t('Type the comment.'));
   const words = text.slice(first.from).trim();
   const phrases = cardsThatRun(context).map((timer): Phrase => ({ kind: 'note', timer, text: words }));
   return offered(phrases, { reason: null, nothing: '', place: verb });
@@ -42,21 +45,21 @@ function cardsThatRun({ running }: PhraseContext): readonly TimerRef[] {
 export const readGo: Verb = ({ rest, context }) => {
   const hasTo = rest[0]?.lower === 'to';
   const words = without(rest, 'to');
-  if (words.length === 0) return unfinished('Type a day, such as yesterday, last Monday or 19 November.');
+  if (words.length === 0) return unfinished(t('Type a day, such as yesterday, last Monday or 19 November.'));
   const today = dayOf(context.timezone, context.nowMs);
   const days = readDay(plainText(words) ?? '', today, context.weekStartsOn);
   const place = placeOf(words);
-  if (days === undefined) return hasTo ? wrong(place, `“${taskWords(words)?.text ?? ''}” is not a day.`) : SEARCH;
+  if (days === undefined) {
+    return hasTo ? wrong(place, t('“{text}” is not a day.', { text: taskWords(words)?.text ?? '' })) : SEARCH;
+  }
   const begun = days.filter((date) => date <= today);
   const [late] = days;
   const nothing =
-    late === undefined ? 'That is no day of the calendar.' : `${capital(dayWords(late, context))} is still to come.`;
+    late === undefined
+      ? t('That is no day of the calendar.')
+      : t('{day} is still to come.', { day: dayWords(late, context) });
   return offered(
     begun.map((date): Phrase => ({ kind: 'go', date })),
     { reason: null, nothing, place },
   );
 };
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import type { PhraseContext, PhraseProblem } from './phrase.ts';
 import { placeOf, plainText, type Token } from './tokens.ts';
 import { readWhen, type FoundWhen } from './when.ts';
@@ -32,5 +33,6 @@ export function slipOf(tokens: readonly Token[]): PhraseProblem | undefined {
   const [before, last] = tokens.slice(-2);
   if (before === undefined || last === undefined || before.isQuoted || last.isQuoted) return undefined;
   if (!/^(?:at|since|from|until|till)$/.test(before.lower) || !TIME_LIKE.test(last.lower)) return undefined;
-  return { ...placeOf([last]), reason: `“${last.text}” is not a time. Type one such as 9:30, 1730 or 9:30 pm.` };
+  const reason = t('“{text}” is not a time. Type one such as 9:30, 1730 or 9:30 pm.', { text: last.text });
+  return { ...placeOf([last]), reason };
 }

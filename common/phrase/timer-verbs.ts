@@ -1,4 +1,5 @@
-import { timeText } from '../time/time-words.ts';
+import { t } from '../i18n/translate.ts';
+import { shownTime } from '../time/time-words.ts';
 import { agoHint } from './ago-hint.ts';
 import { isClock } from './clock.ts';
 import type { Phrase, PhraseContext, Place, Reading, TimerRef } from './phrase.ts';
@@ -19,7 +20,7 @@ function readBegin({ context }: VerbInput, kind: 'start' | 'switch', rest: reado
   const when = whenOrNow(found);
   if (when.kind === 'unfinished') return unfinished(when.hint);
   const task = taskWords(words);
-  if (task === undefined) return unfinished(WHICH_TASK);
+  if (task === undefined) return unfinished(t(WHICH_TASK));
   const slip = found === undefined ? slipOf(rest) : undefined;
   if (slip !== undefined) return wrong(slip, slip.reason);
 
@@ -32,7 +33,7 @@ function readBegin({ context }: VerbInput, kind: 'start' | 'switch', rest: reado
 /** `stop [TASK] [TIME]` */
 export const readStop: Verb = (input) => {
   const { rest, verb, context } = input;
-  if (context.running.length === 0) return wrong(verb, 'Nothing is running.');
+  if (context.running.length === 0) return wrong(verb, t('Nothing is running.'));
   const { words, when: found, tokens } = splitTail(rest, context);
   const when = whenOrNow(found);
   if (when.kind === 'unfinished') return unfinished(when.hint);
@@ -52,7 +53,8 @@ function readStopping({ words, rest, context }: Stopping, when: Moments, place: 
   const asWords = stopsOf(timers, when.moments, task !== undefined, context);
   if (timers.length === 0) {
     if (asTime.phrases.length > 0) return offered(asTime.phrases, { reason: asTime.tooEarly, nothing: '', place });
-    return wrong(placeOf(words), `Nothing that runs matches “${task?.text ?? ''}”.${agoHint(task?.text ?? '')}`);
+    const text = task?.text ?? '';
+    return wrong(placeOf(words), `${t('Nothing that runs matches “{text}”.', { text })}${agoHint(text)}`);
   }
   // A number that is no time for the timer that is meant first is the card's alone.
   const timed = asTime.tooEarly === null ? asTime.phrases : [];
@@ -93,7 +95,8 @@ function suits(timer: TimerRef, atMs: number | null): boolean {
 }
 
 function beganLater(timer: TimerRef, moments: readonly (number | null)[], context: PhraseContext): string {
-  const later = moments.includes(timer.startedAt) ? 'only then' : 'later';
-  const began = `“${timer.name}” began ${later}, at ${timeText(timer.startedAt, context)}, and goes on.`;
-  return `${began} Type a later time, or none to stop it now.`;
+  const values = { task: timer.name, time: shownTime(timer.startedAt, context) };
+  return moments.includes(timer.startedAt)
+    ? t('“{task}” began only then, at {time}, and goes on. Type a later time, or none to stop it now.', values)
+    : t('“{task}” began later, at {time}, and goes on. Type a later time, or none to stop it now.', values);
 }

@@ -1,3 +1,4 @@
+import { msg } from '../i18n/translate.ts';
 import type { Phrase, PhraseContext, Phrases, Place, Reading } from './phrase.ts';
 import type { Token } from './tokens.ts';
 import type { When } from './when.ts';
@@ -13,7 +14,8 @@ export interface VerbInput {
 export type Verb = (input: VerbInput) => Reading;
 
 export const SEARCH: Reading = { kind: 'search' };
-export const WHICH_TASK = 'Type the number of a card, or a part of its name.';
+/** For `t`. */
+export const WHICH_TASK = msg('Type the number of a card, or a part of its name.');
 
 export function unfinished(hint: string): Reading {
   return { kind: 'unfinished', hint };

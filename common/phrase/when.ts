@@ -1,5 +1,6 @@
+import { msg, t } from '../i18n/translate.ts';
 import { addDays } from '../time/calendar.ts';
-import { clockWithSeconds, dayWords, type Reader } from '../time/time-words.ts';
+import { clockWithSeconds, onDayWords, type Reader } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { eveningOf, instantsOfClock, isClock, isPlainClock, isUnfinishedClock } from './clock.ts';
 import { readDay } from './day.ts';
@@ -29,12 +30,12 @@ export type FoundWhen = When & { readonly form: 'now' | 'ago' | 'at' | 'until' |
 const PREPOSITION = /^(?<word>at|since|from|until|till) (?<rest>.+)$/;
 const LONELY = /^(?:at|since|from|until|till|(?:on )?(?:today|yesterday) at)$/;
 const LONGEST_AGO_MS = 366 * 86_400_000;
-const TIME_HINT = 'Type a time, such as 9:30 or 17:30.';
+const TIME_HINT = msg('Type a time, such as 9:30 or 17:30.');
 
 /** The time that words in lower case say: `at 9:30`, `yesterday 17:30`, `20m ago`. Undefined where they are none. */
 export function readWhen(text: string, reader: Reader): FoundWhen | undefined {
   if (text === 'now') return { form: 'now', kind: 'moments', moments: [null], reason: null };
-  if (LONELY.test(text)) return { form: 'at', kind: 'unfinished', hint: TIME_HINT };
+  if (LONELY.test(text)) return { form: 'at', kind: 'unfinished', hint: t(TIME_HINT) };
   return readAgo(text, reader) ?? readClock(text, reader);
 }
 
@@ -42,7 +43,7 @@ function readAgo(text: string, { nowMs }: Reader): FoundWhen | undefined {
   const lengthMs = readLength(/^- ?(.+)$/.exec(text)?.[1] ?? /^(.+) ago$/.exec(text)?.[1] ?? '');
   if (lengthMs === undefined) return undefined;
   const when = { form: 'ago', kind: 'moments' } as const;
-  if (lengthMs > LONGEST_AGO_MS) return { ...when, moments: [], reason: 'That is more than a year ago.' };
+  if (lengthMs > LONGEST_AGO_MS) return { ...when, moments: [], reason: t('That is more than a year ago.') };
   return { ...when, moments: [wholeSecond(nowMs) - lengthMs], reason: null };
 }
 
@@ -50,7 +51,7 @@ function readClock(text: string, reader: Reader): FoundWhen | undefined {
   const { word, rest = text } = PREPOSITION.exec(text)?.groups ?? {};
   if (word === undefined) return isPlainClock(text) ? bare(text, reader) : readDated(text, 'at', reader);
   const form = word === 'until' || word === 'till' ? 'until' : 'at';
-  if (isUnfinishedClock(rest)) return { form, kind: 'unfinished', hint: TIME_HINT };
+  if (isUnfinishedClock(rest)) return { form, kind: 'unfinished', hint: t(TIME_HINT) };
   return isClock(rest) ? { form, ...momentsOf(rest, undefined, reader) } : readDated(rest, form, reader);
 }
 
@@ -89,7 +90,7 @@ function clockAndDay(text: string, reader: Reader): DatedClock | undefined {
 /** Of a time of day on the days given, or today. */
 export function momentsOf(clock: string, dates: readonly string[] | undefined, reader: Reader): Moments {
   const today = dayOf(reader.timezone, reader.nowMs);
-  if (dates?.length === 0) return { kind: 'moments', moments: [], reason: 'That is no day of the calendar.' };
+  if (dates?.length === 0) return { kind: 'moments', moments: [], reason: t('That is no day of the calendar.') };
   const evening = eveningOf(clock);
   const others = evening === undefined ? [] : [evening];
   const literal = instantsOn(dates ?? [today], [clock], reader);
@@ -121,8 +122,8 @@ function instantsOn(dates: readonly string[], clocks: readonly string[], reader:
 
 /** `17:30 today lies in the future.` */
 export function futureWords(atMs: number, reader: Reader): string {
-  const day = dayWords(dayOf(reader.timezone, atMs), reader);
-  return `${clockWithSeconds(atMs, reader.timezone)} ${day === 'today' ? day : `on ${day}`} lies in the future.`;
+  const day = onDayWords(dayOf(reader.timezone, atMs), reader);
+  return t('{time} {day} lies in the future.', { time: clockWithSeconds(atMs, reader.timezone), day });
 }
 
 export function wholeSecond(atMs: number): number {

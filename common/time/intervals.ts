@@ -1,3 +1,5 @@
+import { t } from '../i18n/translate.ts';
+
 /** Half-open `[start, end)` in UTC ms; `end` null while it still runs. */
 export interface OpenInterval {
   readonly startedAt: number;
@@ -34,7 +36,7 @@ export function totalMs(intervals: readonly OpenInterval[], bounds: Bounds, now:
 /** `5 h 12 m`, `0 h 05 m`: whole minutes, cut and never rounded up. */
 export function formatHoursMinutes(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} m`;
+  return t('{hours} h {minutes} m', { hours: Math.floor(minutes / 60), minutes: twoDigits(minutes % 60) });
 }
 
 /** `1:23:45`, `0:00:07`: whole seconds, for a running time. */
@@ -49,8 +51,8 @@ export function formatElapsed(ms: number): string {
 /** `8 h` or `7 h 30 m`: a goal, without empty minutes. */
 export function formatGoal(minutes: number): string {
   const rest = minutes % 60;
-  const hours = `${Math.floor(minutes / 60)} h`;
-  return rest === 0 ? hours : `${hours} ${twoDigits(rest)} m`;
+  const hours = Math.floor(minutes / 60);
+  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} m', { hours, minutes: twoDigits(rest) });
 }
 
 function twoDigits(value: number): string {

@@ -1,5 +1,6 @@
 import type { Times } from '../domain/ledger.ts';
 import { clockTime } from '../domain/sync-words.ts';
+import { t } from '../i18n/translate.ts';
 import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
 import { inRegion } from './region.ts';
 
@@ -29,7 +30,7 @@ export function dayWords(atMs: number, timezone: string): string {
 /** `14:05`, or `Fri 20 Nov, 14:05` when that is not today. */
 export function momentWords(atMs: number, { timezone, today }: Calendar): string {
   const time = clockTime(atMs, timezone);
-  return atMs >= today.startMs && atMs < today.endMs ? time : `${dayWords(atMs, timezone)}, ${time}`;
+  return isWithin(today, atMs) ? time : `${dayWords(atMs, timezone)}, ${time}`;
 }
 
 /** The two ends of a stretch: bare times only when both are today's, so that neither is taken for the other's day. */
@@ -40,12 +41,15 @@ export function stretchWords(
 ): { readonly from: string; readonly to: string } {
   const from = momentWords(fromMs, calendar);
   const to = momentWords(toMs, calendar);
-  const areAlike = from.includes(',') === to.includes(',');
-  return areAlike ? { from, to } : { from: withToday(from), to: withToday(to) };
+  const [isFromToday, isToToday] = [isWithin(calendar.today, fromMs), isWithin(calendar.today, toMs)];
+  if (isFromToday === isToToday) return { from, to };
+  return isFromToday
+    ? { from: t('today, {time}', { time: from }), to }
+    : { from, to: t('today, {time}', { time: to }) };
 }
 
-function withToday(words: string): string {
-  return words.includes(',') ? words : `today, ${words}`;
+function isWithin({ startMs, endMs }: Bounds, atMs: number): boolean {
+  return atMs >= startMs && atMs < endMs;
 }
 
 /** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`; `– now` while it runs. */
@@ -62,7 +66,8 @@ export function spanWords(
   knownDay = dayWords(startedAt, timezone),
 ): string {
   const start = timeAfter(knownDay, startedAt, timezone);
-  return `${start} – ${endedAt === null ? 'now' : timeAfter(dayWords(startedAt, timezone), endedAt, timezone)}`;
+  if (endedAt === null) return t('{start} – now', { start });
+  return `${start} – ${timeAfter(dayWords(startedAt, timezone), endedAt, timezone)}`;
 }
 
 function timeAfter(knownDay: string, atMs: number, timezone: string): string {
@@ -72,8 +77,12 @@ function timeAfter(knownDay: string, atMs: number, timezone: string): string {
 
 /** `2 h 35 m`, `12 m`, `20 s`: a stretch within a sentence, cut and never rounded up, and never broken over two lines. */
 export function stretchLength(ms: number): string {
-  if (ms >= HOUR_MS) return formatHoursMinutes(ms).replaceAll(' ', NO_BREAK);
+  return lengthWords(ms).replaceAll(' ', NO_BREAK);
+}
+
+function lengthWords(ms: number): string {
+  if (ms >= HOUR_MS) return formatHoursMinutes(ms);
   return ms >= MINUTE_MS
-    ? `${Math.floor(ms / MINUTE_MS)}${NO_BREAK}m`
-    : `${Math.floor(Math.max(0, ms) / 1000)}${NO_BREAK}s`;
+    ? t('{minutes} m', { minutes: Math.floor(ms / MINUTE_MS) })
+    : t('{seconds} s', { seconds: Math.floor(Math.max(0, ms) / 1000) });
 }

@@ -1,6 +1,24 @@
 import type { Rounding } from '../domain/report.ts';
+import { msg, t } from '../i18n/translate.ts';
 
 const MINUTE_MS = 60_000;
+
+type Words = Readonly<Record<Rounding['direction'], string>>;
+
+const OF_ENTRIES: Words = {
+  nearest: msg('Rounded to the nearest {minutes, plural, one {# minute} other {# minutes}}, each entry by itself'),
+  up: msg('Rounded up to {minutes, plural, one {# minute} other {# minutes}}, each entry by itself'),
+  down: msg('Rounded down to {minutes, plural, one {# minute} other {# minutes}}, each entry by itself'),
+};
+const OF_SUMS: Words = {
+  nearest: msg(
+    'Rounded to the nearest {minutes, plural, one {# minute} other {# minutes}}, each task of a person and day by itself',
+  ),
+  up: msg('Rounded up to {minutes, plural, one {# minute} other {# minutes}}, each task of a person and day by itself'),
+  down: msg(
+    'Rounded down to {minutes, plural, one {# minute} other {# minutes}}, each task of a person and day by itself',
+  ),
+};
 
 /** `ms` (0 or more) to whole steps; exactly half a step counts as a whole one. */
 export function roundedMs(ms: number, { minutes, direction }: Pick<Rounding, 'minutes' | 'direction'>): number {
@@ -15,8 +33,5 @@ export function roundedMs(ms: number, { minutes, direction }: Pick<Rounding, 'mi
 /** `Rounded up to 15 minutes, each entry by itself`; null where nothing is rounded. */
 export function roundingWords({ minutes, direction, per }: Rounding): string | null {
   if (minutes === 0) return null;
-  const way = { nearest: 'to the nearest', up: 'up to', down: 'down to' }[direction];
-  const step = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const what = per === 'entry' ? 'each entry by itself' : 'each task of a person and day by itself';
-  return `Rounded ${way} ${step}, ${what}`;
+  return t(per === 'entry' ? OF_ENTRIES[direction] : OF_SUMS[direction], { minutes });
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/translate.ts';
 import { isZone } from './zone-days.ts';
 
 export interface SystemZone {
@@ -11,9 +12,14 @@ export interface SystemZone {
 export function systemZone(): SystemZone {
   const { timeZone: told }: { readonly timeZone: string | undefined } = Intl.DateTimeFormat().resolvedOptions();
   if (told !== undefined && isZone(told)) return { timezone: told, problem: null };
-  const name = told === undefined ? '' : ` (“${told}”)`;
   const problem =
-    `Cardclock does not know the time zone of this computer${name}, and takes UTC for it: no time is lost, but days may ` +
-    'begin at another hour. Set the computer’s time zone and start Cardclock again, or choose one in the settings.';
+    told === undefined
+      ? t(
+          'Cardclock does not know the time zone of this computer, and takes UTC for it: no time is lost, but days may begin at another hour. Set the computer’s time zone and start Cardclock again, or choose one in the settings.',
+        )
+      : t(
+          'Cardclock does not know the time zone of this computer (“{zone}”), and takes UTC for it: no time is lost, but days may begin at another hour. Set the computer’s time zone and start Cardclock again, or choose one in the settings.',
+          { zone: told },
+        );
   return { timezone: 'UTC', problem };
 }

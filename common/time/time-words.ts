@@ -1,5 +1,6 @@
 import type { Weekday } from '../domain/report.ts';
 import { clockTime } from '../domain/sync-words.ts';
+import { spokenLanguage, t } from '../i18n/translate.ts';
 import { inRegion } from './region.ts';
 import { dayOf } from './zone-days.ts';
 
@@ -20,20 +21,40 @@ const YEAR = inRegion({ timeZone: 'UTC', dateStyle: 'long' });
 /** `today`, `yesterday`, or `Thursday 19 November`, with the year instead of the weekday where it is another one. */
 export function dayWords(date: string, { timezone, nowMs }: Reader): string {
   const today = dayOf(timezone, nowMs);
-  if (date === today) return 'today';
-  if (date === dateBefore(today)) return 'yesterday';
+  if (date === today) return t('today');
+  if (date === dateBefore(today)) return t('yesterday');
+  return dateWords(date, today);
+}
+
+/** The same where something lies: `today`, `yesterday`, `on Thursday 19 November`. */
+export function onDayWords(date: string, reader: Reader): string {
+  const today = dayOf(reader.timezone, reader.nowMs);
+  const isNear = date === today || date === dateBefore(today);
+  return isNear ? dayWords(date, reader) : t('on {day}', { day: dateWords(date, today) });
+}
+
+function dateWords(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return (isThisYear ? DATE : YEAR).format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+  const words = (isThisYear ? DATE : YEAR).format(Date.parse(`${date}T00:00:00Z`));
+  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
 }
 
 /** An instant as a person would type it: `09:30`, `09:30:15`, and of other days `yesterday 17:30`, `2026-11-19 17:30`. */
 export function timeText(atMs: number, reader: Reader): string {
-  const { timezone, nowMs } = reader;
+  return timeAfterDay(atMs, reader, 'yesterday');
+}
+
+/** The same within a sentence, which is in the language that is spoken. */
+export function shownTime(atMs: number, reader: Reader): string {
+  return timeAfterDay(atMs, reader, t('yesterday'));
+}
+
+function timeAfterDay(atMs: number, { timezone, nowMs }: Reader, yesterday: string): string {
   const today = dayOf(timezone, nowMs);
   const date = dayOf(timezone, atMs);
   const time = clockWithSeconds(atMs, timezone);
   if (date === today) return time;
-  return `${date === dateBefore(today) ? 'yesterday' : date} ${time}`;
+  return `${date === dateBefore(today) ? yesterday : date} ${time}`;
 }
 
 /** `09:30`, with seconds only where there are some. */

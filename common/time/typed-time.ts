@@ -1,4 +1,5 @@
-import { dateBefore, dayWords, type Reader } from './time-words.ts';
+import { msg, t } from '../i18n/translate.ts';
+import { dateBefore, onDayWords, type Reader } from './time-words.ts';
 import { instantsOf } from './wall-clock.ts';
 import { dayOf } from './zone-days.ts';
 
@@ -19,7 +20,7 @@ export type TypedTime =
   | { readonly ok: true; readonly atMs: number; readonly twice?: 'first' | 'second' }
   | { readonly ok: false; readonly reason: string };
 
-const HINT = 'Type a time such as 9:30, 1730, 9:30 pm, -15m or yesterday 17:30.';
+const HINT = msg('Type a time such as 9:30, 1730, 9:30 pm, -15m or yesterday 17:30.');
 const MINUTE_MS = 60_000;
 
 const AGO = /^(?:(\d{1,3})\s*h\s*)?(?:(\d{1,4})\s*(?:m|min)?)?$/;
@@ -35,7 +36,7 @@ const DIGITS = /^(?<hour>\d{1,2})(?<minute>\d{2})\s*(?:(?<half>[ap])\.?m\.?)?$/;
  */
 export function readTypedTime(text: string, context: TypedTimeContext): TypedTime {
   const typed = text.trim().toLowerCase();
-  if (typed === '') return refusal(HINT);
+  if (typed === '') return refusal(t(HINT));
   const wholeNow = context.nowMs - (context.nowMs % 1000);
   if (typed === 'now') return { ok: true, atMs: wholeNow };
   const ago = agoMs(typed);
@@ -43,11 +44,16 @@ export function readTypedTime(text: string, context: TypedTimeContext): TypedTim
 
   const { day, time = '', which } = DAY.exec(typed)?.groups ?? {};
   const clock = clockOf(time);
-  if (clock === undefined) return refusal(`“${text.trim()}” is not a time. ${HINT}`);
+  if (clock === undefined) return refusal(`${t('“{text}” is not a time.', { text: text.trim() })} ${t(HINT)}`);
   const date = dateOf(day, context);
-  if (date === undefined) return refusal(`“${day}” is not a day of the calendar.`);
+  if (date === undefined) return refusal(t('“{day}” is not a day of the calendar.', { day: day ?? '' }));
   return choose(instantsOf({ date, ...clock }, context.timezone), which, context, () =>
-    refusal(`${shown(clock)} does not exist ${onDay(date, context)}: the clocks are put forward past it.`),
+    refusal(
+      t('{time} does not exist {day}: the clocks are put forward past it.', {
+        time: shown(clock),
+        day: onDayWords(date, context),
+      }),
+    ),
   );
 }
 
@@ -113,9 +119,4 @@ function choose(
 function shown({ hour, minute, second }: Clock): string {
   const parts = second === 0 ? [hour, minute] : [hour, minute, second];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function onDay(date: string, reader: Reader): string {
-  const words = dayWords(date, reader);
-  return words === 'today' || words === 'yesterday' ? words : `on ${words}`;
 }

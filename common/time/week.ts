@@ -1,4 +1,5 @@
 import type { Weekday } from '../domain/report.ts';
+import { msg, t } from '../i18n/translate.ts';
 
 /** What weeks begin with. `system`: as where the language of this computer is at home. */
 export const WEEK_STARTS = ['system', 'monday', 'saturday', 'sunday'] as const;
@@ -6,7 +7,15 @@ export type WeekStart = (typeof WEEK_STARTS)[number];
 
 const CHOSEN: Readonly<Record<Exclude<WeekStart, 'system'>, Weekday>> = { monday: 1, saturday: 6, sunday: 7 };
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const NAMES = [
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+  msg('Sunday'),
+];
 
 /** What engines say about the weeks of a region: newer ones by a method, older ones by a property. */
 interface WithWeek {
@@ -25,7 +34,7 @@ export function weekFrom(first: Weekday): readonly Weekday[] {
 }
 
 export function weekdayName(weekday: Weekday): string {
-  return NAMES[weekday - 1] ?? '';
+  return t(NAMES[weekday - 1] ?? '');
 }
 
 /** Monday where it is not known. */

@@ -2,6 +2,7 @@ import { OWN_TIME_UNREAD } from '../../common/domain/own-time.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { clockTime } from '../../common/domain/sync-words.ts';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
 import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
@@ -22,9 +23,9 @@ export function elsewhere(running: Snapshot['running']): readonly string[] {
     .map(({ task: { name, taskId } }) => {
       const isHereToo = running.some(({ own, task }) => own && task.taskId === taskId);
       const how = isHereToo
-        ? 'It has a timer of this computer as well, so stop it in the window of Cardclock.'
-        : `To stop it: cardclock stop ${cardWord(taskId)}`;
-      return `${name} was started on another device and goes on. ${how}`;
+        ? t('It has a timer of this computer as well, so stop it in the window of Cardclock.')
+        : t('To stop it: {command}', { command: `cardclock stop ${cardWord(taskId)}` });
+      return `${t('{task} was started on another device and goes on.', { task: name })} ${how}`;
     });
 }
 
@@ -37,15 +38,15 @@ function cardWord(taskId: number): string {
 export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
-  const time = (atMs: number | null): string => (atMs === null ? 'now  ' : clockTime(atMs, day.timezone));
+  const time = (atMs: number | null): string => (atMs === null ? t('now').padEnd(5) : clockTime(atMs, day.timezone));
   return {
     lines: [
       ...sessions.map(
         ({ startedAt, endedAt, length, task, confirmed }) =>
-          `${time(startedAt)} – ${time(endedAt)}  ${formatHoursMinutes(length)}  ${task.name}${confirmed ? '' : ' (not yet confirmed)'}`,
+          `${time(startedAt)} – ${time(endedAt)}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
       ),
-      `Total ${formatHoursMinutes(total)}`,
-      ...(sync.ownTime === undefined ? [] : [OWN_TIME_UNREAD]),
+      t('Total {length}', { length: formatHoursMinutes(total) }),
+      ...(sync.ownTime === undefined ? [] : [t(OWN_TIME_UNREAD)]),
     ],
     data: {
       date: day.date,
@@ -70,7 +71,7 @@ export function list({ workList }: Snapshot): Answer {
     return `${marks} ${taskLine(task)}`;
   });
   return {
-    lines: lines.length > 0 ? lines : ['The work list is empty.'],
+    lines: lines.length > 0 ? lines : [t('The work list is empty.')],
     data: workList.map(({ task, running, highlighted }) => ({
       ...named(task),
       highlighted,
@@ -86,7 +87,7 @@ export function cards(tasks: readonly TaskRef[]): Answer {
 
 function taskLine(task: TaskRef): string {
   const place = task.lane === null ? task.boardName : `${task.boardName}, ${task.lane}`;
-  const number = isNotOnBoard(task) ? 'new' : String(task.taskId);
+  const number = isNotOnBoard(task) ? t('new') : String(task.taskId);
   return `${number.padStart(6)}  ${task.name} · ${place}`;
 }
 

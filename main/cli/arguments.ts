@@ -1,3 +1,4 @@
+import { t } from '../../common/i18n/translate.ts';
 import { COMMANDS, SHELLS, type Shell } from './commands.ts';
 import { nearest } from './nearest.ts';
 import { type Options, optionsOf } from './options.ts';
@@ -81,14 +82,16 @@ function isCommand(verb: string): boolean {
 function unknownVerb(typed: string): string {
   const verbs = COMMANDS.map(({ verb }) => verb);
   const meant = nearest(typed, verbs);
-  return `There is no command “${typed}”.${meant === undefined ? '' : ` Do you mean “${meant}”?`}`;
+  return meant === undefined
+    ? t('There is no command “{typed}”.', { typed })
+    : t('There is no command “{typed}”. Do you mean “{meant}”?', { typed, meant });
 }
 
 /** A command that takes no words of its own. */
 function alone(read: (options: Options) => Request): Reader {
   return (options, verb) => {
     const [extra] = options.words;
-    return extra === undefined ? read(options) : wrong(`“${verb}” takes no words: “${extra}”.`);
+    return extra === undefined ? read(options) : wrong(t('“{verb}” takes no words: “{extra}”.', { verb, extra }));
   };
 }
 
@@ -99,7 +102,7 @@ function phraseOf({ words, at, json }: Options, verb: string): Request {
 function completionOf({ words: [name, extra] }: Options): Request {
   const shell = SHELLS.find((known) => known === name);
   if (shell !== undefined && extra === undefined) return { kind: 'completion', shell };
-  return wrong(`“completion” takes the name of a shell: ${SHELLS.join(', ')}.`);
+  return wrong(t('“completion” takes the name of a shell: {shells}.', { shells: SHELLS.join(', ') }));
 }
 
 function helpWith({ words: [verb] }: Options): Request {

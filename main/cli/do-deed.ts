@@ -1,13 +1,13 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
-import { sayPhrase } from '../../common/phrase/say-phrase.ts';
+import { sayDone } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
 import { momentWords } from '../../common/time/moment-words.ts';
 import { elsewhere, isoTime, numberOf } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { openQuestions } from './open-questions.ts';
-import { pastWords } from './past-words.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
 import { stateAfter } from './state-after.ts';
 import { wentOn } from './went-on.ts';
@@ -20,12 +20,12 @@ interface Known {
 
 /** Does what a phrase says and tells it as done, or why nothing changed. `task`: the one that was found for its words. */
 export async function doDeed(ask: Ask, phrase: Phrase, task: TaskRef | null, known: Known): Promise<Result> {
-  if (phrase.kind === 'go') return notUnderstood(['Days are looked at in the window. Nothing was done.']);
+  if (phrase.kind === 'go') return notUnderstood([t('Days are looked at in the window. Nothing was done.')]);
   const { taskId, name } = 'timer' in phrase ? phrase.timer : (task ?? { taskId: 0, name: '' });
   const before = phrase.kind === 'highlight' ? starProblem(phrase.highlighted, { taskId, name }, known) : null;
   if (before !== null) return before;
   if (!(await act(ask, phrase, taskId))) return await goesOn(ask, { taskId, name });
-  const words = pastWords(phrase, sayPhrase(phrase, name, known.context));
+  const words = sayDone(phrase, name, known.context);
   if (isOfTimers(phrase)) return timersTold(phrase, { taskId, name, words }, known.snapshot, await stateAfter(ask));
   return done([words], { ...dataOf(phrase, { taskId, name, words }), ...timesOf(phrase, known.context) });
 }
@@ -64,10 +64,18 @@ function starProblem(wanted: boolean, { taskId, name }: Named, { snapshot }: Kno
   const stars = [...snapshot.workList, ...snapshot.running].filter(({ task }) => task.taskId === taskId);
   if (stars.some(({ highlighted }) => highlighted !== wanted)) return null;
   if (wanted && stars.length === 0) {
-    const advice = `Start it, or put it on the work list in the window of Cardclock.`;
-    return notDone(`“${name}” neither runs nor is on the work list, so nothing was highlighted. ${advice}`);
+    return notDone(
+      t(
+        '“{task}” neither runs nor is on the work list, so nothing was highlighted. Start it, or put it on the work list in the window of Cardclock.',
+        { task: name },
+      ),
+    );
   }
-  return unchanged({ taskId, name }, `“${name}” ${wanted ? 'is highlighted already' : 'is not highlighted'}.`);
+  const task = { task: name };
+  return unchanged(
+    { taskId, name },
+    wanted ? t('“{task}” is highlighted already.', task) : t('“{task}” is not highlighted.', task),
+  );
 }
 
 /** A start that left everything as it was. */
@@ -75,12 +83,13 @@ async function goesOn(ask: Ask, task: Named): Promise<Result> {
   const { running, today } = await ask('state:get', null);
   const timer = running.find((one) => one.task.taskId === task.taskId);
   const calendar = { timezone: today.timezone, today };
-  const since = timer === undefined ? '' : `, since ${momentWords(timer.startedAt, calendar)}`;
-  return unchanged(task, `“${task.name}” runs already${since}.`);
+  if (timer === undefined) return unchanged(task, t('“{task}” runs already.', { task: task.name }));
+  const since = momentWords(timer.startedAt, calendar);
+  return unchanged(task, t('“{task}” runs already, since {moment}.', { task: task.name, moment: since }));
 }
 
 function unchanged({ taskId, name }: Named, reason: string): Result {
-  const words = `${reason} Nothing was changed.`;
+  const words = `${reason} ${t('Nothing was changed.')}`;
   return done([words], { did: null, taskId: numberOf({ taskId }), name, words });
 }
 

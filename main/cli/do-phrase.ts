@@ -1,6 +1,7 @@
 import { COUNTED } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
@@ -40,14 +41,15 @@ interface Known {
 
 async function doText(ask: Ask, text: string, { snapshot, context }: Known): Promise<Result> {
   const reading = readPhrase(text, context);
-  if (reading.kind === 'search') return notUnderstood([`“${text}” is not understood. Try: cardclock --help`]);
+  if (reading.kind === 'search')
+    return notUnderstood([t('“{text}” is not understood. Try: cardclock --help', { text })]);
   if (reading.kind === 'unfinished') return notUnderstood([reading.hint]);
   if (reading.kind === 'wrong')
     return needsTimer(text, context) ? notDone(reading.problem.reason) : notUnderstood([reading.problem.reason]);
   if (reading.kind === 'choose') return notUnderstood(choiceLines(reading, snapshot, context));
   const possible = reading.phrases.filter((one) => !isOnlySeen(one));
   const [phrase] = possible;
-  if (phrase === undefined) return notDone(['Nothing was stopped.', ...elsewhere(snapshot.running)].join(' '));
+  if (phrase === undefined) return notDone([t('Nothing was stopped.'), ...elsewhere(snapshot.running)].join(' '));
   const timers = timersNamed(phrase, possible, snapshot);
   if (timers.length > 1) return severalTimers(timers);
   if (!('task' in phrase)) return await doDeed(ask, phrase, null, { snapshot, context });
@@ -63,21 +65,24 @@ function needsTimer(text: string, { running }: PhraseContext): boolean {
 
 function severalTimers(timers: readonly TaskRef[]): Result {
   const { lines, data } = cards(timers);
-  const words = 'Several timers match. Nothing was stopped. Say which by its number:';
+  const words = t('Several timers match. Nothing was stopped. Say which by its number:');
   return notUnderstood([words, ...lines], { cards: data });
 }
 
 function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>): Result {
   if (found.kind === 'none') {
-    const hint = 'Cards and their numbers: cardclock search TEXT';
-    return notUnderstood([`No card matches “${words}”. Nothing was done.${agoHint(words)}`, hint]);
+    const problem = t('No card matches “{text}”. Nothing was done.', { text: words });
+    return notUnderstood([`${problem}${agoHint(words)}`, t('Cards and their numbers: cardclock search TEXT')]);
   }
   const { lines, data } = cards(found.tasks);
   const more = found.total - found.tasks.length;
-  const problem = `Several cards match “${words}”. Nothing was done. Say which by its number:`;
-  const count = found.total > COUNTED ? '' : `${more} `;
-  const rest = more > 0 ? [`and ${count}more: cardclock search --all ${words}`] : [];
-  return notUnderstood([problem, ...lines, ...rest], { cards: data });
+  const problem = t('Several cards match “{text}”. Nothing was done. Say which by its number:', { text: words });
+  const command = `cardclock search --all ${words}`;
+  const rest =
+    found.total > COUNTED
+      ? t('and more: {command}', { command })
+      : t('and {count} more: {command}', { count: more, command });
+  return notUnderstood([problem, ...lines, ...(more > 0 ? [rest] : [])], { cards: data });
 }
 
 function contextOf({ running, today, settings }: Snapshot, nowMs: number): PhraseContext {

@@ -1,6 +1,7 @@
 import { COUNTED, everywhere } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { toggleOf } from '../core/tracking/toggle.ts';
 import { cards, elsewhere, list, numberOf, today } from './answers.ts';
 import type { Request } from './arguments.ts';
@@ -26,7 +27,7 @@ export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Pr
     const { parts } = await ask('data:export', { format: request.format });
     return done([parts.join('').replace(/\n$/, '')], null);
   }
-  if (snapshot.account === null) return notDone(NOBODY);
+  if (snapshot.account === null) return notDone(t(NOBODY));
   switch (request.kind) {
     case 'search':
       return await search(ask, request);
@@ -50,34 +51,41 @@ async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>): 
   const { lines, data } = cards(hits.map((hit) => hit.task));
   const found = done(lines.length > 0 ? lines : [nothingFound(text)], data);
   if (total === undefined || total <= hits.length) return found;
-  const most = total > Math.max(limit, COUNTED) ? `more than ${total - 1}` : String(total);
-  return { ...found, notes: [`${hits.length} of ${most} cards. For more of them: --limit N, or --all`] };
+  const note =
+    total > Math.max(limit, COUNTED)
+      ? t('{count} of more than {total} cards. For more of them: --limit N, or --all', {
+          count: hits.length,
+          total: total - 1,
+        })
+      : t('{count} of {total} cards. For more of them: --limit N, or --all', { count: hits.length, total });
+  return { ...found, notes: [note] };
 }
 
 function nothingFound(text: string): string {
-  return text === '' ? 'No card was used yet. Type a part of its name.' : `No card matches “${text}”.`;
+  if (text === '') return t('No card was used yet. Type a part of its name.');
+  return t('No card matches “{text}”.', { text });
 }
 
 async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
   const wish = toggleOf(snapshot);
   const notes = elsewhere(snapshot.running);
-  if (wish.kind === 'nothing') return notDone(['Nothing runs here, and nothing ran before.', ...notes].join(' '));
+  if (wish.kind === 'nothing') return notDone([t('Nothing runs here, and nothing ran before.'), ...notes].join(' '));
   if (wish.kind === 'start') {
     const { taskId, name } = wish.task;
     await ask('timer:start', { taskId });
-    return toggled('start', [wish.task], [`Started “${name}”`, ...notes]);
+    return toggled('start', [wish.task], [t('Started “{task}”', { task: name }), ...notes]);
   }
   for (const { trackerId } of wish.timers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
     await ask('timer:stop', { trackerId });
   }
-  const names = wish.timers.map(({ task }) => `“${task.name}”`).join(', ');
+  const names = wish.timers.map(({ task }) => t('“{task}”', { task: task.name })).join(', ');
   const after = await stateAfter(ask);
   const questions = after === null ? null : openQuestions(after);
   return toggled(
     'stop',
     wish.timers.map(({ task }) => task),
-    [`Stopped ${names}`, ...notes, ...(questions?.lines ?? [])],
+    [t('Stopped {tasks}', { tasks: names }), ...notes, ...(questions?.lines ?? [])],
     questions === null ? {} : { questions: questions.data },
   );
 }

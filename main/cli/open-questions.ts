@@ -1,4 +1,5 @@
 import type { Question, Snapshot } from '../../common/domain/snapshot.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { stretchWords } from '../../common/time/moment-words.ts';
 import { type Answer, isoTime, named } from './answers.ts';
 
@@ -13,11 +14,18 @@ export function openQuestions({ questions, today }: Pick<Snapshot, 'questions' |
   const { timezone } = today;
   return {
     lines: open.map((one) => {
-      const name = `“${one.task.name}”`;
-      if (one.kind === 'clock')
-        return `The clock of this computer was set while ${name} ran. Open Cardclock to say how long it really ran.`;
+      const task = one.task.name;
+      if (one.kind === 'clock') {
+        return t(
+          'The clock of this computer was set while “{task}” ran. Open Cardclock to say how long it really ran.',
+          { task },
+        );
+      }
       const { from, to } = stretchWords(one.fromMs, one.toMs, { timezone, today });
-      return `${name} ran while you were away, from ${from} to ${to}, and counts that. Open Cardclock to say what became of it.`;
+      return t(
+        '“{task}” ran while you were away, from {from} to {to}, and counts that. Open Cardclock to say what became of it.',
+        { task, from, to },
+      );
     }),
     data: open.map((one) => ({
       ...named(one.task),

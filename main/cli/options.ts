@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { msg, t } from '../../common/i18n/translate.ts';
 import { COMMANDS, type Option, OPTIONS } from './commands.ts';
 
 /** What stands after a verb. */
@@ -17,9 +18,10 @@ const DASHED_TIME = /^-(?=\d)/;
 /** Nobody can type it, and no shell can hand it on. */
 const KEPT = '\0';
 
+const NO_LIMIT = msg('“--limit” needs a number from 1 to 999999: --limit 50.');
 const NEEDS: Readonly<Record<string, string>> = {
-  '--at': '“--at” needs a time: --at 9:30, or --at "20m ago".',
-  '--limit': '“--limit” needs a number from 1 to 999999: --limit 50.',
+  '--at': msg('“--at” needs a time: --at 9:30, or --at "20m ago".'),
+  '--limit': NO_LIMIT,
 };
 
 /** The options and the other words, or a sentence that says what is wrong with them. */
@@ -54,13 +56,13 @@ function notTaken(verb: string, given: Readonly<Record<string, unknown>>): strin
     const value = given[option.slice(2)];
     return value !== undefined && value !== false && option !== '--help' && !taken.includes(option);
   });
-  return extra === undefined ? undefined : `“${verb}” takes no “${extra.option}”.`;
+  return extra === undefined ? undefined : t('“{verb}” takes no “{option}”.', { verb, option: extra.option });
 }
 
 function limitProblem(limit: string | undefined, all: boolean): string | undefined {
   if (limit === undefined) return undefined;
-  if (all) return '“--limit” and “--all” say different things: take one of them.';
-  return /^[1-9]\d{0,5}$/.test(limit) ? undefined : NEEDS['--limit'];
+  if (all) return t('“--limit” and “--all” say different things: take one of them.');
+  return /^[1-9]\d{0,5}$/.test(limit) ? undefined : t(NO_LIMIT);
 }
 
 function plain(word: string): string {
@@ -73,8 +75,9 @@ function problemOf(error: unknown): string {
   const option = /(?:-\w, )?(--?[^\s'"<]+)/.exec(message)?.[1] ?? '';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    return `There is no option “${option}”. What begins with a dash goes after “--”.`;
+    return t('There is no option “{option}”. What begins with a dash goes after “--”.', { option });
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
-  return NEEDS[option] ?? `“${option}” takes no value.`;
+  const needs = NEEDS[option];
+  return needs === undefined ? t('“{option}” takes no value.', { option }) : t(needs);
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Invoke } from '../adapters/door.ts';
 import { knock } from '../adapters/knock.ts';
@@ -25,8 +26,9 @@ interface Here {
 const PATIENCE_MS = 3000;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
-const NOT_RECORDED =
-  'This could not be written down: the disk takes nothing, or another program holds the file. Nothing was recorded. Try again.';
+const NOT_RECORDED = msg(
+  'This could not be written down: the disk takes nothing, or another program holds the file. Nothing was recorded. Try again.',
+);
 
 /** The app that runs on the folder; where none does, a core of our own on it, which sends what it can before it leaves. */
 export function reaching(dataDir: string, { problem, open }: Here): CommandLinePorts['reach'] {
@@ -49,7 +51,7 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
         await (settled ?? sent(own));
         const isLost = own.app.snapshot().unwritten.length > 0;
         await own.close();
-        return isLost ? NOT_RECORDED : null;
+        return isLost ? t(NOT_RECORDED) : null;
       },
     };
   };

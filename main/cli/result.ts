@@ -1,3 +1,4 @@
+import { msg } from '../../common/i18n/translate.ts';
 import type { Answer } from './answers.ts';
 
 /** What a command came to; the exit codes are those of `help.ts`. */
@@ -7,7 +8,8 @@ export interface Result extends Answer {
   readonly notes?: readonly string[];
 }
 
-export const NOBODY = 'Nobody is signed in. Open Cardclock and choose a board first.';
+/** For `t`. */
+export const NOBODY = msg('Nobody is signed in. Open Cardclock and choose a board first.');
 
 export function done(lines: readonly string[], data: unknown): Result {
   return { exitCode: 0, lines, data };

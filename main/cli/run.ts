@@ -1,3 +1,4 @@
+import { t } from '../../common/i18n/translate.ts';
 import { diskWords } from '../core/disk-words.ts';
 import { type Request, readArguments } from './arguments.ts';
 import type { Ask } from './ask.ts';
@@ -53,7 +54,7 @@ async function resultOf(request: Request, ports: CommandLinePorts): Promise<Resu
   if (request.kind === 'help') return fixed(request.verb === null ? HELP : helpOf(request.verb));
   if (request.kind === 'version') return fixed(`Cardclock ${ports.version}`);
   if (request.kind === 'completion') return fixed(completion(request.shell));
-  if (request.kind === 'wrong') return notUnderstood([request.reason, 'Try: cardclock --help']);
+  if (request.kind === 'wrong') return notUnderstood([request.reason, t('Try: cardclock --help')]);
   return await reached(request, ports);
 }
 
@@ -68,8 +69,8 @@ function changes({ kind }: Request): boolean {
 }
 
 function unsaid(request: Request, { exitCode }: Result, error: unknown): string {
-  const words = `The answer could not be written: ${diskWords(error)}.`;
-  return exitCode === 0 && changes(request) ? `${words} What was asked for is done.` : words;
+  const words = t('The answer could not be written: {reason}.', { reason: diskWords(error) });
+  return exitCode === 0 && changes(request) ? `${words} ${t('What was asked for is done.')}` : words;
 }
 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {

@@ -1,12 +1,14 @@
 import { accountWords } from '../../common/domain/account-words.ts';
 import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
 import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../common/time/intervals.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
 import { openQuestions } from './open-questions.ts';
 
-const SIGN_IN =
-  'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.';
+const SIGN_IN = msg(
+  'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.',
+);
 
 /** What runs, and how the rest stands with the service; what other accounts of this computer hold, where they do. */
 export function status(snapshot: Snapshot, nowMs: number): Answer {
@@ -14,7 +16,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
   const { timezone } = today;
   if (account === null) {
     const data = { signedIn: false, running: [], otherAccounts: accounts.map(summary) };
-    return { lines: ['Nobody is signed in.', ...othersLines(accounts)], data };
+    return { lines: [t('Nobody is signed in.'), ...othersLines(accounts)], data };
   }
   const { kind, userName, address, signInNeeded } = account;
   const others = accounts.filter(({ current }) => !current);
@@ -25,8 +27,8 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
       ...runningLines(snapshot, nowMs),
       ...questions.lines,
       syncWords(sync, timezone),
-      ...(signInNeeded ? [SIGN_IN] : []),
-      ...(others.length > 0 ? [`This is ${accountWords(account)}.`] : []),
+      ...(signInNeeded ? [t(SIGN_IN)] : []),
+      ...(others.length > 0 ? [t('This is {account}.', { account: accountWords(account) })] : []),
       ...othersLines(others),
     ],
     data: {
@@ -51,10 +53,11 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
 
 function runningLines({ running, today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
   const lines = running.map(({ task, startedAt, own }) => {
-    const length = `${formatHoursMinutes(nowMs - startedAt)} since ${clockTime(startedAt, timezone)}`;
-    return `${task.name} · ${task.boardName} · ${length}${own ? '' : ' (another device)'}`;
+    const values = { length: formatHoursMinutes(nowMs - startedAt), time: clockTime(startedAt, timezone) };
+    const length = own ? t('{length} since {time}', values) : t('{length} since {time} (another device)', values);
+    return `${task.name} · ${task.boardName} · ${length}`;
   });
-  return lines.length > 0 ? lines : ['Nothing running.'];
+  return lines.length > 0 ? lines : [t('Nothing running.')];
 }
 
 /** Only those that somebody should think of. */
@@ -62,9 +65,9 @@ function othersLines(others: readonly AccountSummary[]): readonly string[] {
   return others.flatMap((account) => {
     const { running, waiting, needsYou } = account;
     const parts = [
-      running > 0 ? `${running} running` : '',
-      waiting > 0 ? `${waiting} waiting, sent once that account is opened` : '',
-      needsYou > 0 ? `${needsYou} needs you` : '',
+      running > 0 ? t('{count} running', { count: running }) : '',
+      waiting > 0 ? t('{count} waiting, sent once that account is opened', { count: waiting }) : '',
+      needsYou > 0 ? t('{count} needs you', { count: needsYou }) : '',
     ].filter((part) => part !== '');
     return parts.length === 0 ? [] : [`${accountWords(account)}: ${parts.join(' · ')}`];
   });

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { Phrase, PhraseContext, Reading } from '../../common/phrase/phrase.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
 import { elsewhere } from './answers.ts';
@@ -15,7 +16,7 @@ export function choiceLines(
   return [
     problem.reason,
     ...(choices.length > 0
-      ? ['Nothing was done. Say it more exactly, for instance as one of these:', ...choices.map(say)]
+      ? [t('Nothing was done. Say it more exactly, for instance as one of these:'), ...choices.map(say)]
       : []),
     ...(choices.length < phrases.length ? elsewhere(snapshot.running) : []),
   ];

@@ -1,3 +1,4 @@
+import { msg, t } from '../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { isoTime } from './answers.ts';
@@ -6,7 +7,7 @@ import { whenWords } from './phrase-text.ts';
 /** As `date -Iseconds` and our own JSON write an instant; without an offset the time is that of the zone. */
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-const HINT = 'Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2026-11-21T17:30:00+01:00.';
+const HINT = msg('Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2026-11-21T17:30:00+01:00.');
 
 /** The value of `--at` in the words of a phrase: an ISO 8601 time becomes a clock's time on a day of the zone. */
 export function atWords(at: string, timezone: string): string {
@@ -24,5 +25,5 @@ export function notATime(at: string, context: PhraseContext): string | null {
   const reading = readPhrase(`start 1 ${whenWords(at)}`, context);
   if (reading.kind !== 'read' && reading.kind !== 'choose') return null;
   const isRead = reading.phrases.some((phrase) => phrase.kind === 'start' && phrase.task.taskId === 1);
-  return isRead ? null : `“${at}” is not a time that has passed. ${HINT}`;
+  return isRead ? null : `${t('“{time}” is not a time that has passed.', { time: at })} ${t(HINT)}`;
 }

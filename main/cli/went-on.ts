@@ -1,4 +1,5 @@
 import type { RunningTimer, Snapshot } from '../../common/domain/snapshot.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { type Calendar, momentWords } from '../../common/time/moment-words.ts';
 
 /**
@@ -10,13 +11,14 @@ export function wentOn(taskId: number, before: Snapshot, after: Snapshot): strin
   const going = before.running.find((timer) => timer.task.taskId === taskId && stays(timer));
   if (going === undefined) return null;
   const ended = before.running.filter((timer) => !stays(timer)).map((timer) => endWords(timer, after));
-  const since = momentWords(going.startedAt, calendar(after));
-  return [`“${going.task.name}” runs already, since ${since}, and goes on.`, ...ended].join(' ');
+  const values = { task: going.task.name, moment: momentWords(going.startedAt, calendar(after)) };
+  return [t('“{task}” runs already, since {moment}, and goes on.', values), ...ended].join(' ');
 }
 
 function endWords({ task, trackerId }: RunningTimer, after: Snapshot): string {
   const endedAt = after.today.sessions.find((session) => session.trackerId === trackerId)?.endedAt ?? null;
-  return `“${task.name}” ended${endedAt === null ? '' : ` at ${momentWords(endedAt, calendar(after))}`}.`;
+  if (endedAt === null) return t('“{task}” ended.', { task: task.name });
+  return t('“{task}” ended at {time}.', { task: task.name, time: momentWords(endedAt, calendar(after)) });
 }
 
 function calendar({ today }: Snapshot): Calendar {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BrowsedCard } from '../../common/domain/card-page.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { openExternally } from './guards.ts';
 import type { Invoke } from './ipc-binding.ts';
 
@@ -13,7 +14,7 @@ export function browsing(invoke: Invoke): Invoke {
     const { address } = ADDRESS.parse(reply.value);
     const opened: BrowsedCard = { kind: 'opened' };
     if (await openExternally(address)) return { ok: true, value: opened };
-    const message = `This desktop opened no browser. The address is ${address}`;
+    const message = t('This desktop opened no browser. The address is {address}', { address });
     return { ok: false, error: { code: 'unexpected', message } };
   };
 }

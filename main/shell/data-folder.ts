@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { t } from '../../common/i18n/translate.ts';
 import { diskWords } from '../core/disk-words.ts';
 
 /** Why nothing can be kept in `folder`, as a sentence; null when it can. Electron itself would only vanish. */
@@ -9,13 +10,15 @@ export function folderProblem(folder: string): string | null {
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {
-    const words = `Cardclock keeps your time in ${folder}, which cannot be written: ${diskWords(error)}.`;
-    return `${words} Nothing was changed. Make the folder writable, or start with --user-data-dir=FOLDER, and try again.`;
+    return t(
+      'Cardclock keeps your time in {folder}, which cannot be written: {reason}. Nothing was changed. Make the folder writable, or start with --user-data-dir=FOLDER, and try again.',
+      { folder, reason: diskWords(error) },
+    );
   }
 }
 
 /** Says it where a person looks, and ends with an exit code that scripts see. */
-export function refuseToStart(problem: string, title = 'Cardclock cannot start'): void {
+export function refuseToStart(problem: string, title = t('Cardclock cannot start')): void {
   process.stderr.write(`${problem}\n`);
   void app.whenReady().then(() => {
     dialog.showErrorBox(title, problem);

@@ -1,5 +1,6 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { STATE_CHANNEL } from '../../common/ipc/channels.ts';
 import { COMMANDS } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
@@ -12,7 +13,7 @@ export function bindCommands(invoke: Invoke): void {
   for (const command of Object.keys(COMMANDS)) {
     ipcMain.handle(command, async (event, input: unknown): Promise<Reply<unknown>> => {
       if (isTrusted(event)) return await invoke(command, input);
-      return { ok: false, error: { code: 'untrusted', message: 'Only windows of Cardclock may ask this.' } };
+      return { ok: false, error: { code: 'untrusted', message: t('Only windows of Cardclock may ask this.') } };
     });
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepLink } from '../../common/deep-link.ts';
+import { t } from '../../common/i18n/translate.ts';
 
 /**
  * Chromium's first instance hangs up on whoever hands it more than 32 KiB (`kMaxMessageLength` in process_singleton_posix.cc), and the
@@ -11,7 +12,9 @@ export function longStart(argv: readonly string[]): string | null {
   if (argv.reduce((bytes, word) => bytes + Buffer.byteLength(word) + 1, 0) <= MOST_BYTES) return null;
   const link = argv.slice(1).find(isDeepLink);
   if (link === undefined)
-    return 'Cardclock was started with more words than it takes. Nothing was changed. Start it again without them.';
-  const words = `A link was not followed: it is far longer than any link to Cardclock (${link.length} characters).`;
-  return `${words} Nothing was changed.`;
+    return t('Cardclock was started with more words than it takes. Nothing was changed. Start it again without them.');
+  return t(
+    'A link was not followed: it is far longer than any link to Cardclock ({count} characters). Nothing was changed.',
+    { count: link.length },
+  );
 }

@@ -1,6 +1,7 @@
 import { BrowserWindow, session } from 'electron';
 import { createHash, randomUUID } from 'node:crypto';
 import type { PrintedReport } from '../../common/domain/report.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { HTML_STYLE } from '../core/reports/export/html.ts';
 import { denyPermissions } from './guards.ts';
@@ -24,7 +25,9 @@ export function printing(invoke: Invoke, onDefect: (error: unknown) => void): In
       return printed(name.replace(/\.html$/, '.pdf'), await toPdf(text));
     } catch (error) {
       onDefect(error);
-      const message = 'The PDF file could not be made. The figures are not touched; export CSV instead, or try again.';
+      const message = t(
+        'The PDF file could not be made. The figures are not touched; export CSV instead, or try again.',
+      );
       return { ok: false, error: { code: 'unexpected', message } };
     }
   };

@@ -1,5 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import type { Unwritten } from '../../common/domain/snapshot.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
 import { ownTimerWords } from './own-timer-words.ts';
 import { shortName } from './tray/tray-words.ts';
@@ -80,13 +81,25 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
   const [first] = timers;
   const isOne = timers.length === 1 && first !== undefined;
   const others = timers.filter(({ account }) => account !== null);
-  const where = isOne || others.length === 0 ? '' : `In other accounts: ${others.map(ownTimerWords).join('; ')}. `;
+  const sentences = [
+    isOne ? t('It goes on while Cardclock is closed.') : t('They go on while Cardclock is closed.'),
+    asks(timers),
+  ];
+  if (!isOne && others.length > 0) {
+    sentences.unshift(t('In other accounts: {timers}.', { timers: others.map(ownTimerWords).join('; ') }));
+  }
   return {
     type: 'question',
-    title: 'Quit Cardclock',
-    message: isOne ? `${ownTimerWords(first)} is running` : `${timers.length} timers are running`,
-    detail: `${where}${isOne ? 'It goes' : 'They go'} on while Cardclock is closed. ${asks(timers)}`,
-    buttons: [isOne ? 'Keep it running' : 'Keep them running', isOne ? 'Stop it now' : 'Stop them now', 'Cancel'],
+    title: t('Quit Cardclock'),
+    message: isOne
+      ? t('{timer} is running', { timer: ownTimerWords(first) })
+      : t('{count} timers are running', { count: timers.length }),
+    detail: sentences.join(' '),
+    buttons: [
+      isOne ? t('Keep it running') : t('Keep them running'),
+      isOne ? t('Stop it now') : t('Stop them now'),
+      t('Cancel'),
+    ],
     defaultId: KEEP,
     cancelId: CANCEL,
     noLink: true,
@@ -94,13 +107,19 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
 }
 
 function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
-  const deeds = lost.map(({ what, task }) => `${what} of “${shortName(task.name)}”`).join(', ');
+  const deeds = lost.map(({ what, task: { name } }) => {
+    const task = shortName(name);
+    return what === 'start' ? t('start of “{task}”', { task }) : t('stop of “{task}”', { task });
+  });
   return {
     type: 'warning',
-    title: 'Quit Cardclock',
-    message: 'Not everything is on disk yet',
-    detail: `Kept in memory: ${deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.`,
-    buttons: ['Stay', 'Quit and lose it'],
+    title: t('Quit Cardclock'),
+    message: t('Not everything is on disk yet'),
+    detail: t(
+      'Kept in memory: {deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.',
+      { deeds: deeds.join(', ') },
+    ),
+    buttons: [t('Stay'), t('Quit and lose it')],
     defaultId: STAY,
     cancelId: STAY,
     noLink: true,
@@ -109,6 +128,6 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
 
 /** Only an account that is open can be asked about. */
 function asks(timers: readonly OwnTimer[]): string {
-  if (timers.every(({ account }) => account === null)) return 'The next start asks what became of that time.';
-  return 'What became of that time is asked at the next start with the account open.';
+  if (timers.every(({ account }) => account === null)) return t('The next start asks what became of that time.');
+  return t('What became of that time is asked at the next start with the account open.');
 }

@@ -29,11 +29,11 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
   }
 
   /** What a button says is done to what the reminder is about now: its timer may have been edited since. */
-  function press(reminderId: string, label: string): void {
+  function press(reminderId: string, choiceId: string): void {
     const { reminders, today } = core.snapshot();
     const reminder = reminders.find((open) => open.reminderId === reminderId);
     const choices = reminder === undefined ? [] : reminderChoices(reminder, { timezone: today.timezone, today });
-    const choice = choices.find((offered) => offered.label === label);
+    const choice = choices.find((offered) => offered.choiceId === choiceId);
     if (choice === undefined) window.show();
     else inWords(() => run(reminderId, choice.does));
   }
@@ -52,9 +52,9 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
       desktop.notify({ ...words, actions: [], onClick: () => window.go({ kind: 'view', view: 'today' }) });
       return;
     }
-    const actions = reminderChoices(reminder, calendar).map(({ label }) => ({
+    const actions = reminderChoices(reminder, calendar).map(({ choiceId, label }) => ({
       label,
-      run: () => press(reminderId, label),
+      run: () => press(reminderId, choiceId),
     }));
     shown.set(reminderId, desktop.notify({ ...words, actions, onClick: () => open(reminder) }));
   }

@@ -1,9 +1,10 @@
 import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
+import { t } from '../../common/i18n/translate.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
-import { setAppMenu } from './app-menu.ts';
+import { keepAppMenu } from './app-menu.ts';
 import { browsing } from './browse.ts';
 import { ownDisplay } from './display/own-display.ts';
 import { explainClosing } from './explain-closing.ts';
@@ -31,6 +32,7 @@ import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
 import { tellAway } from './tell-away.ts';
+import { systemLanguage } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
@@ -45,14 +47,15 @@ export function runShell(parts: ShellParts): void {
   const { log } = parts;
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
-  const problem = folderProblem(app.getPath('userData'));
-  if (problem !== null) {
-    refuseToStart(problem);
+  // Before the settings can be read.
+  const spoken = async (): Promise<void> => await speakChosen('system', systemLanguage(), onDefect);
+  const folder = app.getPath('userData');
+  if (folderProblem(folder) !== null) {
+    void spoken().then(() => refuseToStart(folderProblem(folder) ?? ''));
     return;
   }
-  const tooLong = longStart(process.argv);
-  if (tooLong !== null) {
-    refuseToStart(tooLong, 'Cardclock');
+  if (longStart(process.argv) !== null) {
+    void spoken().then(() => refuseToStart(longStart(process.argv) ?? '', 'Cardclock'));
     return;
   }
   if (!app.requestSingleInstanceLock()) {
@@ -72,14 +75,16 @@ export function runShell(parts: ShellParts): void {
     .catch((error: unknown) => {
       onDefect(error);
       refuseToStart(
-        `Something went wrong while Cardclock started. What was tracked is kept. The details are in ${log.folder}.`,
+        t('Something went wrong while Cardclock started. What was tracked is kept. The details are in {folder}.', {
+          folder: log.folder,
+        }),
       );
     });
 }
 
 async function start(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): Promise<void> {
   const settings = ownSettings(parts, onDefect);
-  await speakChosen(settings.read().language, app.getLocale(), onDefect);
+  await speakChosen(settings.read().language, systemLanguage(), onDefect);
   open(parts, settings, links, onDefect);
 }
 
@@ -93,7 +98,7 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
   followRegion(app.getLocale(), settings.read(), core.onSnapshot);
-  followLanguage(app.getLocale(), core.onSnapshot, onDefect);
+  followLanguage(systemLanguage(), core.onSnapshot, onDefect);
   // Which of the windows can be seen.
   const watched = { window: false, panel: false };
   const watch = (change: Partial<typeof watched>): void => {
@@ -215,7 +220,7 @@ function keepAtHand(
     onDefect,
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
-  setAppMenu(quit);
+  keepAppMenu(quit);
   const notify = notifying(log, onDefect);
   remind({ core, window, inWords, notify, isHere });
   tellAway({ core, notify, show: window.show, isSeen }, startsHidden);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import type { z } from 'zod';
 import type { SavedFile, SavePlace } from '../../common/domain/archive.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { toFailure } from '../ipc/answer.ts';
@@ -12,10 +13,10 @@ import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
 /** A download that has not begun by then never will. */
 const BEGIN_LIMIT_MS = 10_000;
 const KINDS: Readonly<Record<string, string>> = {
-  '.csv': 'CSV',
-  '.jsonl': 'JSON lines',
-  '.json': 'JSON',
-  '.pdf': 'PDF',
+  '.csv': msg('CSV'),
+  '.jsonl': msg('JSON lines'),
+  '.json': msg('JSON'),
+  '.pdf': msg('PDF'),
 };
 
 /**
@@ -42,7 +43,7 @@ export function savingFiles(
 
   async function place({ url, name }: z.output<typeof TO_SAVE>): Promise<SavePlace> {
     const options = {
-      title: `Save ${name}`,
+      title: t('Save {name}', { name }),
       defaultPath: proposedPath(startFolder(settings), name),
       filters: filtersFor(name),
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
@@ -96,6 +97,6 @@ function startFolder(settings: SettingsPort): string {
 function filtersFor(name: string): Electron.FileFilter[] {
   const extension = extname(name);
   const kind = KINDS[extension];
-  const all = { name: 'All files', extensions: ['*'] };
-  return kind === undefined ? [all] : [{ name: kind, extensions: [extension.slice(1)] }, all];
+  const all = { name: t('All files'), extensions: ['*'] };
+  return kind === undefined ? [all] : [{ name: t(kind), extensions: [extension.slice(1)] }, all];
 }

@@ -1,3 +1,5 @@
+import { t } from '../../common/i18n/translate.ts';
+
 export interface Attempt {
   /** Whatever is heard starts the wait anew. */
   readonly heard: () => void;
@@ -35,7 +37,7 @@ async function unlessSilent<R>(silentMs: number, work: (attempt: Attempt) => Pro
   const ending = new AbortController();
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const give = (): void => {
-    reject(new Error(`nothing was heard of it for ${Math.round(silentMs / 1000)} s`));
+    reject(new Error(t('nothing was heard of it for {seconds} s', { seconds: Math.round(silentMs / 1000) })));
     ending.abort();
   };
   let timer = setTimeout(give, silentMs);

@@ -1,4 +1,5 @@
 import type { Question, Snapshot } from '../../common/domain/snapshot.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import { stretchWords } from '../../common/time/moment-words.ts';
 import type { App } from '../core/app/app.ts';
 import type { Notice, TakeAway } from './notifications/notice.ts';
@@ -46,15 +47,18 @@ function awayWords(
   calendar: Parameters<typeof stretchWords>[2],
 ): Pick<Notice, 'title' | 'body'> {
   const { from, to } = stretchWords(fromMs, toMs, calendar);
-  const counts = times.endedAt === null ? 'It still runs' : 'It has ended since';
+  const counts =
+    times.endedAt === null
+      ? t('It still runs, and counts that time until you say what became of it.')
+      : t('It has ended since, and counts that time until you say what became of it.');
   return {
-    title: `“${shortName(task.name)}” ran while you were away`,
-    body: `${CAUSES[why]} from ${from} to ${to}. ${counts}, and counts that time until you say what became of it.`,
+    title: t('“{task}” ran while you were away', { task: shortName(task.name) }),
+    body: `${t(CAUSES[why], { from, to })} ${counts}`,
   };
 }
 
 const CAUSES: Readonly<Record<Away['why'], string>> = {
-  closed: 'Cardclock was closed',
-  asleep: 'This computer was asleep',
-  idle: 'Nobody used this computer',
+  closed: msg('Cardclock was closed from {from} to {to}.'),
+  asleep: msg('This computer was asleep from {from} to {to}.'),
+  idle: msg('Nobody used this computer from {from} to {to}.'),
 };

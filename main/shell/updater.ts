@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseUpdater } from 'electron-updater';
+import { t } from '../../common/i18n/translate.ts';
 import { isLoopback } from '../../common/loopback.ts';
 import { type InstallOffer, type Updater, WrongFileError } from '../core/updates/ports.ts';
 import { withFileKept } from './app-image-kept.ts';
@@ -62,7 +63,7 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
     newer,
     download: async (feed) => {
       const version = await newer(feed);
-      if (version === null) throw new Error('the feed has no newer version');
+      if (version === null) throw new Error(t('the feed has no newer version'));
       await download();
       return version;
     },
@@ -127,15 +128,20 @@ function isDeb(): boolean {
 /** A dialog of the desktop: no page can answer it. */
 async function confirm({ version, host, running }: InstallOffer): Promise<boolean> {
   const names = running.map(ownTimerWords).join(', ');
-  const timers =
-    running.length === 0
-      ? ''
-      : `\n\n${names} ${running.length === 1 ? 'goes' : 'go'} on running: no time is lost by the restart.`;
+  const paragraphs = [t('Cardclock closes, is replaced, and opens again. Your time is backed up before.')];
+  if (running.length > 0) {
+    paragraphs.push(
+      t('{count, plural, one {{timers} goes} other {{timers} go}} on running: no time is lost by the restart.', {
+        timers: names,
+        count: running.length,
+      }),
+    );
+  }
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    message: `Install Cardclock ${version} from ${host} and restart?`,
-    detail: `Cardclock closes, is replaced, and opens again. Your time is backed up before.${timers}`,
-    buttons: ['Install and restart', 'Not now'],
+    message: t('Install Cardclock {version} from {host} and restart?', { version, host }),
+    detail: paragraphs.join('\n\n'),
+    buttons: [t('Install and restart'), t('Not now')],
     defaultId: 1,
     cancelId: 1,
   });

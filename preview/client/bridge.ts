@@ -11,6 +11,9 @@ interface FromServer {
 
 /** What the server takes at once; written in when this file is served. */
 declare const LONGEST_BYTES: number;
+/** What is said of a server that is gone, and of a message that it would not take; written in likewise. */
+declare const GONE: string;
+declare const TOO_LONG: string;
 
 const RECONNECT_MS = 500;
 const waiting = new Map<number, (reply: Reply<never>) => void>();
@@ -42,12 +45,11 @@ function receive({ id, reply, state }: FromServer): void {
 }
 
 function gone(): Reply<never> {
-  return { ok: false, error: { code: 'unexpected', message: 'The preview was stopped. Start it again to go on.' } };
+  return { ok: false, error: { code: 'unexpected', message: GONE } };
 }
 
 function tooLong(): Reply<never> {
-  const message = 'This is more than the preview takes at once. Nothing was changed. The desktop app takes more.';
-  return { ok: false, error: { code: 'bad-input', message } };
+  return { ok: false, error: { code: 'bad-input', message: TOO_LONG } };
 }
 
 /** Undefined where the server would hang up on it. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { isAbsolute, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { LoginItem } from '../../../common/domain/login-item.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { LoginItems } from '../../ipc/desktop-routes.ts';
 import { type AutostartEntry, autostartEntry, readAutostartEntry } from './desktop-entry.ts';
@@ -23,7 +24,7 @@ export function autostartFile(configFolder: string, command: readonly string[]):
     try {
       work();
     } catch (error) {
-      const words = `${path} could not be changed, so the app starts at login as it did before.`;
+      const words = t('{path} could not be changed, so the app starts at login as it did before.', { path });
       throw new UserFailure('storage', words, { cause: error });
     }
   }

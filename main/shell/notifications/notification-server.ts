@@ -1,4 +1,5 @@
 import { type Message, type MessageBus, messageType, Variant } from 'dbus-native';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Notice } from './notice.ts';
 
 export const NAME = 'org.freedesktop.Notifications';
@@ -54,7 +55,7 @@ export async function sendNotification(
   { title, body, labels, icon, isSilent = false }: Shown,
   { patienceMs, onId }: { readonly patienceMs: number; readonly onId: (id: number) => void },
 ): Promise<void> {
-  const actions = hasActions ? [CLICK, 'Open Cardclock', ...labels.flatMap((label, at) => [String(at), label])] : [];
+  const actions = hasActions ? [CLICK, t('Open Cardclock'), ...labels.flatMap((label, at) => [String(at), label])] : [];
   const hints = {
     'desktop-entry': new Variant('s', DESKTOP_ENTRY),
     urgency: new Variant('y', NORMAL),

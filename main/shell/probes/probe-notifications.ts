@@ -1,13 +1,20 @@
 import { type MessageBus, TimeoutError } from 'dbus-native';
 import { Notification } from 'electron';
+import { t } from '../../../common/i18n/translate.ts';
 import type { NotificationFacts } from '../../core/support/facts.ts';
 import { appIcon } from '../notifications/app-icon.ts';
 import { callTo, closeNotification, findServer, NAME, sendNotification } from '../notifications/notification-server.ts';
 import { busAddress, busAnswers, openBus } from '../session-bus.ts';
 
 const PATIENCE_MS = 5000;
-const NOTHING_HEARD = `nothing was heard of it within ${PATIENCE_MS / 1000} s`;
-const WORDS = { title: 'Cardclock self-test', body: 'This desktop shows notifications.' };
+
+function nothingHeard(): string {
+  return t('nothing was heard of it within {seconds} s', { seconds: PATIENCE_MS / 1000 });
+}
+
+function words(): { readonly title: string; readonly body: string } {
+  return { title: t('Cardclock self-test'), body: t('This desktop shows notifications.') };
+}
 
 /** Shows one without a sound and takes it away again, in the way that reminders are shown. */
 export async function probeNotifications(): Promise<NotificationFacts> {
@@ -21,7 +28,7 @@ async function probeBus(): Promise<NotificationFacts | null> {
   try {
     return await shownOn(bus);
   } catch (error) {
-    if (error instanceof TimeoutError) return { kind: 'refused', error: NOTHING_HEARD };
+    if (error instanceof TimeoutError) return { kind: 'refused', error: nothingHeard() };
     // It waits for the bus, and everything with it.
     return (await busAnswers()) ? null : { kind: 'no-bus' };
   } finally {
@@ -35,7 +42,7 @@ async function shownOn(bus: MessageBus): Promise<NotificationFacts> {
   await sendNotification(
     bus,
     server,
-    { ...WORDS, labels: [], icon: appIcon(), isSilent: true },
+    { ...words(), labels: [], icon: appIcon(), isSilent: true },
     { patienceMs: PATIENCE_MS, onId: (id) => closeNotification(bus, owner, id) },
   );
   const information: unknown = await bus.invoke(callTo(owner, 'GetServerInformation')).catch(() => null);
@@ -67,7 +74,7 @@ async function probeElectron(): Promise<NotificationFacts> {
 
 /** Null when it was. */
 async function whyNotShown(): Promise<string | null> {
-  const notification = new Notification({ ...WORDS, silent: true });
+  const notification = new Notification({ ...words(), silent: true });
   return await new Promise((resolve) => {
     const end = (error: string | null): void => {
       clearTimeout(late);
@@ -75,7 +82,7 @@ async function whyNotShown(): Promise<string | null> {
     };
     const late = setTimeout(() => {
       notification.close();
-      end(NOTHING_HEARD);
+      end(nothingHeard());
     }, PATIENCE_MS);
     notification.once('show', () => {
       // Electron ends when a notification is closed within an event of its own.
@@ -83,7 +90,7 @@ async function whyNotShown(): Promise<string | null> {
       end(null);
     });
     // One that failed is gone already.
-    notification.once('failed', (_event, error) => end(error === '' ? 'no notification server answered' : error));
+    notification.once('failed', (_event, error) => end(error === '' ? t('no notification server answered') : error));
     notification.show();
   });
 }

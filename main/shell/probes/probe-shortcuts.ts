@@ -1,4 +1,5 @@
 import { globalShortcut } from 'electron';
+import { keysText } from '../../../common/keys/accelerator.ts';
 import type { ShortcutFacts } from '../../core/support/facts.ts';
 import { ownDisplay } from '../display/own-display.ts';
 
@@ -11,5 +12,8 @@ export async function probeShortcuts(): Promise<ShortcutFacts> {
   if (display !== 'direct') return await Promise.resolve({ kind: display });
   const isGranted = globalShortcut.register(RARE, () => {}) && globalShortcut.isRegistered(RARE);
   globalShortcut.unregister(RARE);
-  return { kind: isGranted ? 'granted' : 'refused', combination: RARE.replaceAll('CommandOrControl', 'Ctrl') };
+  return {
+    kind: isGranted ? 'granted' : 'refused',
+    combination: keysText(RARE.replaceAll('CommandOrControl', 'Ctrl')),
+  };
 }

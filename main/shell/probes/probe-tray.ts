@@ -1,4 +1,5 @@
 import type { MessageBus } from 'dbus-native';
+import { t } from '../../../common/i18n/translate.ts';
 import type { TrayFacts } from '../../core/support/facts.ts';
 import { busAddress, openBus } from '../session-bus.ts';
 
@@ -7,7 +8,7 @@ const BUS = 'org.freedesktop.DBus';
 
 /** On Linux: whether the session's tray holds an item of this process. Elsewhere every desktop has a tray. */
 export async function probeTray(): Promise<TrayFacts> {
-  if (process.platform !== 'linux') return { kind: 'shown', by: 'the system' };
+  if (process.platform !== 'linux') return { kind: 'shown', by: t('the system#by') };
   if (busAddress() === null) return { kind: 'no-host' };
   const bus = await openBus();
   if (bus === null) return { kind: 'no-bus' };
@@ -46,7 +47,7 @@ export async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
     // Some trays add the item's path to the name of whoever owns it.
     const [owner = ''] = String(item).split(/[/@]/);
     const pid = await ask('GetConnectionUnixProcessID', owner).catch(() => null);
-    if (pid === process.pid) return { kind: 'shown', by: 'the tray of this desktop' };
+    if (pid === process.pid) return { kind: 'shown', by: t('the tray of this desktop#by') };
   }
   return { kind: 'not-taken' };
 }

@@ -5,6 +5,8 @@ import {
   type ShortcutAction,
   type ShortcutChoices,
 } from '../../../common/domain/shortcut.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { keysText } from '../../../common/keys/accelerator.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { Shortcuts } from '../../ipc/desktop-routes.ts';
 
@@ -22,7 +24,7 @@ export const NO_KEYS: Shortcuts = {
   set: () => {
     throw new UserFailure(
       'taken',
-      'On this desktop keys do not reach Cardclock from every window. Its own settings can bind some to a command.',
+      t('On this desktop keys do not reach Cardclock from every window. Its own settings can bind some to a command.'),
     );
   },
 };
@@ -65,14 +67,15 @@ export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): S
   /** Throws where it cannot be had. */
   function tryOut(action: ShortcutAction, accelerator: Accelerator): void {
     const others = SHORTCUT_ACTIONS.filter((other) => other !== action);
+    const said = { keys: keysText(accelerator) };
     if (others.some((other) => chosen()[other] === accelerator)) {
-      throw new UserFailure('taken', `${accelerator} does something else in Cardclock already.`);
+      throw new UserFailure('taken', t('{keys} does something else in Cardclock already.', said));
     }
     leave(action);
     if (take(action, accelerator)) return;
     throw new UserFailure(
       'taken',
-      `${accelerator} is taken by another program or by the desktop. Choose another combination.`,
+      t('{keys} is taken by another program or by the desktop. Choose another combination.', said),
     );
   }
 

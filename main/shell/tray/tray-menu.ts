@@ -3,6 +3,7 @@ import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { shortName } from './tray-words.ts';
 
 export interface TrayActions {
@@ -36,26 +37,26 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
     snapshot.account === null ? [] : starts(snapshot, actions),
     syncLine(snapshot, actions),
     [
-      { label: 'Open Cardclock', click: actions.open },
-      { label: 'Settings', click: actions.openSettings },
-      { label: 'Open logs', click: actions.openLogs },
-      { label: 'Quit', click: actions.quit },
+      { label: t('Open Cardclock'), click: actions.open },
+      { label: t('Settings'), click: actions.openSettings },
+      { label: t('Open logs'), click: actions.openLogs },
+      { label: t('Quit'), click: actions.quit },
     ],
   ];
   return groups.filter((group) => group.length > 0).flatMap((group, at) => (at === 0 ? group : [SEPARATOR, ...group]));
 }
 
 function current({ running }: Snapshot, actions: TrayActions): Item[] {
-  if (running.length === 0) return [{ label: 'Nothing running', enabled: false }];
+  if (running.length === 0) return [{ label: t('Nothing running'), enabled: false }];
   return running.flatMap(({ task, trackerId, highlighted, page }) => [
-    { label: `Stop ${label(task)}`, click: () => actions.stop(trackerId) },
+    { label: t('Stop {task}', { task: label(task) }), click: () => actions.stop(trackerId) },
     {
-      label: `Highlight ${label(task)}`,
+      label: t('Highlight {task}', { task: label(task) }),
       type: 'checkbox' as const,
       checked: highlighted,
       click: () => actions.highlight(task.taskId, !highlighted),
     },
-    { label: `Open card ${label(task)}`, click: () => actions.openCard(task.taskId) },
+    { label: t('Open card {task}', { task: label(task) }), click: () => actions.openCard(task.taskId) },
     ...(page === undefined
       ? []
       : [{ label: `${pageWords(page)}: ${label(task)}`, click: () => actions.browse(task.taskId, page) }]),
@@ -70,21 +71,20 @@ function starts({ running, recents, workList }: Snapshot, actions: TrayActions):
   const highlighted = workList
     .filter((row) => row.highlighted && !isRunning(row.task) && !listed.has(row.task.taskId))
     .map((row) => row.task);
-  const start = (verb: string, task: TaskRef): Item => ({
-    label: `${verb} ${label(task)}`,
-    click: () => actions.start(task.taskId),
-  });
+  const start = (words: string, task: TaskRef): Item => ({ label: words, click: () => actions.start(task.taskId) });
+  const started = (task: TaskRef): Item => start(t('Start {task}', { task: label(task) }), task);
+  const continued = (task: TaskRef): Item => start(t('Continue {task}', { task: label(task) }), task);
   return [
-    ...(last === undefined ? [] : [start(running.length === 0 ? 'Continue' : 'Start', last)]),
-    ...[...earlier, ...highlighted].map((task) => start('Start', task)),
-    { label: 'Search tasks…', click: actions.search },
-    { label: 'Start at…', click: actions.startAt },
+    ...(last === undefined ? [] : [running.length === 0 ? continued(last) : started(last)]),
+    ...[...earlier, ...highlighted].map(started),
+    { label: t('Search tasks…'), click: actions.search },
+    { label: t('Start at…'), click: actions.startAt },
   ];
 }
 
 function syncLine({ account, sync }: Snapshot, actions: TrayActions): Item[] {
   if (account === null) return [];
-  if (account.signInNeeded) return [{ label: 'Sign in again…', click: actions.open }];
+  if (account.signInNeeded) return [{ label: t('Sign in again…'), click: actions.open }];
   return [{ label: syncWords(sync, account.timezone), enabled: sync.needsYou > 0, click: actions.openLedger }];
 }
 

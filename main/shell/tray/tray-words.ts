@@ -1,11 +1,13 @@
 import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 60;
 
 /** What the icon says when the pointer rests on it, true for a minute: `Cardclock: Ship the thing, 1 h 05 m`. */
 export function trayTooltip({ running }: Pick<Snapshot, 'running'>, nowMs: number): string {
-  if (running.length === 0) return 'Cardclock: nothing running';
+  if (running.length === 0) return t('Cardclock: nothing running');
   const timers = running.map(({ task, startedAt }) => `${shortName(task.name)}, ${elapsedWords(nowMs - startedAt)}`);
   return `Cardclock: ${timers.join('; ')}`;
 }
@@ -25,5 +27,5 @@ export function shortName(name: string): string {
 
 function elapsedWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`;
+  return minutes < 60 ? t('{minutes} m', { minutes }) : formatHoursMinutes(ms);
 }
