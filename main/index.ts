@@ -5,7 +5,6 @@ import { reaching } from './cli/reach.ts';
 import { runCommandLine } from './cli/run.ts';
 import { written } from './cli/written.ts';
 import { compose, openLog } from './compose.ts';
-import { speakChosen } from './core/settings/follow-language.ts';
 import { commandWords } from './shell/command-words.ts';
 import { folderProblem } from './shell/data-folder.ts';
 import { logged, logStart } from './shell/log.ts';
@@ -13,7 +12,7 @@ import { composed, ownSettings, type ShellParts } from './shell/open-core.ts';
 import { ownFolder } from './shell/own-folder.ts';
 import { runShell } from './shell/run.ts';
 import { sessionProblem } from './shell/session-problem.ts';
-import { systemLanguage } from './shell/system-language.ts';
+import { speakOwn } from './shell/system-language.ts';
 import { letReadersGo } from './shell/uncaught.ts';
 
 letReadersGo(process);
@@ -51,7 +50,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   process.on('uncaughtException', (error) => void fail(error));
   process.on('unhandledRejection', (reason) => void fail(reason));
   const settings = ownSettings(parts, onDefect);
-  await speakChosen(settings.read().language, systemLanguage(), onDefect);
+  await speakOwn(settings.read(), onDefect);
   const code = await runCommandLine(args, {
     reach: reaching(folder, {
       problem: () => sessionProblem(process.platform, process.env) ?? folderProblem(folder),

@@ -13,9 +13,3 @@ export function durationText(ms: number, format: DurationFormat): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
-
-export const DURATION_UNITS: Readonly<Record<DurationFormat, string>> = {
-  'h:mm': 'h:mm',
-  decimal: 'hours',
-  seconds: 'seconds',
-};

@@ -10,7 +10,7 @@ import { ownDisplay } from './display/own-display.ts';
 import { explainClosing } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
-import { followLanguage, speakChosen } from '../core/settings/follow-language.ts';
+import { followLanguage } from '../core/settings/follow-language.ts';
 import { followRegion } from './follow-region.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
@@ -32,7 +32,7 @@ import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
 import { tellAway } from './tell-away.ts';
-import { systemLanguage } from './system-language.ts';
+import { speakOwn, systemLanguage } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
@@ -48,7 +48,7 @@ export function runShell(parts: ShellParts): void {
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
   // Before the settings can be read.
-  const spoken = async (): Promise<void> => await speakChosen('system', systemLanguage(), onDefect);
+  const spoken = async (): Promise<void> => await speakOwn({ language: 'system' }, onDefect);
   const folder = app.getPath('userData');
   if (folderProblem(folder) !== null) {
     void spoken().then(() => refuseToStart(folderProblem(folder) ?? ''));
@@ -84,7 +84,7 @@ export function runShell(parts: ShellParts): void {
 
 async function start(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): Promise<void> {
   const settings = ownSettings(parts, onDefect);
-  await speakChosen(settings.read().language, systemLanguage(), onDefect);
+  await speakOwn(settings.read(), onDefect);
   open(parts, settings, links, onDefect);
 }
 
