@@ -28,7 +28,8 @@ function inGerman(message: string): string {
 
 /** English words of the app that are still on the screen, or in a name. */
 async function englishOn(page: Page): Promise<readonly string[]> {
-  const english = new Set(Object.keys(german).filter((message) => german[message] !== message));
+  const right = new Set(Object.values(german));
+  const english = new Set(Object.keys(german).filter((message) => !right.has(message)));
   const said = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'aria-description'];
     const elements = [...document.querySelectorAll<HTMLElement>('body *')];
