@@ -33,7 +33,9 @@ const timeline = () => within(screen.getByRole('region', { name: 'Timeline' }));
 const names = (): readonly string[] =>
   timeline()
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    .map(
+      (button) => button.getAttribute('aria-label') ?? (button.querySelector('.hidden-visually') ?? button).textContent,
+    );
 const edge = async (name: string): Promise<HTMLElement> => await screen.findByRole('slider', { name });
 const heightOfDay = (): string => document.querySelector<HTMLElement>('.timeline-canvas')?.style.blockSize ?? '';
 

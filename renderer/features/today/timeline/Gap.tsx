@@ -30,16 +30,12 @@ export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) 
       data-stop={stop}
       style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
     >
-      <AriaButton
-        className="timeline-add"
-        aria-label={t('Add time, {range}, {length}', { range, length })}
-        excludeFromTabOrder={!isCurrent}
-        onPress={() => onAdd({ startMs, endMs })}
-      >
-        <span>
+      <AriaButton className="timeline-add" excludeFromTabOrder={!isCurrent} onPress={() => onAdd({ startMs, endMs })}>
+        <span aria-hidden="true">
           <PlusIcon size={12} />
           <span className="tabular">{t('Add {length}', { length })}</span>
         </span>
+        <span className="hidden-visually">{t('Add time, {range}, {length}', { range, length })}</span>
       </AriaButton>
     </div>
   );
