@@ -10,6 +10,7 @@ import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Elsewhere } from './elsewhere.ts';
+import { isGivenUp } from './breaks.ts';
 import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
 
 /** Where reminders are said. */
@@ -79,6 +80,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
     const nowMs = clock.now();
     const here = ports.seen();
     const seen = { ...here, elsewhere: ports.elsewhere(here.today) };
+    forgetPause(seen, nowMs);
     if (settings.read().remindUntracked) noteHere(at, nowMs);
     const due = dueReminders(seen, nowMs);
     const unsaid = due.filter(({ kind, reminderId }) => {
@@ -87,6 +89,12 @@ export function createReminders(ports: RemindersPorts): Reminders {
     if (unsaid.length > 0 && !isAsked(seen) && at.isHere()) say(at, unsaid, seen);
     if (isAsked(seen)) return show([]);
     show(due.filter(isOpen));
+  }
+
+  /** For good: what was worked meanwhile may be taken back, or belong to yesterday by the time that somebody asks again. */
+  function forgetPause(seen: Reminded, nowMs: number): void {
+    const { pause } = memory();
+    if (pause !== null && isGivenUp(seen, pause, nowMs)) remember({ pause: null });
   }
 
   /** Whoever comes back needs a moment to find out what to do. */

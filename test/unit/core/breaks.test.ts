@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { runningTimer, session, snapshot, task } from '../../support/fake-bridge.ts';
 import { type RemindedWorld, remindedWorld, tracked } from '../../support/reminded.ts';
+import { NOTHING_SAID } from '../../../common/domain/reminder.ts';
 import { reminderChoices } from '../../../common/domain/reminder-words.ts';
 
 /** A Monday. */
 const NINE = Date.UTC(2026, 4, 4, 9);
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Somebody who works in rounds of 25 minutes, and began one at nine. */
 function worker(): RemindedWorld {
@@ -163,5 +165,55 @@ describe('a break', () => {
     world.comeBack();
     world.pass(5);
     expect(world.said()).toHaveLength(1);
+  });
+
+  it('is over for good once it was taken back and worked on', () => {
+    const world = worker();
+    world.pass(26);
+    takeBreak(world);
+    see(world, [0, 26]);
+    world.pass(1);
+    see(world, [0, null]);
+    world.pass(13);
+    see(world, [0, 40]);
+    world.pass(2);
+    expect(world.said()).toHaveLength(1);
+    expect(open(world)).toEqual([]);
+  });
+
+  it('is over for good once somebody worked, also on the next day, which knows nothing of it', () => {
+    const world = worker();
+    world.pass(26);
+    takeBreak(world);
+    see(world, [0, 26], [28, null]);
+    world.pass(4);
+    see(world);
+    world.pass(10);
+    expect(world.said()).toHaveLength(1);
+    expect(open(world)).toEqual([]);
+  });
+
+  it('goes on where its timers are stopped a moment after it began', () => {
+    const world = worker();
+    world.pass(26);
+    takeBreak(world);
+    world.reminders().changed();
+    world.pass(0.05);
+    see(world, [0, 26.05]);
+    world.pass(7);
+    expect(open(world)).toMatchObject([{ kind: 'back' }]);
+  });
+
+  it('does not last for a day where the clock was a day ahead', () => {
+    const world = remindedWorld(NINE);
+    world.choose({
+      remindBreak: true,
+      remindUntracked: true,
+      workHours: { days: [1], fromMinutes: 0, toMinutes: 1440 },
+      reminderMemory: { ...NOTHING_SAID, pause: { fromMs: NINE + DAY, untilMs: NINE + DAY + 5 * MINUTE } },
+    });
+    see(world);
+    world.pass(15);
+    expect(open(world)).toMatchObject([{ kind: 'untracked' }]);
   });
 });
