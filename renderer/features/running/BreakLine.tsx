@@ -23,9 +23,12 @@ function Due() {
 }
 
 function nextOf({ running, today, settings }: Snapshot, nowMs: number): number | null {
-  if (!running.some(({ own }) => own)) return null;
-  const focus = focusOf([...today.sessions, ...(today.elsewhere ?? [])], settings, nowMs);
-  return focus === null ? null : nextBreakMs(focus, settings, nowMs);
+  const starts = running.flatMap(({ own, startedAt }) => (own ? [startedAt] : []));
+  if (starts.length === 0) return null;
+  // The present moves by the minute: what was started since counts at once.
+  const atMs = Math.max(nowMs, ...starts);
+  const focus = focusOf([...today.sessions, ...(today.elsewhere ?? [])], settings, atMs);
+  return focus === null ? null : nextBreakMs(focus, settings, atMs);
 }
 
 function pauseEnd({ running, today, settings }: Snapshot, nowMs: number): number | null {
