@@ -20,7 +20,7 @@ export interface Focus {
 
 const ROUNDS_TO_LONG_BREAK = 4;
 
-/** What was worked without a break up to now, whatever it was worked on; null while nothing runs. */
+/** What was worked without a break up to now, whatever it was worked on; null while nothing runs, or what runs begins later: the clock was set back. */
 export function focusOf(
   intervals: readonly OpenInterval[],
   { focusMinutes, breakMinutes, longBreakMinutes }: FocusLengths,
@@ -28,7 +28,7 @@ export function focusOf(
 ): Focus | null {
   const stretches = stretchesOf(intervals, breakMinutes * MINUTE_MS, nowMs);
   const current = stretches.at(-1);
-  if (current === undefined || intervals.every(({ endedAt }) => endedAt !== null)) return null;
+  if (current === undefined || current.toMs < nowMs || intervals.every(({ endedAt }) => endedAt !== null)) return null;
   const restedAt = stretches.findLastIndex(({ fromMs }, index) => {
     const before = stretches[index - 1];
     return before === undefined || fromMs - before.toMs >= longBreakMinutes * MINUTE_MS;

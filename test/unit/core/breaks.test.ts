@@ -96,6 +96,14 @@ describe('a round of work', () => {
     expect(world.said()).toEqual([]);
   });
 
+  it('is not that of earlier work where the clock was set back to before the timer began', () => {
+    const world = remindedWorld(NINE + 80 * MINUTE);
+    world.choose({ remindBreak: true });
+    see(world, [0, 50], [90, null]);
+    world.pass(5);
+    expect(world.said()).toEqual([]);
+  });
+
   it('is followed by a long break where it is the fourth since the last one', () => {
     const world = remindedWorld(NINE + 115 * MINUTE);
     world.choose({ remindBreak: true });
