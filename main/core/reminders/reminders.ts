@@ -49,6 +49,7 @@ const EVERY_MS = MINUTE_MS;
 const SOON_MS = 500;
 /** Nothing ran for so long: the computer slept. */
 const SLEPT_MS = 3 * EVERY_MS;
+/** Of each kind: rounds of five minutes must not make it forget the goal, or a long timer. */
 const MOST_REMEMBERED = 50;
 
 export function createReminders(ports: RemindersPorts): Reminders {
@@ -185,5 +186,11 @@ function isCalled(id: string): (reminder: Reminder) => boolean {
 }
 
 function lately(ids: readonly string[]): readonly string[] {
-  return ids.slice(-MOST_REMEMBERED);
+  const count = new Map<string, number>();
+  const newestFirst = ids.toReversed().filter((id) => {
+    const kind = id.slice(0, id.indexOf(' '));
+    count.set(kind, (count.get(kind) ?? 0) + 1);
+    return (count.get(kind) ?? 0) <= MOST_REMEMBERED;
+  });
+  return newestFirst.toReversed();
 }

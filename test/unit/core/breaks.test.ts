@@ -87,6 +87,19 @@ describe('a round of work', () => {
     expect(rested.said()).toEqual([`break ${NINE + 17 * MINUTE} 1`]);
   });
 
+  it('is one of many, and none makes the goal or a long timer be said again', () => {
+    const world = worker();
+    world.choose({ focusMinutes: 5, dailyGoalMinutes: 60, longTimerMinutes: 60 });
+    for (let minutes = 0; minutes < 7 * 60; minutes += 1) {
+      world.pass(1);
+      for (const { reminderId } of open(world)) world.reminders().answer(reminderId, 'done');
+    }
+    const others = world.said().filter((id) => !id.startsWith('break '));
+    const long = [1, 2, 4].map((times) => `long 100 ${NINE} ${times}`);
+    expect(others.toSorted()).toEqual(['goal 2026-05-04 60', ...long]);
+    expect(world.said().length).toBeGreaterThan(80);
+  });
+
   it('is not of what runs on another device alone', () => {
     const world = remindedWorld(NINE);
     world.choose({ remindBreak: true });
