@@ -1,4 +1,5 @@
 import type { OpenInterval } from '../time/intervals.ts';
+import type { RunningTimer, Session } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,6 +38,12 @@ export function focusOf(
     .slice(restedAt)
     .reduce((sum, { fromMs, toMs }) => sum + Math.floor((toMs - fromMs) / (focusMinutes * MINUTE_MS)), 0);
   return { sinceMs: current.fromMs, rounds };
+}
+
+/** The day's entries but for those that run on another device: a break here does not end them, and one may be forgotten there. */
+export function workedHere(sessions: readonly Session[], running: readonly RunningTimer[]): readonly Session[] {
+  const others = new Set(running.filter(({ own }) => !own).map(({ trackerId }) => trackerId));
+  return sessions.filter(({ trackerId }) => !others.has(trackerId));
 }
 
 /** UTC ms of the end of the round that is going on. */
