@@ -1,5 +1,5 @@
 import type { OpenInterval } from '../time/intervals.ts';
-import type { RunningTimer, Session } from './snapshot.ts';
+import type { Day, RunningTimer } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,10 +40,13 @@ export function focusOf(
   return { sinceMs: current.fromMs, rounds };
 }
 
-/** The day's entries but for those that run on another device: a break here does not end them, and one may be forgotten there. */
-export function workedHere(sessions: readonly Session[], running: readonly RunningTimer[]): readonly Session[] {
+/**
+ * What was worked today and in the evening before, but for what runs on another device: a break here does not end that, and it may be
+ * forgotten there.
+ */
+export function workedHere({ sessions, before = [] }: Day, running: readonly RunningTimer[]): readonly OpenInterval[] {
   const others = new Set(running.filter(({ own }) => !own).map(({ trackerId }) => trackerId));
-  return sessions.filter(({ trackerId }) => !others.has(trackerId));
+  return [...before, ...sessions.filter(({ trackerId }) => !others.has(trackerId))];
 }
 
 /** UTC ms of the end of the round that is going on. */

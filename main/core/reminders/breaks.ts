@@ -18,7 +18,7 @@ export function breakReminders(seen: Reminded, nowMs: number): readonly Reminder
 /** Only of time that is tracked on this device: what runs elsewhere ends there. Whoever goes on is told again after as long. */
 function roundOver({ running, elsewhere, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
   const own = [...running.filter((timer) => timer.own), ...elsewhere.timers];
-  const focus = focusOf([...workedHere(today.sessions, running), ...elsewhere.sessions], settings, nowMs);
+  const focus = focusOf([...workedHere(today, running), ...elsewhere.sessions], settings, nowMs);
   if (own.length === 0 || focus === null) return [];
   const { sinceMs, rounds } = focus;
   const times = Math.floor((nowMs - sinceMs) / (settings.focusMinutes * MINUTE_MS));

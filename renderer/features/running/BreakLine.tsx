@@ -27,7 +27,7 @@ function nextOf({ running, today, settings }: Snapshot, nowMs: number): number |
   if (starts.length === 0) return null;
   // The present moves by the minute: what was started since counts at once.
   const atMs = Math.max(nowMs, ...starts);
-  const worked = [...workedHere(today.sessions, running), ...(today.elsewhere ?? [])];
+  const worked = [...workedHere(today, running), ...(today.elsewhere ?? [])];
   const focus = focusOf(worked, settings, atMs);
   return focus === null ? null : nextBreakMs(focus, settings, atMs);
 }

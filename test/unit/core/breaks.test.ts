@@ -83,6 +83,16 @@ describe('a round of work', () => {
     expect(open(world)).toMatchObject([{ kind: 'back' }]);
   });
 
+  it('goes on past midnight', () => {
+    const world = remindedWorld(NINE + 52 * MINUTE);
+    world.choose({ remindBreak: true });
+    const [earlier, current] = sessions([0, 50], [51, null]);
+    const today = { ...snapshot().today, sessions: [session({ ...current })], before: [session({ ...earlier })] };
+    world.see({ running: [runningTimer({ ...current })], today });
+    world.pass(2);
+    expect(open(world)).toMatchObject([{ workedMinutes: 50 }]);
+  });
+
   it('is not that of earlier work where the clock was set back to before the timer began', () => {
     const world = remindedWorld(NINE + 80 * MINUTE);
     world.choose({ remindBreak: true });
