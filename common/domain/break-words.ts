@@ -35,7 +35,7 @@ export function breakChoices({ trackerIds, breakMinutes }: Break): readonly Remi
 }
 
 export function backWords(): { readonly title: string; readonly body: string } {
-  return { title: t('The break is over'), body: t('No timer runs since it began.') };
+  return { title: t('The break is over'), body: t('No timer was started since it began.') };
 }
 
 export function backChoices(): readonly ReminderChoice[] {

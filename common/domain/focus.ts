@@ -1,4 +1,5 @@
 import type { OpenInterval } from '../time/intervals.ts';
+import type { Day, RunningTimer } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,7 @@ export interface Focus {
 
 const ROUNDS_TO_LONG_BREAK = 4;
 
-/** What was worked without a break up to now, whatever it was worked on; null while nothing runs. */
+/** What was worked without a break up to now, whatever it was worked on; null while nothing runs, or what runs begins later: the clock was set back. */
 export function focusOf(
   intervals: readonly OpenInterval[],
   { focusMinutes, breakMinutes, longBreakMinutes }: FocusLengths,
@@ -28,7 +29,7 @@ export function focusOf(
 ): Focus | null {
   const stretches = stretchesOf(intervals, breakMinutes * MINUTE_MS, nowMs);
   const current = stretches.at(-1);
-  if (current === undefined || intervals.every(({ endedAt }) => endedAt !== null)) return null;
+  if (current === undefined || current.toMs < nowMs || intervals.every(({ endedAt }) => endedAt !== null)) return null;
   const restedAt = stretches.findLastIndex(({ fromMs }, index) => {
     const before = stretches[index - 1];
     return before === undefined || fromMs - before.toMs >= longBreakMinutes * MINUTE_MS;
@@ -37,6 +38,15 @@ export function focusOf(
     .slice(restedAt)
     .reduce((sum, { fromMs, toMs }) => sum + Math.floor((toMs - fromMs) / (focusMinutes * MINUTE_MS)), 0);
   return { sinceMs: current.fromMs, rounds };
+}
+
+/**
+ * What was worked today and in the evening before, but for what runs on another device: a break here does not end that, and it may be
+ * forgotten there.
+ */
+export function workedHere({ sessions, before = [] }: Day, running: readonly RunningTimer[]): readonly OpenInterval[] {
+  const others = new Set(running.filter(({ own }) => !own).map(({ trackerId }) => trackerId));
+  return [...before, ...sessions.filter(({ trackerId }) => !others.has(trackerId))];
 }
 
 /** UTC ms of the end of the round that is going on. */

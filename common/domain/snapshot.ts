@@ -98,6 +98,8 @@ export interface Day extends DayFrame {
   readonly sessions: readonly Session[];
   /** What of it lies in accounts that are not open, as far as it is known here; absent where nothing does. */
   readonly elsewhere?: readonly OpenInterval[];
+  /** Of today, in its first hours: what ended in the last ones of yesterday, in any account; absent where nothing did. Work in rounds knows no midnight. */
+  readonly before?: readonly OpenInterval[];
 }
 
 export interface SyncView {

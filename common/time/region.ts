@@ -1,29 +1,24 @@
-import { onLanguage, spokenLanguage } from '../i18n/translate.ts';
+import { spokenLanguage } from '../i18n/translate.ts';
 
 /** In whose way dates and numbers are written, in the words of the language. `system`: as this computer's own region does. */
 export const REGIONS = ['GB', 'US', 'DE', 'SE', 'system'] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** There is one for a process, as there is one language: whoever shows settings says which. */
-let chosen: { readonly region: Region; readonly system: string } = { region: 'GB', system: 'en-GB' };
-let locale = 'en-GB';
+let country = 'GB';
 
 /** `system`: the language of this computer, such as `de-AT`. */
 export function setRegion(region: Region, system: string): void {
-  chosen = { region, system };
-  locale = localeOf(region, system);
+  country = countryOf(region, system);
 }
-
-onLanguage(() => {
-  locale = localeOf(chosen.region, chosen.system);
-});
 
 /** The spoken language as it is written there: `en-US`. As in Britain where the region is not known. */
 export function localeOf(region: Region, system: string): string {
-  return `${spokenLanguage()}-${region === 'system' ? regionOf(system) : region}`;
+  return `${spokenLanguage()}-${countryOf(region, system)}`;
 }
 
-function regionOf(system: string): string {
+function countryOf(region: Region, system: string): string {
+  if (region !== 'system') return region;
   try {
     return new Intl.Locale(system).maximize().region ?? 'GB';
   } catch {
@@ -31,11 +26,17 @@ function regionOf(system: string): string {
   }
 }
 
+/** Asked each time: some things are said in English whatever is spoken. */
+function ownLocale(): string {
+  return `${spokenLanguage()}-${country}`;
+}
+
 /** The region's own format, made once: making one costs more than a hundred uses. */
 export function inRegion(options: Intl.DateTimeFormatOptions): { readonly format: (at: number) => string } {
   const made = new Map<string, Intl.DateTimeFormat>();
   return {
     format: (at) => {
+      const locale = ownLocale();
       const known = made.get(locale);
       if (known !== undefined) return known.format(at);
       const format = new Intl.DateTimeFormat(locale, options);
@@ -47,5 +48,5 @@ export function inRegion(options: Intl.DateTimeFormatOptions): { readonly format
 
 /** `1,204` or `1.204`; with so many digits behind the point, or the comma. */
 export function numberInRegion(value: number, digits = 0): string {
-  return value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return value.toLocaleString(ownLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -43,7 +43,8 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
     const day = { date, timezone, ...dayBounds(timezone, date) };
     const shown = snapshot({ settings, ...seen });
     const account = shown.account === null ? null : { ...shown.account, timezone };
-    return { ...shown, account, today: { ...day, sessions: seen.today?.sessions ?? [] } };
+    const { sessions = [], before = [] } = seen.today ?? {};
+    return { ...shown, account, today: { ...day, sessions, before } };
   }
 
   function open(): Reminders {

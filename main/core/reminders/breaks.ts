@@ -1,10 +1,14 @@
-import { breakAfter, focusOf } from '../../../common/domain/focus.ts';
-import type { Reminder } from '../../../common/domain/reminder.ts';
+import { breakAfter, focusOf, workedHere } from '../../../common/domain/focus.ts';
+import type { Reminder, ReminderMemory } from '../../../common/domain/reminder.ts';
 import type { Reminded } from './due.ts';
 
 const MINUTE_MS = 60_000;
 /** Whoever did something else after the break is not called back. */
 const STALE_MS = 60 * MINUTE_MS;
+/** So long after a break began its timers may still run: they are stopped one after another. */
+const STOPPING_MS = 10_000;
+
+type Pause = NonNullable<ReminderMemory['pause']>;
 
 /** That a round is over, and that the break after it is. */
 export function breakReminders(seen: Reminded, nowMs: number): readonly Reminder[] {
@@ -14,7 +18,7 @@ export function breakReminders(seen: Reminded, nowMs: number): readonly Reminder
 /** Only of time that is tracked on this device: what runs elsewhere ends there. Whoever goes on is told again after as long. */
 function roundOver({ running, elsewhere, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
   const own = [...running.filter((timer) => timer.own), ...elsewhere.timers];
-  const focus = focusOf([...today.sessions, ...elsewhere.sessions], settings, nowMs);
+  const focus = focusOf([...workedHere(today, running), ...elsewhere.sessions], settings, nowMs);
   if (own.length === 0 || focus === null) return [];
   const { sinceMs, rounds } = focus;
   const times = Math.floor((nowMs - sinceMs) / (settings.focusMinutes * MINUTE_MS));
@@ -33,7 +37,7 @@ function roundOver({ running, elsewhere, today, settings }: Reminded, nowMs: num
 function breakOver(seen: Reminded, nowMs: number): readonly Reminder[] {
   const { pause } = seen.settings.reminderMemory;
   if (pause === null || nowMs < pause.untilMs || nowMs >= pause.untilMs + STALE_MS) return [];
-  if (isWorkedSince(seen, pause.fromMs)) return [];
+  if (isGivenUp(seen, pause, nowMs)) return [];
   return [{ kind: 'back', reminderId: `back ${pause.untilMs}`, last: seen.recents[0] ?? null }];
 }
 
@@ -41,10 +45,19 @@ function breakOver(seen: Reminded, nowMs: number): readonly Reminder[] {
 export function isOnBreak(seen: Reminded, nowMs: number): boolean {
   const { remindBreak, reminderMemory } = seen.settings;
   const { pause } = reminderMemory;
-  return remindBreak && pause !== null && nowMs < pause.untilMs && !isWorkedSince(seen, pause.fromMs);
+  return remindBreak && pause !== null && nowMs < pause.untilMs && !isGivenUp(seen, pause, nowMs);
 }
 
-function isWorkedSince({ running, elsewhere, today }: Reminded, fromMs: number): boolean {
-  if (running.length + elsewhere.timers.length > 0) return true;
-  return [...today.sessions, ...elsewhere.sessions].some(({ startedAt }) => startedAt >= fromMs);
+/**
+ * Whether there was work within the break, or after it; also where it begins later than now, because the clock was set back. Tells it of the
+ * day that is seen: whoever has to know later keeps it.
+ */
+export function isGivenUp(seen: Reminded, { fromMs }: Pause, nowMs: number): boolean {
+  const { running, elsewhere, today } = seen;
+  const stoppedMs = fromMs + STOPPING_MS;
+  const isRunning = elsewhere.timers.length > 0 || running.some(({ own }) => own);
+  if (nowMs < fromMs || (isRunning && nowMs >= stoppedMs)) return true;
+  return [...today.sessions, ...elsewhere.sessions].some(
+    ({ startedAt, endedAt }) => startedAt >= fromMs || (endedAt !== null && endedAt >= stoppedMs),
+  );
 }

@@ -10,6 +10,7 @@ import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Elsewhere } from './elsewhere.ts';
+import { isGivenUp } from './breaks.ts';
 import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
 
 /** Where reminders are said. */
@@ -48,6 +49,7 @@ const EVERY_MS = MINUTE_MS;
 const SOON_MS = 500;
 /** Nothing ran for so long: the computer slept. */
 const SLEPT_MS = 3 * EVERY_MS;
+/** Of each kind: rounds of five minutes must not make it forget the goal, or a long timer. */
 const MOST_REMEMBERED = 50;
 
 export function createReminders(ports: RemindersPorts): Reminders {
@@ -79,6 +81,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
     const nowMs = clock.now();
     const here = ports.seen();
     const seen = { ...here, elsewhere: ports.elsewhere(here.today) };
+    forgetPause(seen, nowMs);
     if (settings.read().remindUntracked) noteHere(at, nowMs);
     const due = dueReminders(seen, nowMs);
     const unsaid = due.filter(({ kind, reminderId }) => {
@@ -87,6 +90,12 @@ export function createReminders(ports: RemindersPorts): Reminders {
     if (unsaid.length > 0 && !isAsked(seen) && at.isHere()) say(at, unsaid, seen);
     if (isAsked(seen)) return show([]);
     show(due.filter(isOpen));
+  }
+
+  /** For good: what was worked meanwhile may be taken back, or belong to yesterday by the time that somebody asks again. */
+  function forgetPause(seen: Reminded, nowMs: number): void {
+    const { pause } = memory();
+    if (pause !== null && isGivenUp(seen, pause, nowMs)) remember({ pause: null });
   }
 
   /** Whoever comes back needs a moment to find out what to do. */
@@ -177,5 +186,11 @@ function isCalled(id: string): (reminder: Reminder) => boolean {
 }
 
 function lately(ids: readonly string[]): readonly string[] {
-  return ids.slice(-MOST_REMEMBERED);
+  const count = new Map<string, number>();
+  const newestFirst = ids.toReversed().filter((id) => {
+    const kind = id.slice(0, id.indexOf(' '));
+    count.set(kind, (count.get(kind) ?? 0) + 1);
+    return (count.get(kind) ?? 0) <= MOST_REMEMBERED;
+  });
+  return newestFirst.toReversed();
 }

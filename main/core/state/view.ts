@@ -2,6 +2,7 @@ import type { CardPage } from '../../../common/domain/card-page.ts';
 import type { LedgerView } from '../../../common/domain/ledger.ts';
 import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import type { OpenInterval } from '../../../common/time/intervals.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type LedgerSource, ledgerView } from '../ledger/view.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -12,6 +13,8 @@ import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 import { taskRefs } from './task-refs.ts';
 
 const RECENTS = 8;
+/** So long before midnight, and after it, work belongs to both days. */
+const NIGHT_MS = 6 * 60 * 60_000;
 
 /** What windows show of one account, read from the journal. */
 export interface View {
@@ -44,7 +47,11 @@ export function createView(
         .map((id) => ref(id, 0));
     },
     day,
-    today: (now) => day(dayOf(timezone(), now)),
+    today: (now) => {
+      const today = day(dayOf(timezone(), now));
+      const before = workedBefore(today, now);
+      return before.length === 0 ? today : { ...today, before };
+    },
     ledger: (now, sending) => ledgerView({ journal, accountId, ref, now, ...sending }),
   };
 
@@ -54,6 +61,14 @@ export function createView(
     const sessions = journal.trackers.overlapping(accountId, startMs, endMs).map((row) => session(row));
     const elsewhere = sessionsElsewhere(journal, ({ id }) => id === accountId, { startMs, endMs });
     return { date, timezone: zone, startMs, endMs, sessions, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
+  }
+
+  function workedBefore({ startMs }: Day, now: number): readonly OpenInterval[] {
+    if (now >= startMs + NIGHT_MS) return [];
+    const evening = { startMs: startMs - NIGHT_MS, endMs: startMs };
+    return sessionsElsewhere(journal, () => false, evening).filter(
+      ({ endedAt }) => endedAt !== null && endedAt <= startMs,
+    );
   }
 
   function runningTimer(row: TrackerRow): RunningTimer {

@@ -1,4 +1,4 @@
-import { focusOf, nextBreakMs } from '../../../common/domain/focus.ts';
+import { focusOf, nextBreakMs, workedHere } from '../../../common/domain/focus.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -23,13 +23,17 @@ function Due() {
 }
 
 function nextOf({ running, today, settings }: Snapshot, nowMs: number): number | null {
-  if (!running.some(({ own }) => own)) return null;
-  const focus = focusOf([...today.sessions, ...(today.elsewhere ?? [])], settings, nowMs);
-  return focus === null ? null : nextBreakMs(focus, settings, nowMs);
+  const starts = running.flatMap(({ own, startedAt }) => (own ? [startedAt] : []));
+  if (starts.length === 0) return null;
+  // The present moves by the minute: what was started since counts at once.
+  const atMs = Math.max(nowMs, ...starts);
+  const worked = [...workedHere(today, running), ...(today.elsewhere ?? [])];
+  const focus = focusOf(worked, settings, atMs);
+  return focus === null ? null : nextBreakMs(focus, settings, atMs);
 }
 
 function pauseEnd({ running, today, settings }: Snapshot, nowMs: number): number | null {
   const { pause } = settings.reminderMemory;
-  if (running.length > 0 || pause === null || pause.untilMs <= nowMs) return null;
+  if (running.some(({ own }) => own) || pause === null || pause.untilMs <= nowMs) return null;
   return today.sessions.some(({ startedAt }) => startedAt >= pause.fromMs) ? null : pause.untilMs;
 }

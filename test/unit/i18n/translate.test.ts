@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { languageOf } from '../../../common/i18n/languages.ts';
-import { inPieces, onLanguage, speak, spokenLanguage, t } from '../../../common/i18n/translate.ts';
+import { inEnglish, inPieces, onLanguage, speak, spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { inRegion, setRegion } from '../../../common/time/region.ts';
 
 const ENTRIES = '{count, plural, one {# entry} other {# entries}} of {task}';
@@ -72,5 +72,6 @@ describe('the language of this computer', () => {
     speak('de', {});
 
     expect(month.format(Date.UTC(2026, 0, 19))).toBe('19. Jänner 2026');
+    expect(inEnglish(() => month.format(Date.UTC(2026, 0, 19)))).toBe('19 January 2026');
   });
 });

@@ -82,6 +82,28 @@ describe('beside what runs', () => {
     expect(screen.queryByText(/Break at/)).toBeNull();
   });
 
+  it('stands from the start on, also between two full minutes', async () => {
+    const { today } = snapshot();
+    const app = renderApp(snapshot({ settings: settings() }));
+    await screen.findByRole('region', { name: 'Running' });
+    const startedAt = NINE + 10 * MINUTE_MS + 20_000;
+    const running = [runningTimer({ startedAt })];
+    const seen = { running, today: { ...today, sessions: [session({ startedAt })] } };
+    act(() => app.bridge.push(snapshot({ ...seen, revision: 2, settings: settings() })));
+
+    expect(screen.getByText('Break at 09:35')).toBeDefined();
+  });
+
+  it('is none of the time that runs on another device', async () => {
+    const { today } = snapshot();
+    const own = { trackerId: 2, startedAt: NINE + 10 * MINUTE_MS };
+    const running = [runningTimer({ trackerId: 1, startedAt: NINE, own: false }), runningTimer(own)];
+    const sessions = [session({ trackerId: 1, startedAt: NINE }), session(own)];
+    renderApp(snapshot({ running, today: { ...today, sessions }, settings: settings() }));
+
+    expect(await screen.findByText('Break at 09:35')).toBeDefined();
+  });
+
   it('stands how long the break is that was taken', async () => {
     const pause = { fromMs: NINE, untilMs: NINE + 15 * MINUTE_MS };
     const reminderMemory = { ...DEFAULT_SETTINGS.reminderMemory, pause };

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createView } from '../../../main/core/state/view.ts';
+import { trackingWorld } from '../../support/tracking.ts';
+
+const MIDNIGHT = Date.UTC(2026, 4, 5);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+it('today knows in its first hours what was worked in the last ones of yesterday', () => {
+  using world = trackingWorld();
+  const { journal, accountId, editing, clock } = world;
+  clock.nowMs = MIDNIGHT + HOUR;
+  const view = createView(journal, accountId, () => 'UTC');
+  const evening = { startedAt: MIDNIGHT - HOUR, endedAt: MIDNIGHT - MINUTE };
+  editing.log(1, MIDNIGHT - 10 * HOUR, MIDNIGHT - 9 * HOUR);
+  editing.log(1, evening.startedAt, evening.endedAt);
+  editing.log(2, MIDNIGHT - MINUTE, MIDNIGHT + MINUTE);
+
+  const early = view.today(clock.nowMs);
+  expect(early.before).toEqual([evening]);
+  expect(early.sessions).toHaveLength(1);
+  expect(view.today(MIDNIGHT + 8 * HOUR).before).toBeUndefined();
+});
