@@ -1,17 +1,23 @@
 import { t } from '../i18n/translate.ts';
-import { formatGoal } from '../time/intervals.ts';
+import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { LONGER_MINUTES, type Reminder } from './reminder.ts';
 import type { ReminderChoice } from './reminder-words.ts';
 
 type Break = Extract<Reminder, { readonly kind: 'break' }>;
 
-export function breakWords({ workedMinutes, breakMinutes }: Break): { readonly title: string; readonly body: string } {
+export function breakWords(
+  { sinceMs, breakMinutes }: Break,
+  calendar: Calendar,
+): { readonly title: string; readonly body: string } {
   return {
     title: t('Time for a break'),
-    body: t('You have worked for {length} without one. {minutes, plural, one {# minute} other {# minutes}} are due.', {
-      length: formatGoal(workedMinutes),
-      minutes: breakMinutes,
-    }),
+    body: t(
+      'You have worked without one since {moment}. {minutes, plural, one {# minute is} other {# minutes are}} due.',
+      {
+        moment: momentWords(sinceMs, calendar),
+        minutes: breakMinutes,
+      },
+    ),
   };
 }
 

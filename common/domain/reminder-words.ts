@@ -43,7 +43,7 @@ export function reminderWords(
       return { title: t('Daily goal reached'), body: sentences.join(' ') };
     }
     case 'break':
-      return breakWords(reminder);
+      return breakWords(reminder, calendar);
     case 'back':
       return backWords();
     default:

@@ -57,8 +57,8 @@ export type Reminder =
   | (Named & {
       readonly kind: 'break';
       readonly trackerIds: readonly number[];
-      /** Since the last break. */
-      readonly workedMinutes: number;
+      /** UTC ms of the end of the last break. */
+      readonly sinceMs: number;
       readonly breakMinutes: number;
     })
   /** The break that was taken is over, and nothing was tracked since. */

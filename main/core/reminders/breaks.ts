@@ -28,7 +28,7 @@ function roundOver({ running, elsewhere, today, settings }: Reminded, nowMs: num
       kind: 'break',
       reminderId: `break ${sinceMs} ${times}`,
       trackerIds: own.map(({ trackerId }) => trackerId),
-      workedMinutes: times * settings.focusMinutes,
+      sinceMs,
       breakMinutes: breakAfter(rounds, settings),
     },
   ];

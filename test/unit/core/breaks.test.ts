@@ -11,12 +11,12 @@ describe('a round of work', () => {
     expect(world.said()).toEqual([]);
     world.pass(2);
     expect(world.said()).toEqual([`break ${NINE} 1`]);
-    expect(open(world)).toMatchObject([{ kind: 'break', workedMinutes: 25, breakMinutes: 5, trackerIds: [100] }]);
+    expect(open(world)).toMatchObject([{ kind: 'break', sinceMs: NINE, breakMinutes: 5, trackerIds: [100] }]);
 
     world.reminders().answer(`break ${NINE} 1`, 'done');
     expect(open(world)).toEqual([]);
     world.pass(25);
-    expect(open(world)).toMatchObject([{ workedMinutes: 50 }]);
+    expect(open(world)).toMatchObject([{ reminderId: `break ${NINE} 2` }]);
   });
 
   it('is nobody’s business who did not ask for it', () => {
@@ -90,7 +90,7 @@ describe('a round of work', () => {
     const today = { ...snapshot().today, sessions: [session({ ...current })], before: [session({ ...earlier })] };
     world.see({ running: [runningTimer({ ...current })], today });
     world.pass(2);
-    expect(open(world)).toMatchObject([{ workedMinutes: 50 }]);
+    expect(open(world)).toMatchObject([{ sinceMs: NINE }]);
   });
 
   it('is not that of earlier work where the clock was set back to before the timer began', () => {

@@ -12,7 +12,7 @@ const OVER: Reminder = {
   kind: 'break',
   reminderId: 'break 1 1',
   trackerIds: [100],
-  workedMinutes: 25,
+  sinceMs: 9 * 3_600_000,
   breakMinutes: 5,
 };
 const BACK: Reminder = { kind: 'back', reminderId: 'back 2', last: task() };
@@ -40,6 +40,7 @@ afterEach(() => {
 describe('the end of a round', () => {
   it('offers a break, which stops what runs and can be taken back', async () => {
     const app = await choose(OVER, 'Take a break');
+    expect(screen.getByText('You have worked without one since 09:00. 5 minutes are due.')).toBeDefined();
 
     await waitFor(() => expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 100 }]));
     expect(app.inputsOf('reminder:answer')).toEqual([{ reminderId: 'break 1 1', answer: 'break' }]);

@@ -90,7 +90,7 @@ describe('a reminder as a notification', () => {
 
   it('begins a break before it stops what runs, so that the reminder of it is still there', () => {
     const { say, press, done } = desktop();
-    say({ kind: 'break', reminderId: 'break 1', trackerIds: [100, 101], workedMinutes: 25, breakMinutes: 5 });
+    say({ kind: 'break', reminderId: 'break 1', trackerIds: [100, 101], sinceMs: 0, breakMinutes: 5 });
 
     press('Take a break');
 
