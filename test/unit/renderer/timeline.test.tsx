@@ -30,12 +30,11 @@ async function open(day: Day, answers: Answers = {}): Promise<RenderedApp> {
 }
 
 const timeline = () => within(screen.getByRole('region', { name: 'Timeline' }));
-const names = (): readonly string[] =>
-  timeline()
-    .getAllByRole('button')
-    .map(
-      (button) => button.getAttribute('aria-label') ?? (button.querySelector('.hidden-visually') ?? button).textContent,
-    );
+const spoken = (button: HTMLElement) => button.querySelector('.hidden-visually') ?? button;
+const names = (): readonly string[] => {
+  const buttons = timeline().getAllByRole('button');
+  return buttons.map((button) => button.getAttribute('aria-label') ?? spoken(button).textContent);
+};
 const edge = async (name: string): Promise<HTMLElement> => await screen.findByRole('slider', { name });
 const heightOfDay = (): string => document.querySelector<HTMLElement>('.timeline-canvas')?.style.blockSize ?? '';
 
