@@ -31,10 +31,8 @@ async function open(day: Day, answers: Answers = {}): Promise<RenderedApp> {
 
 const timeline = () => within(screen.getByRole('region', { name: 'Timeline' }));
 const spoken = (button: HTMLElement) => button.querySelector('.hidden-visually') ?? button;
-const names = (): readonly string[] => {
-  const buttons = timeline().getAllByRole('button');
-  return buttons.map((button) => button.getAttribute('aria-label') ?? spoken(button).textContent);
-};
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? spoken(button).textContent;
+const names = (): readonly string[] => timeline().getAllByRole('button').map(nameOf);
 const edge = async (name: string): Promise<HTMLElement> => await screen.findByRole('slider', { name });
 const heightOfDay = (): string => document.querySelector<HTMLElement>('.timeline-canvas')?.style.blockSize ?? '';
 
