@@ -58,16 +58,20 @@ export function AppearanceSettings() {
         ]}
       />
       <RestoreDefault setting="density" label={t('Density')} />
-      <SelectField
-        label={t('Dates and numbers')}
-        value={region}
-        onChange={chooseRegion}
-        options={REGIONS.map((value) => ({
-          value,
-          label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value) }),
-        }))}
-      />
-      <RestoreDefault setting="region" label={t('Dates and numbers')} />
+      {isAlikeEverywhere() ? null : (
+        <>
+          <SelectField
+            label={t('Dates and numbers')}
+            value={region}
+            onChange={chooseRegion}
+            options={REGIONS.map((value) => ({
+              value,
+              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value) }),
+            }))}
+          />
+          <RestoreDefault setting="region" label={t('Dates and numbers')} />
+        </>
+      )}
     </>
   );
 }
@@ -75,6 +79,11 @@ export function AppearanceSettings() {
 function languageName(choice: LanguageChoice): string {
   if (choice !== 'system') return LANGUAGE_NAMES[choice];
   return t('As the system: {language}', { language: LANGUAGE_NAMES[languageOf('system', navigator.language)] });
+}
+
+/** German writes dates and numbers in one way, wherever: there is nothing to choose. */
+function isAlikeEverywhere(): boolean {
+  return new Set(REGIONS.map(exampleIn)).size === 1;
 }
 
 function exampleIn(region: Region): string {
