@@ -4,6 +4,8 @@ import { type Catalog, speak } from './translate.ts';
 /** Each is fetched when it is wanted: nobody pays for a language that they do not read. */
 const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Catalog }>>> = {
   de: () => import('./de.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
 };
 
 /** Which one was asked for last: a slower one that comes later must not take its place. */

@@ -48,10 +48,10 @@ export function rangeWords({ from, to }: DateRange): string {
   return `${first} – ${WITH_YEAR.format(utc(to))}`;
 }
 
-/** German has a comma behind the weekday. */
+/** Other languages keep the comma behind the weekday. */
 function longDay(date: string): string {
   const words = LONG.format(utc(date));
-  return spokenLanguage() === 'de' ? words : words.replace(',', '');
+  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
 }
 
 /** `Mon 16 Nov` */
