@@ -36,6 +36,8 @@ function ownEnvironment(base) {
     TMPDIR: join(base, 'tmp'),
     XDG_SESSION_TYPE: 'x11',
     LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    LANGUAGE: '',
     NO_AT_BRIDGE: '1',
     GSETTINGS_BACKEND: 'memory',
   };
