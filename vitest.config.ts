@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/{unit,contract,damage,sim,packages}/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/support/fixed-seed.ts'],
+    setupFiles: ['test/support/set-up.ts'],
     restoreMocks: true,
     // How long something may take that has gone wrong: generous, for only a failure waits so long.
     testTimeout: 60_000,

@@ -1,10 +1,11 @@
 /** What failed, a line each and how it differs: who sees only the end of a long run still sees what to look for. */
+import { stripVTControlCharacters } from 'node:util';
 
 const MOST_CHARACTERS = 300;
 
-/** Of a report of vitest's JSON reporter, and what `diffs-reporter.mjs` tells beside it. */
-export function vitestFailures({ testResults }, diffs = {}) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+/** Of a report of vitest's JSON reporter, and what `details-reporter.mjs` tells beside it. */
+export function vitestFailures({ testResults }, { diffs = {}, errors = [] } = {}) {
+  const inTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [line(fileOf(name), message)];
     return failed.map(({ fullName, failureMessages }) => {
@@ -12,6 +13,7 @@ export function vitestFailures({ testResults }, diffs = {}) {
       return fullName in diffs ? `${said}\n${diffs[fullName]}` : said;
     });
   });
+  return [...inTests, ...errors.map(({ file, message }) => `outside of any test, ${fileOf(file)}: ${message}`)];
 }
 
 /** Of a report of Playwright's JSON reporter; none for no report. */
@@ -37,7 +39,5 @@ function fileOf(name) {
 
 function line(what, message = '') {
   const [said = ''] = message.split(/\n\s+at /);
-  // oxlint-disable-next-line no-control-regex -- colours of a terminal
-  const plain = said.replaceAll(/\u001B\[[\d;]*m/g, '').replaceAll(/\s+/g, ' ');
-  return `${what}: ${plain.slice(0, MOST_CHARACTERS)}`;
+  return `${what}: ${stripVTControlCharacters(said).replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS)}`;
 }

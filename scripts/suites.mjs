@@ -22,9 +22,10 @@ function readResult(file) {
   }
 }
 
-/** A suite that ended badly without a failing test to show for it still counts as one failure. */
+/** What ended badly without a failing test to show for it still counts as one failure. */
 function counted(code, { passed = 0, failed = 0, skipped = 0, failures = [] } = {}) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures };
+  if (code === 0 || failed > 0) return { passed, failed, skipped, failures };
+  return { passed, failed: 1, skipped, failures: [...failures, `no test of it, but its process ended with ${code}`] };
 }
 
 function moduleScript(...path) {
@@ -38,34 +39,34 @@ async function runCheck({ env }) {
   return counted(code, { passed: code === 0 ? 1 : 0 });
 }
 
-/** A file that could not even be loaded has no failing test to show for it, and counts as one. */
-function vitestCounts(report, diffs) {
+/** A file that could not even be loaded has no failing test to show for it, and counts as one; so does what failed outside of any test. */
+function vitestCounts(report, details) {
   if (report === undefined) return {};
   const unloaded = report.testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
   });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + unloaded.length + (details?.errors.length ?? 0),
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: vitestFailures(report, diffs),
+    failures: vitestFailures(report, details),
   };
 }
 
 function vitestSuite(folder) {
   return async ({ env, args }) => {
     const file = join(results, `${folder.replaceAll('/', '-')}.json`);
-    const diffs = join(results, `${folder.replaceAll('/', '-')}-diffs.json`);
-    for (const old of [file, diffs]) rmSync(old, { force: true });
-    const reporters = ['default', 'json', './scripts/diffs-reporter.mjs'].map((name) => `--reporter=${name}`);
+    const details = join(results, `${folder.replaceAll('/', '-')}-details.json`);
+    for (const old of [file, details]) rmSync(old, { force: true });
+    const reporters = ['default', 'json', './scripts/details-reporter.mjs'].map((name) => `--reporter=${name}`);
     reporters.push(`--outputFile.json=${file}`);
     if (folder === 'test/contract') reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
     const code = await runVisibly(
       nodeExecutable(),
       [moduleScript('vitest', 'vitest.mjs'), 'run', folder, ...reporters, ...args],
-      { env: { ...env, DIFFS_FILE: diffs } },
+      { env: { ...env, DETAILS_FILE: details } },
     );
-    return counted(code, vitestCounts(readResult(file), readResult(diffs)));
+    return counted(code, vitestCounts(readResult(file), readResult(details)));
   };
 }
 

@@ -59,7 +59,12 @@ async function runSuite(suite, options) {
   });
   const time = spokenTime(performance.now() - started);
   const left = skipped > 0 ? `, ${skipped} SKIPPED` : '';
-  return { line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`, failures, passed, failed };
+  return {
+    line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`,
+    failures: failures.map((failure) => `${suite.name}: ${failure}`),
+    passed,
+    failed,
+  };
 }
 
 async function runAll(suites, args, electron) {

@@ -43,7 +43,9 @@ const GIVEN_BACK_MS = 50;
 
 /** For when a dialog closes: `home` takes the cursor if what opened the dialog is gone. */
 export function focusUnlessGivenBack(home: HTMLElement | null): void {
+  if (home === null) return;
+  const page = home.ownerDocument;
   setTimeout(() => {
-    if (document.activeElement === document.body) home?.focus();
+    if (page.activeElement === page.body) home.focus();
   }, GIVEN_BACK_MS);
 }
