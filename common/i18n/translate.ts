@@ -29,8 +29,9 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 /**
- * The English message `{count, plural, one {# entry} other {# entries}} of {task}` in the language of this process, with its values. What is
- * not in the catalogue stays English, without the sense (`Start#moment`) that tells two meanings apart; a message that cannot be read is given as it stands rather than kept from a person.
+ * The English message `{count, plural, one {# entry} other {# entries}} of {task}` in the language of this process, with its values.
+ * What is not in the catalogue stays English, without the sense (`Start#moment`) that tells two meanings apart; a message that
+ * cannot be read is given as it stands rather than kept from a person.
  */
 export function t(message: string, values?: Values): string {
   if (values === undefined && !message.includes('{')) return textOf(message);
@@ -57,6 +58,7 @@ export function msg(message: string): string {
 
 /** Does `work`, which must be done when it returns, in English: for files that scripts read, or whoever helps. */
 export function inEnglish<T>(work: () => T): T {
+  if (spoken.language === 'en') return work();
   const before = { spoken, formats };
   spoken = { language: 'en', catalog: {} };
   formats = new Map();

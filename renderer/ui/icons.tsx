@@ -52,7 +52,6 @@ export const AlertIcon = icon(
     <path d="M8 6.5v3M8 11.5v.01" />
   </>,
 );
-export const GripIcon = icon(<path d="M6 4v.01M6 8v.01M6 12v.01M10 4v.01M10 8v.01M10 12v.01" />);
 export const ClockIcon = icon(
   <>
     <circle cx="8" cy="8" r="6" />

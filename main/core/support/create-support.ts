@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts';
 import type { KeptLog } from '../log/log.ts';
 import { UserFailure } from '../user-failure.ts';
 import { diagnosticsFile } from './diagnostics.ts';
-import { type SelfTestPorts, trySelf } from './self-test.ts';
+import { type SelfTestPorts, runSelfTest } from './self-test.ts';
 import type { Support } from './support.ts';
 
 export interface SupportPorts extends Omit<SelfTestPorts, 'whoAmI'> {
@@ -23,7 +23,7 @@ export function createSupport(app: App, ports: SupportPorts): Support {
 
   return {
     selfTest: async () => {
-      selfTest = await trySelf({ ...ports, whoAmI: app.whoAmI });
+      selfTest = await runSelfTest({ ...ports, whoAmI: app.whoAmI });
       return selfTest();
     },
     diagnostics: ({ withTaskNames }) => {

@@ -26,15 +26,11 @@ type Finding = Omit<Check, 'name'>;
 const LIMIT_MS = 15_000;
 const KEYCHAIN_ENTRY = 'self-test';
 
-export async function runSelfTest(ports: SelfTestPorts): Promise<SelfTest> {
-  return (await trySelf(ports))();
-}
-
 /** In the language that is spoken when it is called. */
 type Said<T> = () => T;
 
 /** Tries everything that the app needs of this computer, all at once. Never rejects: what fails is a finding. */
-export async function trySelf(ports: SelfTestPorts): Promise<Said<SelfTest>> {
+export async function runSelfTest(ports: SelfTestPorts): Promise<Said<SelfTest>> {
   const { desktop, disk, timers, clock } = ports;
   const network = askNetwork(ports);
   const tries: Readonly<Record<CheckName, () => Promise<Said<Finding>>>> = {

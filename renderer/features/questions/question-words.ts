@@ -39,7 +39,7 @@ export function vanishedSentence(count: number): string {
 }
 
 /** `A link asks to stop “Ship the thing” and “Fix the login”.` */
-export function linkSentence({ asks, tasks }: Pick<Link, 'asks' | 'tasks'>): string {
+function linkSentence({ asks, tasks }: Pick<Link, 'asks' | 'tasks'>): string {
   return t(LINK_ASKS[asks], { tasks: quotedTogether(tasks.map(({ name }) => name)) });
 }
 

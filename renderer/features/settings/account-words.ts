@@ -17,8 +17,3 @@ export function stateWords(account: AccountSummary): string {
   }
   return parts.join(' · ');
 }
-
-/** `1 entry`, `3 entries`. */
-export function entryWords(count: number): string {
-  return t('{count, plural, one {# entry} other {# entries}}', { count });
-}

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { type Language, LANGUAGES } from '../../../common/i18n/languages.ts';
-import { expect, test as base } from '../../support/app-fixture.ts';
-import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
+import { expect, test } from '../../support/tray-fixture.ts';
 
 const CATALOGS = join(import.meta.dirname, '../../../common/i18n');
 type Catalog = Readonly<Record<string, string>>;
@@ -13,18 +12,6 @@ function catalogOf(language: Language): Catalog {
   const text = readFileSync(join(CATALOGS, `${language}.json`), 'utf8');
   return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }
-
-/** The tray has to be there before the app asks for it. */
-const test = base.extend<{ tray: TrayHost }>({
-  tray: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      await using tray = await startTrayHost();
-      await use(tray);
-    },
-    { auto: true },
-  ],
-});
 
 /** English words of the app that are still on the screen, or in a name. */
 async function englishOn(page: Page, catalog: Catalog): Promise<readonly string[]> {

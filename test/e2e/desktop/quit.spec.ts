@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
-import { expect, test as base } from '../../support/app-fixture.ts';
 import { hasEnded } from '../../support/end-process.ts';
 import { running, workList } from '../../support/steps.ts';
 import { openView } from '../../support/time-steps.ts';
-import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
-
-/** The tray has to be there before the app asks for it. */
-const test = base.extend<{ tray: TrayHost }>({
-  tray: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      await using tray = await startTrayHost();
-      await use(tray);
-    },
-    { auto: true },
-  ],
-});
+import { expect, test } from '../../support/tray-fixture.ts';
 
 /** As if the person pressed this button of every question; what was asked is kept as `asked`. */
 async function pressing(electron: ElectronApplication, button: string): Promise<void> {

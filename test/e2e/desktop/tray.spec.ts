@@ -1,23 +1,12 @@
 import type { BrowserWindow } from 'electron';
 import { join } from 'node:path';
-import { type AppUnderTest, expect, test as base } from '../../support/app-fixture.ts';
+import { type AppUnderTest, test as base } from '../../support/app-fixture.ts';
 import { boardWithLimit } from '../../support/card-steps.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
 import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
-import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
-
-/** The tray has to be there before the app asks for it. */
-const test = base.extend<{ tray: TrayHost }>({
-  tray: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      await using tray = await startTrayHost();
-      await use(tray);
-    },
-    { auto: true },
-  ],
-});
+import { expect, test } from '../../support/tray-fixture.ts';
+import { startTrayHost } from '../../support/tray-host.ts';
 
 test('the tray tells idle from running, and its menu starts, stops and quits', async ({ tray, app }) => {
   const labels = async (): Promise<readonly string[]> => (await tray.read())?.labels ?? [];

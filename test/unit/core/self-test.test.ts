@@ -99,7 +99,7 @@ describe('the self-test', () => {
   it('tries everything, and leaves nothing in the keychain', async () => {
     const keychain = memoryKeychain();
 
-    const test = await runSelfTest(ports({ keychain }));
+    const test = (await runSelfTest(ports({ keychain })))();
 
     expect(test.checks.map(({ name }) => name)).toEqual(CHECKS);
     expect(verdicts(test)).toMatchObject({ tray: 'works', keychain: 'works', disk: 'works', network: 'absent' });
@@ -110,7 +110,7 @@ describe('the self-test', () => {
     const keychain = memoryKeychain();
     const read = noKeychain().read;
 
-    const test = await runSelfTest(ports({ keychain: { ...keychain, read } }));
+    const test = (await runSelfTest(ports({ keychain: { ...keychain, read } })))();
 
     expect(verdicts(test)).toMatchObject({ keychain: 'fails' });
     expect(keychain.held.size).toBe(0);
@@ -130,14 +130,14 @@ describe('the self-test', () => {
       },
     };
 
-    const test = await runSelfTest(ports({ desktop, timers, keychain: noKeychain() }));
+    const test = (await runSelfTest(ports({ desktop, timers, keychain: noKeychain() })))();
 
     expect(verdicts(test)).toMatchObject({ tray: 'fails', idle: 'fails', keychain: 'fails', shortcuts: 'works' });
     expect(test.checks[0]?.found).toContain('the bus went away');
   });
 
   it('says in a browser tab what only the desktop app has', async () => {
-    const test = await runSelfTest(ports({ desktop: null }));
+    const test = (await runSelfTest(ports({ desktop: null })))();
 
     expect(verdicts(test)).toMatchObject({
       tray: 'absent',
