@@ -5,10 +5,15 @@ import { saveTimes } from './time-steps.ts';
 
 /** Starts a task, and lets it have begun five hours ago: long enough to be reminded of. */
 export async function runForHours(page: Page, task: string): Promise<void> {
+  await runSince(page, task, '-5h');
+}
+
+/** Starts a task, and then lets it have begun at another time, as a person types it. */
+export async function runSince(page: Page, task: string, start: string): Promise<void> {
   await searchAndStart(page, task);
   await page.getByRole('button', { name: `More for ${task}` }).click();
   await page.getByRole('menuitem', { name: 'Edit start…' }).click();
-  await saveTimes(page.getByRole('dialog'), { start: '-5h' });
+  await saveTimes(page.getByRole('dialog'), { start });
 }
 
 /** What a desktop was asked to show of timers that run for long. */

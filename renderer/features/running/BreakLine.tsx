@@ -5,10 +5,11 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 
-/** When the next break is due, or the one that was taken ends; nothing for whoever works without. */
+/** When the next break is due, or the one that was taken ends; nothing for whoever works without, or has just been told that it is time. */
 export function BreakLine() {
   const isOn = useSnapshot(({ settings }) => settings.remindBreak);
-  return isOn ? <Due /> : null;
+  const isTold = useSnapshot(({ reminders }) => reminders.some(({ kind }) => kind === 'break'));
+  return isOn && !isTold ? <Due /> : null;
 }
 
 function Due() {

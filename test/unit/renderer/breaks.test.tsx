@@ -79,7 +79,10 @@ describe('beside what runs', () => {
     act(() => app.bridge.push(snapshot({ ...seen, revision: 2, settings: settings({ focusMinutes: 50 }) })));
     expect(screen.getByText('Break at 09:50')).toBeDefined();
 
-    act(() => app.bridge.push(snapshot({ ...seen, revision: 3, settings: settings({ remindBreak: false }) })));
+    act(() => app.bridge.push(snapshot({ ...seen, revision: 3, settings: settings(), reminders: [OVER] })));
+    expect(screen.queryByText(/^Break at/)).toBeNull();
+
+    act(() => app.bridge.push(snapshot({ ...seen, revision: 4, settings: settings({ remindBreak: false }) })));
     expect(screen.queryByText(/Break at/)).toBeNull();
   });
 
