@@ -1,6 +1,6 @@
 import type { TaskRef } from './task.ts';
 
-/** Where a task is made. Null: the board's first lane, its default card type. */
+/** Where a task is made. Null: the board's first column, its default card type. */
 export interface TaskPlace {
   readonly boardId: number;
   readonly stageId: number | null;

@@ -6,7 +6,7 @@ import { beginningOf, type CreateChoice } from './use-create.ts';
 
 const FIRST = 'first';
 
-/** Board, lane and card type of the task that would be made. */
+/** Board, column and card type of the task that would be made. */
 export function CreatePlace({ choice }: { readonly choice: CreateChoice }) {
   // As with the boards of the search: lists are there only for whoever wants to choose.
   const [isChoosing, setChoosing] = useState(false);
@@ -41,9 +41,9 @@ function Fields({ choice: { boards, board, place, setPlace } }: { readonly choic
       />
       {lanes.length === 0 ? null : (
         <SelectField
-          label={t('Lane')}
+          label={t('Column')}
           value={place.stageId === null ? FIRST : String(place.stageId)}
-          options={[{ value: FIRST, label: t('First lane') }, ...lanes]}
+          options={[{ value: FIRST, label: t('First column') }, ...lanes]}
           onChange={(value) => setPlace({ ...place, stageId: value === FIRST ? null : Number(value) })}
         />
       )}

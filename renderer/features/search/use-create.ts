@@ -70,7 +70,7 @@ function placeOf(
   return remembered ?? beginningOf(first.boardId);
 }
 
-/** A board's first lane and its default card type. */
+/** A board's first column and its default card type. */
 export function beginningOf(boardId: number): TaskPlace {
   return { boardId, stageId: null, cardTypeId: null };
 }

@@ -43,7 +43,9 @@ test('a round is over: a break by a notification’s button stops the timer, and
   });
 
   await test.step('a break is due, is taken, and can be seen', async () => {
-    await running(app.page).getByRole('button', { name: `More for ${task.name}` }).click();
+    await running(app.page)
+      .getByRole('button', { name: `More for ${task.name}` })
+      .click();
     await app.page.getByRole('menuitem', { name: 'Edit start…' }).click();
     await app.page.getByRole('dialog').getByLabel('Start').fill('-40m');
     await app.page.keyboard.press('Enter');
@@ -69,6 +71,8 @@ test('a round is over: a break by a notification’s button stops the timer, and
     desk.press(over?.id ?? 0, '0');
 
     await expect(running(app.page).getByRole('button', { name: `Stop ${task.name}` })).toBeVisible();
-    await expect.poll(async () => (await service.trackers()).map(({ ended_at }) => ended_at === null)).toEqual([false, true]);
+    await expect
+      .poll(async () => (await service.trackers()).map(({ ended_at }) => ended_at === null))
+      .toEqual([false, true]);
   });
 });
