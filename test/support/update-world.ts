@@ -1,16 +1,23 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
+import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { OwnTimer } from '../../main/core/app/own-timers.ts';
 import type { InstallOffer } from '../../main/core/updates/ports.ts';
 import { createUpdates, type Updates } from '../../main/core/updates/updates.ts';
+import { snapshot } from './fake-bridge.ts';
 
 export const FEED = 'https://example.com/cardclock';
 
 /** A feed with one newest version, at a time that only the test moves. */
 export function updateWorld(
-  over: { settings?: Partial<Settings>; newest?: string | Error; running?: readonly OwnTimer[] } = {},
+  over: {
+    settings?: Partial<Settings>;
+    newest?: string | Error;
+    running?: readonly OwnTimer[];
+    unwritten?: Snapshot['unwritten'];
+  } = {},
 ) {
   const newest: string | Error = over.newest ?? '0.2.0';
-  const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest, agrees: true };
+  const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest, agrees: true, unwritten: over.unwritten ?? [] };
   const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
   let settings: Settings = { ...DEFAULT_SETTINGS, updateFeed: FEED, ...over.settings };
   const due: { readonly atMs: number; readonly task: () => void }[] = [];
@@ -54,6 +61,7 @@ export function updateWorld(
       },
       app: {
         ownTimers: { all: () => over.running ?? [] },
+        snapshot: () => snapshot({ unwritten: world.unwritten }),
         notify: (_id, text) => void said.push(text),
       },
       onDefect: (error) => {

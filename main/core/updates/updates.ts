@@ -25,7 +25,7 @@ export interface UpdatePorts {
   readonly settings: SettingsPort;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'>; readonly notify: App['notify'] };
+  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'> } & Pick<App, 'notify' | 'snapshot'>;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -133,10 +133,21 @@ export function createUpdates(ports: UpdatePorts): Updates {
     return view();
   }
 
+  /** What is in memory alone goes with the app. */
+  function refuseWhileUnwritten(): void {
+    if (ports.app.snapshot().unwritten.length === 0) return;
+    throw new UserFailure(
+      'storage',
+      t('Not installed: what you did last is not on disk yet, and a restart would lose it. Install once it is there.'),
+    );
+  }
+
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', t('Nothing is downloaded. Download the new version first.'));
     const running = ports.app.ownTimers.all();
+    refuseWhileUnwritten();
     if (!(await updater.confirm({ ...ready, running }))) return view();
+    refuseWhileUnwritten();
     settings.change({ installing: ready.version });
     updater.install();
     return view();

@@ -106,6 +106,26 @@ describe('updates', () => {
     expect(offered[1]).toEqual({ version: '0.2.0', host: 'example.com', running });
   });
 
+  it('are not installed over what is in memory alone, be it clicked while the question stood there', async () => {
+    const lost = { what: 'stop', task: task(), atMs: 0 } as const;
+    const { world, open, offered, installs } = updateWorld();
+    const updates = open();
+    await updates.download();
+    world.unwritten = [lost];
+    await expect(updates.install()).rejects.toThrow('Not installed: what you did last is not on disk yet');
+    expect(offered).toEqual([]);
+
+    world.unwritten = [];
+    const asked = updates.install();
+    world.unwritten = [lost];
+    await expect(asked).rejects.toThrow('Not installed');
+    expect(installs()).toBe(0);
+
+    world.unwritten = [];
+    await updates.install();
+    expect(installs()).toBe(1);
+  });
+
   it('that did not come although the person agreed are told of by the version that is opened again, once', async () => {
     const { open, said } = updateWorld();
     const updates = open();
