@@ -12,7 +12,8 @@ export type ReadLink =
   | { readonly ok: false; readonly reason: string };
 
 const SCHEME = 'cardclock:';
-const STOP = 'cardclock://stop';
+/** Windows puts a slash behind an address that has no path (Electron, issue 10786). */
+const STOP = /^cardclock:\/\/stop\/?$/;
 /** No leading zeros, and no more digits than a number holds exactly. */
 const ABOUT_TASK = /^cardclock:\/\/(start|task)\/([1-9]\d{0,14})$/;
 const MOST_QUOTED = 60;
@@ -22,9 +23,9 @@ export function isDeepLink(text: string): boolean {
   return text.slice(0, SCHEME.length).toLowerCase() === SCHEME;
 }
 
-/** The three known forms, letter by letter. Never throws. */
+/** The three known forms, letter by letter but for a slash behind `stop`. Never throws. */
 export function readDeepLink(text: string): ReadLink {
-  if (text === STOP) return { ok: true, link: { kind: 'stop' } };
+  if (STOP.test(text)) return { ok: true, link: { kind: 'stop' } };
   const [, kind, taskId] = ABOUT_TASK.exec(text) ?? [];
   if (kind === 'start' || kind === 'task') return { ok: true, link: { kind, taskId: Number(taskId) } };
   const reason = t(

@@ -1,6 +1,7 @@
 import { msg, t } from '../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
+import { instantsOf } from '../../common/time/wall-clock.ts';
 import { isoTime } from './answers.ts';
 import { whenWords } from './phrase-text.ts';
 
@@ -16,8 +17,16 @@ export function atWords(at: string, timezone: string): string {
   if (offset === undefined) return `${clock} on ${date}`;
   const atMs = Date.parse(at.trim());
   if (Number.isNaN(atMs)) return at;
-  const [day, time] = isoTime(atMs, timezone).slice(0, 19).split('T');
-  return `${time} on ${day}`;
+  const [day = '', time = ''] = isoTime(atMs, timezone).slice(0, 19).split('T');
+  return `${time}${whichOfTwo(atMs, { day, time }, timezone)} on ${day}`;
+}
+
+/** In an hour that comes twice, which of the two it is: the offset said so. */
+function whichOfTwo(atMs: number, shown: { readonly day: string; readonly time: string }, timezone: string): string {
+  const [hour = 0, minute = 0, second = 0] = shown.time.split(':').map(Number);
+  const both = instantsOf({ date: shown.day, hour, minute, second }, timezone);
+  if (both.length < 2) return '';
+  return atMs < (both[1] ?? atMs) ? ' first' : ' second';
 }
 
 /** Why the value of `--at` is no time; null where it is one, or is refused with a better reason where the phrase is read. */

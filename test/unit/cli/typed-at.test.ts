@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhraseContext } from '../../../common/phrase/phrase.ts';
+import { readPhrase } from '../../../common/phrase/read-phrase.ts';
+import { whenWords } from '../../../main/cli/phrase-text.ts';
 import { atWords, notATime } from '../../../main/cli/typed-at.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -12,6 +14,16 @@ describe('the time after --at', () => {
     expect(atWords('2026-11-17T17:30:00.123-0500', BERLIN)).toBe('23:30:00 on 2026-11-17');
     expect(atWords('2026-11-17T17:30', BERLIN)).toBe('17:30 on 2026-11-17');
     expect(atWords('20m ago', BERLIN)).toBe('20m ago');
+  });
+
+  it('is the very instant also in the hour that comes twice', () => {
+    expect(atWords('2026-10-25T02:30:00+02:00', BERLIN)).toBe('02:30:00 first on 2026-10-25');
+    expect(atWords('2026-10-25T01:30:00Z', BERLIN)).toBe('02:30:00 second on 2026-10-25');
+    const context = { ...CONTEXT, nowMs: Date.UTC(2026, 9, 25, 12) };
+    for (const at of ['2026-10-25T00:30:00.500Z', '2026-10-25T02:30:00+01:00']) {
+      const reading = readPhrase(`start 1 ${whenWords(atWords(at, BERLIN))}`, context);
+      expect(reading).toMatchObject({ phrases: [{ kind: 'start', atMs: Math.floor(Date.parse(at) / 1000) * 1000 }] });
+    }
   });
 
   it.each(['9:30', '1730', 'now', '-20m', '20m ago', '1h30 ago', 'yesterday 17:30', '17:30:05 on 2026-11-17'])(
