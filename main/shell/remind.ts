@@ -24,7 +24,7 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
     else if (does.kind === 'start') core.start(does.taskId);
     else if (does.kind === 'break') {
       core.reminders.answer(reminderId, 'break');
-      for (const trackerId of does.trackerIds) core.stop(trackerId);
+      for (const trackerId of does.trackerIds) inWords(() => core.stop(trackerId));
     } else core.stop(does.trackerId, does.at ?? undefined);
   }
 

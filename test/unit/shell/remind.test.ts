@@ -19,6 +19,8 @@ const LONG: Reminder = {
   limitMs: 4 * HOUR,
   account: null,
 };
+/** A timer that another device has stopped. */
+const GONE = 99;
 const { today } = snapshot();
 const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
 
@@ -46,10 +48,19 @@ function desktop(isSignedOut = false) {
       },
       switchAccount: (accountId) => void done.push(['switched to', accountId]),
       start: (taskId) => done.push(['start', taskId]),
-      stop: (...stop) => done.push(['stop', ...stop]),
+      stop: (trackerId, ...at) => {
+        if (trackerId === GONE) throw new Error('it was stopped meanwhile');
+        return done.push(['stop', trackerId, ...at]);
+      },
     },
     window: { show: () => void done.push('shown'), go: (place: Place) => void done.push(place) },
-    inWords: (work) => work(),
+    inWords: (work) => {
+      try {
+        work();
+      } catch (error) {
+        done.push(error instanceof Error ? error.message : error);
+      }
+    },
     notify: (shown) => {
       notice = shown;
       return () => void done.push('taken away');
@@ -99,6 +110,15 @@ describe('a reminder as a notification', () => {
       ['stop', 100],
       ['stop', 101],
     ]);
+  });
+
+  it('stops every timer for a break, also after one that cannot be', () => {
+    const { say, press, done } = desktop();
+    say({ kind: 'break', reminderId: 'break 1', trackerIds: [GONE, 101], sinceMs: 0, breakMinutes: 5 });
+
+    press('Take a break');
+
+    expect(done).toEqual([['answer', 'break 1', 'break'], 'it was stopped meanwhile', ['stop', 101]]);
   });
 
   it('names the day where it is not today, in the way of the region that the windows have', () => {
