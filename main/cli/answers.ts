@@ -38,12 +38,13 @@ function cardWord(taskId: number): string {
 export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
-  const time = (atMs: number | null): string => (atMs === null ? t('now').padEnd(5) : clockTime(atMs, day.timezone));
+  const ends = sessions.map(({ endedAt }) => (endedAt === null ? t('now') : clockTime(endedAt, day.timezone)));
+  const width = Math.max(...ends.map((end) => end.length));
   return {
     lines: [
       ...sessions.map(
-        ({ startedAt, endedAt, length, task, confirmed }) =>
-          `${time(startedAt)} – ${time(endedAt)}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
+        ({ startedAt, length, task, confirmed }, index) =>
+          `${clockTime(startedAt, day.timezone)} – ${ends[index]?.padEnd(width)}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
       ),
       t('Total {length}', { length: formatHoursMinutes(total) }),
       ...(sync.ownTime === undefined ? [] : [t(OWN_TIME_UNREAD)]),

@@ -1,17 +1,18 @@
-import { spokenLanguage } from '../../common/i18n/translate.ts';
+import { numberInRegion } from '../../common/time/region.ts';
 
-/** At most two digits behind the decimal mark of the language: `7.5`, `7,5`. */
+/** At most two digits behind the decimal mark of the region: `7.5`, `7,5`. */
 export function numberText(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', decimalMark());
 }
 
-/** Digits with at most one decimal mark, the language's own or a point; anything else is not taken for a number. */
+/** Digits with at most one decimal mark, a point or a comma; not what is a thousand where the mark is the other one: `1.000`. */
 export function typedNumber(text: string): number | undefined {
-  const plain = text.trim().replace(decimalMark(), '.');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const [, whole, mark, digits] = /^(\d+)(?:([.,])(\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  if (mark !== decimalMark() && digits?.length === 3) return undefined;
+  return Number(`${whole}.${digits ?? 0}`);
 }
 
 function decimalMark(): string {
-  const parts = new Intl.NumberFormat(spokenLanguage()).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  return numberInRegion(1.5, 1).replaceAll(/\d/g, '');
 }

@@ -37,6 +37,7 @@ function fromApiError(error: ApiError): Refusal | Silence {
       kind: 'refused',
       status,
       words: serverMessage ?? message,
+      ...(serverMessage === null && { isWordless: true }),
       fields: Object.keys(error.fieldErrors),
       retryAfterMs: error.retryAfterMs,
       serverAheadMs: serverAhead(error.exchange),

@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { t } from '../../../common/i18n/translate.ts';
+import { msg } from '../../../common/i18n/translate.ts';
 import type { Missing, NewTracker, Parked, SeenTracker, StartedAgain, TrackerRow } from '../../core/journal/rows.ts';
 import { stateOf } from '../../core/sync/changes.ts';
 import { number, orNull, type Row } from './database.ts';
@@ -16,7 +16,13 @@ export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIM
 export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
 
 function parkedUnreadably(): Parked {
-  return { kind: 'refused', status: null, words: t('Why this entry waits could not be read any more.'), at: 0 };
+  return {
+    kind: 'refused',
+    status: null,
+    words: msg('Why this entry waits could not be read any more.'),
+    values: {},
+    at: 0,
+  };
 }
 
 /** Columns in the order of `columnValues`. */

@@ -70,6 +70,6 @@ export function fewerGroups(groups: readonly ReportGroup[]): readonly ReportGrou
   if (first === undefined) return shown;
   const sums = rest.reduce<typeof NO_TIME>(addSums, NO_TIME);
   const share = rest.reduce((sum, group) => sum + group.share, 0);
-  const label = `${rest.length} more`;
+  const label = t('{count} more', { count: rest.length });
   return [...shown, { key: first.key, id: null, label, colour: null, ...sums, share, groups: [] }];
 }

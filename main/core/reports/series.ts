@@ -1,4 +1,5 @@
 import type { DateRange, GroupKey, ReportGroup, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { weekOf } from '../../../common/time/calendar.ts';
 import { addAt } from './columns.ts';
 import { identityOf } from './groups.ts';
@@ -49,7 +50,9 @@ interface GrowingLayer extends SeriesLayer {
 function layersOf(groups: readonly ReportGroup[], width: number): GrowingLayer[] {
   const isTooMany = groups.length > MOST_LAYERS;
   const own = isTooMany ? groups.slice(0, MOST_LAYERS - 1) : groups;
-  const others = isTooMany ? [{ id: null, label: `${groups.length - own.length} more`, colour: null }] : [];
+  const others = isTooMany
+    ? [{ id: null, label: t('{count} more', { count: groups.length - own.length }), colour: null }]
+    : [];
   return [...own, ...others].map(({ id, label, colour }) => ({
     id,
     label,

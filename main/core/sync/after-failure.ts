@@ -5,6 +5,7 @@ import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import type { Connection } from './connection.ts';
 import { forgotten } from './absence.ts';
+import { keptWords } from './kept-words.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
 import { backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { StepEnd } from './send.ts';
@@ -107,7 +108,8 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
   const { answer, verb, failures } = failure;
   const now = clock.now();
   const serverNow = now + (answer.kind === 'refused' ? (answer.serverAheadMs ?? 0) : 0);
-  if (isPastEnd(row, answer, serverNow)) return afterPastEnd(journal, row, answer.words, { now, serverNow, failures });
+  if (isPastEnd(row, answer, serverNow))
+    return afterPastEnd(journal, row, keptWords(answer), { now, serverNow, failures });
   if (isFutureStart(row, answer, serverNow)) {
     const waitMs = Math.min(row.desired.startedAt - serverNow + SECOND_MS, LONGEST_WAIT_MS);
     return { ...row, failures, notBefore: now + waitMs };
@@ -124,5 +126,5 @@ function settleAttempts({ journal, clock }: FailurePorts, trackerId: number, ans
 }
 
 function parkedBy(answer: Refusal | Silence, at: number): Parked {
-  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, words: answer.words, at };
+  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
 }

@@ -41,6 +41,8 @@ export interface Refusal {
   readonly kind: 'refused';
   readonly status: number;
   readonly words: string;
+  /** The service gave no reason: the words are ours. */
+  readonly isWordless?: true;
   /** The fields that a 422 blames; empty where it names none. */
   readonly fields: readonly string[];
   readonly retryAfterMs: number | null;

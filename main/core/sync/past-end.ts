@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
 
@@ -30,7 +30,7 @@ function names({ fields, words }: Refusal, field: string, spoken: RegExp): boole
 export function afterPastEnd(
   journal: Journal,
   row: TrackerRow,
-  words: string,
+  kept: Pick<Parked, 'words' | 'values'>,
   { now, serverNow, failures }: { readonly now: number; readonly serverNow: number; readonly failures: number },
 ): TrackerRow {
   const lateMs = serverNow - (row.desired.endedAt ?? serverNow);
@@ -41,5 +41,5 @@ export function afterPastEnd(
   const isCorrection = row.seen !== null && row.seen.endedAt !== null;
   if (pastEnd === 'move' && !isCorrection && failures <= MOST_STAMPS) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
-  return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, words, at: now } };
+  return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
 }

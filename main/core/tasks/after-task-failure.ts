@@ -1,6 +1,7 @@
 import { NOT_SENT } from '../journal/attempts.ts';
 import { type FailurePorts, probed } from '../sync/after-failure.ts';
 import type { Refusal, Silence } from '../sync/board-service.ts';
+import { keptSentence, keptWords } from '../sync/kept-words.ts';
 import { type Consequence, heldMs, judge } from '../sync/policy.ts';
 import { cannotLook } from './look-for-task.ts';
 import type { NewTaskRow } from './new-task-row.ts';
@@ -60,6 +61,6 @@ function later(row: NewTaskRow, now: number, delayMs: number): NewTaskRow {
 }
 
 function parkedBy({ verb, answer }: Failed, at: number): NewTaskRow['parked'] {
-  if (verb === 'list') return cannotLook(answer.words, at);
-  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, words: answer.words, at };
+  if (verb === 'list') return cannotLook(keptSentence(answer), at);
+  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
 }

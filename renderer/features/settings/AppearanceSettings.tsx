@@ -1,5 +1,12 @@
-import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } from '../../../common/i18n/languages.ts';
-import { msg, t } from '../../../common/i18n/translate.ts';
+import { useEffect, useState } from 'react';
+import {
+  type Language,
+  LANGUAGE_CHOICES,
+  LANGUAGE_NAMES,
+  type LanguageChoice,
+  languageOf,
+} from '../../../common/i18n/languages.ts';
+import { msg, spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { localeOf, type Region, REGIONS } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -18,12 +25,19 @@ const NAMES: Readonly<Record<Region, string>> = {
 const EXAMPLE_MS = Date.UTC(2026, 10, 19, 12);
 const EXAMPLE_NUMBER = 1204.5;
 
+/** What was spoken when another language was chosen here: the page is drawn anew in that, and the cursor comes back. */
+let leftLanguage: Language | undefined;
+
 export function AppearanceSettings() {
   const { ask } = useCardclock();
   const settings = useSnapshot((snapshot) => snapshot.settings);
   const [language, chooseLanguage] = useHeld(settings.language, (chosen) =>
     ask('settings:change', { language: chosen }),
   );
+  const [isBack] = useState(() => leftLanguage !== undefined && leftLanguage !== spokenLanguage());
+  useEffect(() => {
+    leftLanguage = undefined;
+  }, []);
   const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
   const [density, chooseDensity] = useHeld(settings.density, (chosen) => ask('settings:change', { density: chosen }));
   const [region, chooseRegion] = useHeld(settings.region, (chosen) => ask('settings:change', { region: chosen }));
@@ -33,7 +47,11 @@ export function AppearanceSettings() {
       <SelectField
         label={t('Language')}
         value={language}
-        onChange={chooseLanguage}
+        isFocused={isBack}
+        onChange={(chosen) => {
+          leftLanguage = spokenLanguage();
+          chooseLanguage(chosen);
+        }}
         options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value) }))}
       />
       <RestoreDefault setting="language" label={t('Language')} />

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../../common/i18n/translate.ts';
 import { useStay } from '../../state/use-stay.ts';
-import type { ReportsView } from '../reports/reports-view.ts';
-import type { TimeDrafts } from '../today/time-drafts.ts';
 import { Today } from '../today/Today.tsx';
+import type { Drafts } from './use-drafts.ts';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
 
 const Reports = lazy(loadReports);
@@ -16,11 +15,11 @@ export interface ViewsProps {
   readonly onView: (view: View) => void;
   /** What stands in a tab of its own in the narrow layout; undefined where it stands beside the views. */
   readonly tracking: ReactNode;
-  readonly timeDrafts: TimeDrafts;
+  readonly drafts: Pick<Drafts, 'times' | 'reports'>;
 }
 
-export function Views({ view, onView, tracking, timeDrafts }: ViewsProps) {
-  const [reports, setReports] = useState<ReportsView>();
+export function Views({ view, onView, tracking, drafts }: ViewsProps) {
+  const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
   useStay(() => view === 'reports');
 
@@ -39,11 +38,11 @@ export function Views({ view, onView, tracking, timeDrafts }: ViewsProps) {
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">
-        <Today onOpenLedger={() => onView('ledger')} drafts={timeDrafts} />
+        <Today onOpenLedger={() => onView('ledger')} drafts={drafts.times} />
       </TabPanel>
       <TabPanel id="reports" className="workspace-panel">
         <Suspense fallback={null}>
-          <Reports kept={reports} onKept={setReports} />
+          <Reports kept={reports} onKept={drafts.reports.set} />
         </Suspense>
       </TabPanel>
       <TabPanel id="ledger" className="workspace-panel">

@@ -81,7 +81,7 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
           <Reminders />
           <Prompts />
         </div>
-        <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} timeDrafts={drafts.times} />
+        <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} drafts={drafts} />
       </main>
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />

@@ -3,6 +3,7 @@ import { useCardclock } from '../../state/cardclock.ts';
 import { type HeldValue, holdValue } from '../../state/held-value.ts';
 import { useStay } from '../../state/use-stay.ts';
 import { type CardDrafts, createCardDrafts } from '../card/card-drafts.ts';
+import type { ReportsView } from '../reports/reports-view.ts';
 import { createTimeDrafts, type TimeDrafts } from '../today/time-drafts.ts';
 import { useGoneEntries } from './use-gone-entries.ts';
 
@@ -10,6 +11,8 @@ import { useGoneEntries } from './use-gone-entries.ts';
 export interface Drafts {
   readonly cards: CardDrafts;
   readonly times: TimeDrafts;
+  /** How the reports stand: it says itself of which account it is. */
+  readonly reports: HeldValue<ReportsView | undefined>;
   /** Begins anew with another account. */
   readonly search: HeldValue<string>;
 }
@@ -17,6 +20,7 @@ export interface Drafts {
 export function useDrafts(accountId: number | undefined): Drafts {
   const [cards] = useState(createCardDrafts);
   const [times] = useState(createTimeDrafts);
+  const [reports] = useState(() => holdValue<ReportsView | undefined>(undefined));
   // oxlint-disable-next-line react/exhaustive-deps -- each account has its own
   const search = useMemo(() => holdValue(''), [accountId]);
   const { typedTexts } = useCardclock();
@@ -29,5 +33,5 @@ export function useDrafts(accountId: number | undefined): Drafts {
       [...cards.get().values()].some(({ text }) => text.trim() !== '') ||
       [...typedTexts.get().values()].some((text) => text.trim() !== ''),
   );
-  return { cards, times, search };
+  return { cards, times, reports, search };
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { speak } from '../../../common/i18n/translate.ts';
 import { toldWords } from '../../../main/core/journal/told-words.ts';
+import { keptSentence, keptWords } from '../../../main/core/sync/kept-words.ts';
 
 afterEach(() => speak('en', {}));
 
@@ -21,4 +22,16 @@ it('the service’s words stay as they came, whatever is in them', () => {
 
   expect(toldWords({ kind: 'refused', status: 422, words: 'no {id}#start', at: 1 })).toBe('no {id}#start');
   expect(toldWords(null)).toBeNull();
+});
+
+it('a refusal without a reason is kept in English, whatever was spoken then; one with a reason as it came', () => {
+  const refusal = { kind: 'refused', status: 422, fields: [], retryAfterMs: null, serverAheadMs: null } as const;
+  speak('de', { 'The server answered {status}': 'Der Server antwortete {status}' });
+  const wordless = { ...refusal, words: 'Der Server antwortete 422', isWordless: true } as const;
+
+  expect(keptWords({ ...refusal, words: 'no such task' })).toEqual({ words: 'no such task' });
+  const kept = keptWords(wordless);
+  expect(kept).toEqual({ words: 'The server answered {status}', values: { status: '422' } });
+  expect(keptSentence(wordless)).toBe('The server answered 422');
+  expect(toldWords({ kind: 'refused', status: 422, ...kept, at: 1 })).toBe('Der Server antwortete 422');
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import german from '../../../common/i18n/de.json' with { type: 'json' };
 import { speak } from '../../../common/i18n/translate.ts';
-import { runningTimer, session, snapshot, workListRow } from '../../support/fake-bridge.ts';
+import { ok, runningTimer, session, snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderPanel } from '../../support/render-panel.tsx';
@@ -113,6 +113,27 @@ describe('the language of the page', () => {
     await screen.findByRole('tab', { name: 'Einstellungen' });
     expect(openedTab()).toBe('Einstellungen');
     expect(document.documentElement.lang).toBe('de');
+  });
+
+  it('leaves the cursor where it was chosen, and the reports as they stood', async () => {
+    const app = renderApp(snapshot(), {
+      ...reportAnswers({ entries: [], nowMs: HOUR_MS }),
+      'settings:change': () => ok(null),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
+    const firstDay = (await screen.findByLabelText<HTMLInputElement>('From')).value;
+    fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').value).not.toBe(firstDay));
+    const chosenDay = screen.getByLabelText<HTMLInputElement>('From').value;
+    fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+    const choice = await screen.findByRole('combobox', { name: 'Language' });
+    fireEvent.change(choice, { target: { value: 'de' } });
+
+    act(() => app.bridge.push(snapshot({ revision: 2, language: 'de' })));
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sprache' })));
+    fireEvent.click(screen.getByRole('tab', { name: german['Reports'] }));
+    expect((await screen.findByLabelText<HTMLInputElement>(german['From#day'])).value).toBe(chosenDay);
   });
 
   it('is spoken where nobody is signed in, and changes there', async () => {
