@@ -19,6 +19,8 @@ export type FailureCode =
   | 'taken'
   /** Something would be lost that the service has not confirmed. */
   | 'unsynced'
+  /** It may be done, or is: whoever repeats it may do it twice. */
+  | 'unsure'
   | 'unexpected';
 
 export interface Failure {

@@ -11,6 +11,7 @@ interface Defects {
 export function failure(error: unknown, { logFolder, onDefect }: Defects): Result {
   const details = t('The details are in {folder}.', { folder: logFolder });
   if (error instanceof UserFailure) {
+    if (error.code === 'unsure') return failed(error.message);
     return error.code === 'unexpected' ? failed(`${error.message} ${details}`) : notDone(error.message);
   }
   onDefect(error);

@@ -8,8 +8,9 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** So much of the upper edge, where a window is held, must be on a screen. */
+/** Of the upper edge, where a window is held, so much must be on the screens together: half of it is enough to hold. */
 const GRIP = { width: 120, height: 40 };
+const LEAST = (GRIP.width * GRIP.height) / 2;
 
 /**
  * Where a window opens that was at `place` the last time: there, as far as that is still on one of the screens, and no
@@ -17,16 +18,20 @@ const GRIP = { width: 120, height: 40 };
  */
 export function placeOnScreens(place: WindowPlace | null, screens: readonly Rectangle[]): Rectangle | null {
   if (place === null) return null;
-  for (const screen of screens) {
-    const fitting = {
-      x: place.x,
-      y: place.y,
-      width: Math.min(place.width, screen.width),
-      height: Math.min(place.height, screen.height),
-    };
-    if (overlap(gripOf(fitting), screen) >= GRIP.width * GRIP.height) return fitting;
-  }
-  return null;
+  const [best] = screens
+    .map((screen) => ({ fitting: fittingOn(screen, place), screen }))
+    .toSorted((one, other) => gripOn(other.fitting, other.screen) - gripOn(one.fitting, one.screen));
+  if (best === undefined) return null;
+  const held = screens.reduce((sum, screen) => sum + gripOn(best.fitting, screen), 0);
+  return held >= LEAST ? best.fitting : null;
+}
+
+function fittingOn(screen: Rectangle, { x, y, width, height }: Rectangle): Rectangle {
+  return { x, y, width: Math.min(width, screen.width), height: Math.min(height, screen.height) };
+}
+
+function gripOn(window: Rectangle, screen: Rectangle): number {
+  return overlap(gripOf(window), screen);
 }
 
 /** The middle of the upper edge. */

@@ -9,6 +9,8 @@ import { createBackups } from './backups.ts';
 import { inThread, type UnsaidJob } from './archive-job.ts';
 import { createDatabase } from './database.ts';
 import { exportName } from './export.ts';
+import { removeDatabase } from './mended-copy.ts';
+import { RESTORING } from './restore.ts';
 
 export interface ArchivePorts {
   /** Of the journal; backups lie in a folder beside it. */
@@ -25,6 +27,8 @@ export interface ArchivePorts {
 export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const db = createDatabase(connection);
   const backups = createBackups(join(dirname(path), 'backups'), path, now);
+  // Of a restore that was ended in the middle: no other one has begun yet.
+  removeDatabase(join(backups.folder, RESTORING));
 
   async function taken(job: UnsaidJob): Promise<ImportReport> {
     const report = await inThread(worker, { ...job, language: spokenLanguage() }, () => {});

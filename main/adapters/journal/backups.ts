@@ -49,9 +49,10 @@ export function createBackups(folder: string, path: string, now: () => number): 
     return await turn;
   }
 
-  /** Of a process that was ended in the middle. */
+  /** Of a process that was ended in the middle; never the copy that a restore may be at work with. */
   function removeUnfinished(): void {
-    for (const name of readdirSync(folder)) if (name.endsWith('.unfinished')) removeDatabase(join(folder, name));
+    const unfinished = readdirSync(folder).filter((name) => /^journal-.*\.unfinished$/.test(name));
+    for (const name of unfinished) removeDatabase(join(folder, name));
   }
 
   async function makeNow(kind: Backup['kind'], spared?: string): Promise<Backup> {

@@ -30,9 +30,12 @@ const TAKEN_OVER = `
     OR uid IN (SELECT uid FROM restored.trackers WHERE state <> 'settled')
     OR (deleted = 1 AND uid IN (SELECT uid FROM restored.trackers)) OR (is_own = 1 AND ended_at IS NULL AND deleted = 0)`;
 
+/** The copy that a restore works with, beside the backups. */
+export const RESTORING = 'restoring.unfinished';
+
 /** Puts the backup at `path` in the place of all that `connection` holds, but for what the service has not confirmed. */
 export function restoreFrom(connection: DatabaseSync, path: string, folder: string): ImportReport {
-  const copy = join(folder, 'restoring.unfinished');
+  const copy = join(folder, RESTORING);
   try {
     prepareCopy(path, copy);
     const db = createDatabase(connection);

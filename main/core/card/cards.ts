@@ -99,7 +99,7 @@ export function createCards(ports: CardsPorts): Cards {
         'The service did it ({deed}), but the card could not be read again, so it looks as before. Do not repeat it; open the card again.',
         { deed },
       );
-      throw new UserFailure(error.code, words, { cause: error });
+      throw new UserFailure('unsure', words, { cause: error });
     }
   }
 

@@ -24,14 +24,15 @@ function fromSilence({ why, words, maybeApplied }: Silence, deed: Deed): UserFai
   const values = { deed, words };
   if (why === 'not-asked')
     return new UserFailure('unreachable', t('Needs the service: {deed}. {words} Nothing was changed.', values));
-  const code = why === 'timed-out' ? 'timed-out' : 'unreachable';
-  if (!maybeApplied)
+  if (!maybeApplied) {
+    const code = why === 'timed-out' ? 'timed-out' : 'unreachable';
     return new UserFailure(code, t('Needs the service: {deed}. {words}; nothing was changed.', values));
+  }
   const sentences = t(
     'The service did not answer {deed} ({words}), so it may be done or not. Look at the card again before you repeat it.',
     values,
   );
-  return new UserFailure(code, sentences);
+  return new UserFailure('unsure', sentences);
 }
 
 function fromRefusal({ status, words }: Refusal, deed: Deed): UserFailure {
@@ -56,7 +57,7 @@ function fromRefusal({ status, words }: Refusal, deed: Deed): UserFailure {
       'The service has a problem of its own with {deed} ({status}). Look at the card before you try again.',
       { deed, status },
     );
-    return new UserFailure('unreachable', said);
+    return new UserFailure('unsure', said);
   }
   return new UserFailure('unexpected', t('The service refused {deed}: “{words}”. Nothing was changed.', values));
 }

@@ -43,7 +43,7 @@ interface Problem {
   readonly words: string;
 }
 
-const SILENCE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timed-out']);
+const SILENCE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timed-out', 'unsure']);
 
 /** A card, at once as it was read last and then as the service has it. Answers that overtook a newer one are dropped. */
 export function useCard(taskId: number): OpenCard {

@@ -11,6 +11,8 @@ import { ARCHIVE_WORKER } from '../../support/archive-worker.ts';
 /** A journal on disk with its archive, and a clock that stands where it is put. */
 export interface ArchiveWorld extends OpenedJournal, Disposable {
   readonly archive: Archive;
+  /** As the next start of the app does. */
+  readonly openArchive: () => Archive;
   readonly backupsFolder: string;
   readonly clock: { now: number };
   readonly account: (userId?: number) => AccountRow;
@@ -24,9 +26,11 @@ export function archiveWorld(): ArchiveWorld {
   const opened = openJournal(path);
   const { journal, connection } = opened;
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const openArchive = (): Archive => createArchive({ path, connection, worker: ARCHIVE_WORKER, now: () => clock.now });
   return {
     ...opened,
-    archive: createArchive({ path, connection, worker: ARCHIVE_WORKER, now: () => clock.now }),
+    archive: openArchive(),
+    openArchive,
     backupsFolder: join(folder.path, 'backups'),
     clock,
     account: (userId = 7) => {

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +51,19 @@ describe('backups', () => {
 
     expect(new Set(made.map(({ name }) => name)).size).toBe(2);
     expect(readdirSync(world.backupsFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('leave a restore its copy, which the next start removes where nobody did', async () => {
+    using world = archiveWorld();
+    await world.archive.backUp('by-hand');
+    const copy = join(world.backupsFolder, 'restoring.unfinished');
+    writeFileSync(copy, '');
+
+    await world.archive.backUp('by-hand');
+    expect(existsSync(copy)).toBe(true);
+
+    world.openArchive();
+    expect(existsSync(copy)).toBe(false);
   });
 
   it('keep the oldest one made before a restore while that is restored', async () => {

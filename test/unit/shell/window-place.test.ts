@@ -20,6 +20,13 @@ describe('the place of a window', () => {
     expect(placeOnScreens(place, [])).toBeNull();
   });
 
+  it('may lie over the edge of two screens, or a little above one', () => {
+    const across = { ...place, x: 1280 - 500 };
+    expect(placeOnScreens(across, [laptop, monitor])).toEqual({ x: 780, y: 80, width: 1000, height: 700 });
+    expect(placeOnScreens({ ...place, y: -1 }, [laptop])).toMatchObject({ y: -1 });
+    expect(placeOnScreens({ ...across, y: -30 }, [laptop, monitor])).toBeNull();
+  });
+
   it('is no larger than its screen', () => {
     expect(placeOnScreens({ ...place, x: 0, y: 0, width: 2560, height: 1440 }, [laptop])).toMatchObject({
       width: 1280,
