@@ -77,9 +77,17 @@ async function runApp(
     },
   });
   const hasFailed = testInfo.status !== testInfo.expectedStatus;
-  if (hasFailed) await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
+  if (hasFailed) await keepTraces(opened, testInfo);
   await opened.end('SIGKILL').catch(() => undefined);
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** What a failed test leaves behind, as far as the app still answers. */
+async function keepTraces(opened: OpenedApp, testInfo: TestInfo): Promise<void> {
+  const takePicture = async (): Promise<Buffer> =>
+    await opened.page.screenshot({ path: testInfo.outputPath('window.png'), timeout: 5000 });
+  await takePicture().catch(() => undefined);
+  await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({

@@ -3,7 +3,7 @@ import { _electron, type ElectronApplication } from 'playwright';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { endProcess, hasEnded } from './end-process.ts';
 import { launchCommand, projectFolder } from './launch-command.ts';
-import type { Ending, OpenedApp } from './running-app.ts';
+import { type Ending, type OpenedApp, traced } from './running-app.ts';
 
 const LAUNCH_LIMIT_MS = 30_000;
 
@@ -31,7 +31,7 @@ export async function openInElectron(userDataDir: string, more: readonly string[
     electron,
     end: async (ending) => await end(electron, child, ending),
     startTrace: async () => {
-      await tracing.start({ screenshots: true, snapshots: true });
+      await tracing.start(traced());
     },
     saveTrace: async (path) => await tracing.stop({ path }),
   };

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { endProcess } from './end-process.ts';
 import { projectFolder } from './launch-command.ts';
 import { printedAddress } from './printed-address.ts';
-import type { OpenedApp } from './running-app.ts';
+import { type OpenedApp, traced } from './running-app.ts';
 
 const SERVER = join(projectFolder, 'preview', 'serve.ts');
 
@@ -26,7 +26,7 @@ export async function openInPreview(browser: Browser, userDataDir: string): Prom
       await context.close();
     },
     startTrace: async () => {
-      await context.tracing.start({ screenshots: true, snapshots: true });
+      await context.tracing.start(traced());
     },
     saveTrace: async (path) => await context.tracing.stop({ path }),
   };

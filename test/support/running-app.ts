@@ -13,5 +13,11 @@ export interface OpenedApp {
   readonly saveTrace: (path: string) => Promise<void>;
 }
 
+/** What was done, in turn. Pictures of it cost a third of the time of a run: `CARDCLOCK_TRACE=pictures` takes them. */
+export function traced(): { readonly screenshots: boolean; readonly snapshots: boolean } {
+  const hasPictures = process.env['CARDCLOCK_TRACE'] === 'pictures';
+  return { screenshots: hasPictures, snapshots: hasPictures };
+}
+
 /** Opens the app on this data folder; `args` are for the desktop's app alone. */
 export type Open = (userDataDir: string, args?: readonly string[]) => Promise<OpenedApp>;
