@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
@@ -48,7 +49,7 @@ export function runShell(parts: ShellParts): void {
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
   // Before the settings can be read.
-  const spoken = async (): Promise<void> => await speakOwn({ language: 'system' }, onDefect);
+  const spoken = async (): Promise<void> => await speakOwn(DEFAULT_SETTINGS, onDefect);
   const folder = app.getPath('userData');
   if (folderProblem(folder) !== null) {
     void spoken().then(() => refuseToStart(folderProblem(folder) ?? ''));

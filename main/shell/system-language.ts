@@ -1,16 +1,18 @@
 import type { Settings } from '../../common/domain/settings.ts';
 import { speakChosen } from '../core/settings/follow-language.ts';
 import { app } from 'electron';
+import { setRegion } from '../../common/time/region.ts';
 
 /** Of this computer, such as `de-AT`, also before the app is ready: Electron has no word for it then. */
 export function systemLanguage(): string {
   return app.getLocale() || Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
-/** As `speakChosen`, on this computer. */
+/** As `speakChosen`, on this computer; dates and numbers are written as is chosen, too. */
 export async function speakOwn(
-  { language }: Pick<Settings, 'language'>,
+  { language, region }: Pick<Settings, 'language' | 'region'>,
   onDefect: (error: unknown) => void,
 ): Promise<void> {
+  setRegion(region, systemLanguage());
   await speakChosen(language, systemLanguage(), onDefect);
 }

@@ -63,6 +63,27 @@ describe('signing in', () => {
   });
 });
 
+describe('a search while the keychain is asked', () => {
+  it('waits a moment for the token', async () => {
+    const keychain = memoryKeychain();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isSlow = false;
+    const read = async (name: string): Promise<string | null> => {
+      if (isSlow) await promise;
+      return await keychain.read(name);
+    };
+    await using world = await signedIn({ keychain: { ...keychain, read } });
+    isSlow = true;
+    world.crash();
+
+    const asked = world.app().searchRemote(everywhere(world.board.tasks[0]?.name ?? ''));
+    resolve();
+
+    expect(await asked).not.toHaveProperty('problem', expect.any(String));
+    expect((await asked).hits).not.toEqual([]);
+  });
+});
+
 describe('a search without a token', () => {
   it.each([
     ['that is gone', null, true, 'it needs you to sign in again'],

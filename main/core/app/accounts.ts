@@ -36,11 +36,15 @@ export interface AccountEvents {
   readonly notices: Notices;
 }
 
+const KEYCHAIN_MS = 2000;
+
 export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: AccountEvents): Accounts {
   const { journal } = ports;
   const keeper = createTokenKeeper({ ...ports, forgets: journal.forgets, notices, onChange });
   let session: Session | null = null;
   let draining: Promise<void> = Promise.resolve();
+  /** The token of the account that is open, from the keychain. */
+  let reading: Promise<void> = Promise.resolve();
   /** Counts what was opened and left. */
   let generation = 0;
   let isClosed = false;
@@ -76,9 +80,20 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
 
   /** Rejects with a `UserFailure` where there is no token, or none yet: what needs the service is told in words. */
   async function kept(account: AccountRow): Promise<Credentials> {
+    if (!tokens.has(keyOf(account))) await soon(reading);
     const known = tokens.get(keyOf(account));
     if (known === undefined) throw notAsked(session === null || session.signInNeeded());
-    return await Promise.resolve(known.credentials);
+    return known.credentials;
+  }
+
+  /** A keychain answers in no time, unless it waits for somebody to unlock it. */
+  async function soon(work: Promise<unknown>): Promise<void> {
+    let cancel: (() => void) | undefined;
+    const patience = new Promise<void>((done) => {
+      cancel = ports.timers.after(KEYCHAIN_MS, done);
+    });
+    await Promise.race([work, patience]);
+    cancel?.();
   }
 
   async function restoreService(account: AccountRow): Promise<void> {
@@ -116,7 +131,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     const held = tokens.get(keyOf(account));
     if (held !== undefined) return open(account, held.where);
     open(account, 'keychain', 'being-read');
-    restoreService(account).catch(ports.onDefect);
+    reading = restoreService(account).catch(ports.onDefect);
   }
 
   function leave(): void {

@@ -11,7 +11,7 @@ import { SettingSwitch } from './SettingSwitch.tsx';
 
 /** Newer versions: asked for from a feed of the person's choosing, and never installed by themselves. */
 export function UpdateSettings() {
-  const updateFeed = useSnapshot((snapshot) => snapshot.settings.updateFeed);
+  const hasFeed = useSnapshot((snapshot) => snapshot.settings.updateFeed !== '');
   const { updates, work, run } = useUpdates();
   if (updates === null) return <p className="settings-hint">{t('Updates come with the desktop app. Not here.')}</p>;
 
@@ -23,21 +23,17 @@ export function UpdateSettings() {
         label={t('Check for updates once a day')}
         description={t('Only the feed is asked, and nothing is installed by itself. Without a feed nobody is asked.')}
       />
-      {updates === undefined ? null : <Standing updates={updates} hasFeed={updateFeed !== ''} />}
+      {updates === undefined ? null : <Standing updates={updates} hasFeed={hasFeed} />}
       <div className="settings-dialog-actions">
-        <Button
-          isDisabled={updateFeed === ''}
-          isPending={work === 'updates:check'}
-          onPress={() => run('updates:check')}
-        >
+        <Button isDisabled={!hasFeed} isPending={work === 'updates:check'} onPress={() => run('updates:check')}>
           {t('Check now')}
         </Button>
-        {updates?.state.kind === 'available' && updates.canInstall ? (
+        {hasFeed && updates?.state.kind === 'available' && updates.canInstall ? (
           <Button variant="primary" isPending={work === 'updates:download'} onPress={() => run('updates:download')}>
             {t('Download {version}', { version: updates.state.version })}
           </Button>
         ) : null}
-        {updates?.state.kind === 'ready' ? (
+        {hasFeed && updates?.state.kind === 'ready' ? (
           <Button variant="primary" isPending={work === 'updates:install'} onPress={() => run('updates:install')}>
             {t('Install and restart')}
           </Button>
