@@ -7,7 +7,8 @@ const MOST_CHARACTERS = 300;
 export function vitestFailures({ testResults }, { diffs = {}, errors = [] } = {}) {
   const inTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [line(fileOf(name), message)];
+    // Of a worker that died nothing is said here, but among the errors.
+    if (status === 'failed' && failed.length === 0) return message === '' ? [] : [line(fileOf(name), message)];
     return failed.map(({ fullName, failureMessages }) => {
       const said = line(`${fileOf(name)} › ${fullName}`, failureMessages[0]);
       return fullName in diffs ? `${said}\n${diffs[fullName]}` : said;

@@ -42,8 +42,8 @@ async function runCheck({ env }) {
 /** A file that could not even be loaded has no failing test to show for it, and counts as one; so does what failed outside of any test. */
 function vitestCounts(report, details) {
   if (report === undefined) return {};
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+  const unloaded = report.testResults.filter(({ status, message, assertionResults }) => {
+    return status === 'failed' && message !== '' && !assertionResults.some((test) => test.status === 'failed');
   });
   return {
     passed: report.numPassedTests,

@@ -9,7 +9,7 @@ export const EXIT_CODES: readonly (readonly [number, string])[] = [
   [0, 'done, or shown; also where it was so already'],
   [1, 'not done, and the reason is said; so ends a stop while nothing runs'],
   [2, 'not understood, not unique, or at a time that cannot be: nothing was done'],
-  [3, 'failed, and it is not known whether it was done: cardclock status tells, and the log has the details'],
+  [3, 'not known to be done or not: look with cardclock status, or at the card of a note, before you repeat it'],
 ];
 
 /** How words are read, and where they go. */

@@ -9,7 +9,7 @@ export function numberText(value: number): string {
 export function typedNumber(text: string): number | undefined {
   const [, whole, mark, digits] = /^(\d+)(?:([.,])(\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
-  if (mark !== decimalMark() && digits?.length === 3) return undefined;
+  if (mark !== decimalMark() && whole !== '0' && digits?.length === 3) return undefined;
   return Number(`${whole}.${digits ?? 0}`);
 }
 

@@ -12,6 +12,15 @@ import { exportName } from './export.ts';
 import { removeDatabase } from './mended-copy.ts';
 import { RESTORING } from './restore.ts';
 
+/** Of a restore that was ended in the middle: no other one has begun yet. One that cannot go is in nobody's way: the next restore tries again. */
+function removeLeftCopy(path: string): void {
+  try {
+    removeDatabase(path);
+  } catch {
+    // held, or on a disk that refuses: no reason not to open
+  }
+}
+
 export interface ArchivePorts {
   /** Of the journal; backups lie in a folder beside it. */
   readonly path: string;
@@ -27,8 +36,7 @@ export interface ArchivePorts {
 export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const db = createDatabase(connection);
   const backups = createBackups(join(dirname(path), 'backups'), path, now);
-  // Of a restore that was ended in the middle: no other one has begun yet.
-  removeDatabase(join(backups.folder, RESTORING));
+  removeLeftCopy(join(backups.folder, RESTORING));
 
   async function taken(job: UnsaidJob): Promise<ImportReport> {
     const report = await inThread(worker, { ...job, language: spokenLanguage() }, () => {});

@@ -111,8 +111,6 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   function state(): UpdatesView['state'] {
-    // Without a feed there is nobody to get a version from.
-    if (settings.read().updateFeed === '') return { kind: 'none' };
     if (ready !== null) return { kind: 'ready', version: ready.version };
     const { found = null, problem = null } = settings.read().lastUpdateCheck ?? {};
     if (problem !== null) return { kind: 'failed', reason: problem };

@@ -4,7 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Rounding, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { datesOf } from '../../../common/time/presets.ts';
-import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useAccountId, useSnapshot } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,13 +29,12 @@ export interface ReportsProps {
 
 /** Where the time went, of any range of days: summed up, entry by entry, and as a file. */
 export function Reports({ kept, onKept }: ReportsProps) {
-  const { address, userName } = useAccount();
-  const account = `${userName} ${address}`;
+  const account = useAccountId();
   const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const weekStartsOn = useWeekStart();
   const [first] = useState(() => firstView(account, rounding, weekStartsOn));
-  const view = kept?.account === account ? kept : first;
+  const view = kept !== undefined && kept.account === account ? kept : first;
   const { shown, sort } = view;
   // Weeks are this computer's, also those of a report that was kept or saved before they were chosen.
   const query = useMemo(() => ({ ...view.query, weekStartsOn }), [view.query, weekStartsOn]);
@@ -99,7 +98,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
   );
 }
 
-function firstView(account: string, rounding: Rounding, weekStartsOn: Weekday): ReportsView {
+function firstView(account: ReportsView['account'], rounding: Rounding, weekStartsOn: Weekday): ReportsView {
   const query = firstQuery(weekStartsOn, rounding);
   return { account, query, shown: 'summary', sort: { column: 'start', descending: false } };
 }

@@ -3,7 +3,7 @@ import type { ReportQuery, ReportSort } from '../../../common/domain/report.ts';
 /** How the reports stand, so that they can be left and found again. */
 export interface ReportsView {
   /** Whose: boards and people of one account mean nothing in another. */
-  readonly account: string;
+  readonly account: number | undefined;
   readonly query: ReportQuery;
   readonly shown: 'summary' | 'detailed';
   readonly sort: ReportSort;

@@ -37,6 +37,10 @@ export function AppearanceSettings() {
   const [isBack] = useState(() => leftLanguage !== undefined && leftLanguage !== spokenLanguage());
   useEffect(() => {
     leftLanguage = undefined;
+    return () => {
+      // Left for another view, or the other choice was the same language.
+      if (leftLanguage === spokenLanguage()) leftLanguage = undefined;
+    };
   }, []);
   const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
   const [density, chooseDensity] = useHeld(settings.density, (chosen) => ask('settings:change', { density: chosen }));

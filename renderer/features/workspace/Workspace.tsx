@@ -61,7 +61,7 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
   useRequestedDay(setView);
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
-  // Only the view outlives the account, and what is typed on its cards and days: what is found or opened belongs to the one it came from.
+  // Only the view outlives the account, what is typed on its cards and days, and how its reports stand: what is found or opened belongs to the one it came from.
   // Words are kept in many places: all is made anew in another language.
   return (
     <div key={`${accountId} ${language}`} className="workspace">

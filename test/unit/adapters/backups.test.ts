@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,9 @@ describe('backups', () => {
 
     world.openArchive();
     expect(existsSync(copy)).toBe(false);
+
+    mkdirSync(copy);
+    expect(() => world.openArchive()).not.toThrow();
   });
 
   it('keep the oldest one made before a restore while that is restored', async () => {

@@ -163,16 +163,6 @@ describe('updates', () => {
     );
   });
 
-  it('are offered by nobody once the feed is gone', async () => {
-    const { open, change } = updateWorld();
-    const updates = open();
-    await updates.download();
-
-    change({ updateFeed: '' });
-
-    expect(updates.view().state).toEqual({ kind: 'none' });
-  });
-
   it('come from this computer only, where Electron is out of support', async () => {
     const { open, change, asked } = updateWorld();
     const updates = open('0.1.0', true);

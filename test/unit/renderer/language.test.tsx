@@ -127,6 +127,7 @@ describe('the language of the page', () => {
     const chosenDay = screen.getByLabelText<HTMLInputElement>('From').value;
     fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     const choice = await screen.findByRole('combobox', { name: 'Language' });
+    choice.focus();
     fireEvent.change(choice, { target: { value: 'de' } });
 
     act(() => app.bridge.push(snapshot({ revision: 2, language: 'de' })));

@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(app.inputsOf('settings:change')).toEqual([{ severalTimers: true }]);
   });
 
-  it.each(['8,5', '1e5', '', '99'])(
+  it.each(['8,5,0', '1e5', '', '99'])(
     'keep the daily goal when “%s” is typed, and say what is accepted',
     async (typed) => {
       const app = renderApp(snapshot());

@@ -23,7 +23,7 @@ describe('a number in a field', () => {
     setRegion('DE', 'en-GB');
     speak('de', {});
 
-    expect([typedNumber('1.000'), typedNumber('1,125')]).toEqual([undefined, 1.125]);
+    expect([typedNumber('1.000'), typedNumber('1,125'), typedNumber('0.125')]).toEqual([undefined, 1.125, 0.125]);
   });
 
   it.each(['', '1e5', '-1', '1.000.000', '7.', '.5'])('is none where it reads “%s”', (text) => {
