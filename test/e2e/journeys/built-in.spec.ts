@@ -27,6 +27,7 @@ test('the built-in board is there again after a restart, whatever its port', asy
     .getByRole('button', { name: /^Start / })
     .first()
     .click();
+  await expect(running(app.page).getByRole('timer')).toBeVisible();
   await expect(syncStatus(app.page)).toContainText('All saved');
 
   await app.restart({ kill: 'quit' });
@@ -35,5 +36,6 @@ test('the built-in board is there again after a restart, whatever its port', asy
   await running(app.page)
     .getByRole('button', { name: /^Stop / })
     .click();
+  await expect(running(app.page).getByRole('timer')).toHaveCount(0);
   await expect(syncStatus(app.page)).toContainText('All saved');
 });
