@@ -1,7 +1,7 @@
 /** What failed, a line each and how it differs: who sees only the end of a long run still sees what to look for. */
 import { stripVTControlCharacters } from 'node:util';
 
-const MOST_CHARACTERS = 300;
+const MOST_CHARACTERS = 1000;
 
 /** Of a report of vitest's JSON reporter, and what `details-reporter.mjs` tells beside it. */
 export function vitestFailures({ testResults }, { diffs = {}, errors = [] } = {}) {

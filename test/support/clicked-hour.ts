@@ -1,18 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import type { Dice } from '../sim/random.ts';
+import { type ClickedInterval, type Span, unmatched } from './clicked-intervals.ts';
 import { running, workList } from './steps.ts';
 import type { ServedTracker } from './test-service.ts';
-
-/** UTC ms between which something was done: before the click, and when the screen showed it. */
-type Span = readonly [fromMs: number, toMs: number];
-
-interface Clicked {
-  readonly task: string;
-  readonly started: Span;
-  /** Starts are whole seconds of their own: where several come within one, each waits, in what is written down, for the next. */
-  readonly startedBy: number;
-  ended: Span | null;
-}
 
 /** One click, and how the screen tells that it was taken. */
 interface Click {
@@ -47,12 +37,12 @@ const SECOND_MS = 1000;
 
 /** `tasks`: names of cards that are on the work list. */
 export function clickedHour(dice: Dice, tasks: readonly [string, ...string[]]): ClickedHour {
-  const intervals: Clicked[] = [];
+  const intervals: ClickedInterval[] = [];
   const highlighted = new Set<string>();
   const story: string[] = [];
   let open: { readonly click: Click; readonly fromMs: number } | null = null;
 
-  const runningNow = (): Clicked | undefined => intervals.findLast(({ ended }) => ended === null);
+  const runningNow = (): ClickedInterval | undefined => intervals.findLast(({ ended }) => ended === null);
 
   function start(task: string): Click {
     const isShown = async (page: Page): Promise<boolean> => (await stopButton(page, task).count()) > 0;
@@ -66,18 +56,6 @@ export function clickedHour(dice: Dice, tasks: readonly [string, ...string[]]): 
         if (before !== undefined) before.ended = span;
         const startedBy = Math.max(span[1], (intervals.at(-1)?.startedBy ?? span[1] + FORMER_MS) + SECOND_MS);
         intervals.push({ task, started: span, startedBy, ended: null });
-      },
-    };
-  }
-
-  function stop(interval: Clicked): Click {
-    return {
-      words: `stop ${interval.task}`,
-      do: async (page) => await stopButton(page, interval.task).click(),
-      isShown: async (page) => (await stopButton(page, interval.task).count()) === 0,
-      awaitShown: async (page) => await stopButton(page, interval.task).waitFor({ state: 'detached' }),
-      count: (span) => {
-        interval.ended = span;
       },
     };
   }
@@ -144,44 +122,24 @@ export function clickedHour(dice: Dice, tasks: readonly [string, ...string[]]): 
   };
 }
 
+function stop(interval: ClickedInterval): Click {
+  return {
+    words: `stop ${interval.task}`,
+    do: async (page) => await stopButton(page, interval.task).click(),
+    isShown: async (page) => (await stopButton(page, interval.task).count()) === 0,
+    awaitShown: async (page) => await stopButton(page, interval.task).waitFor({ state: 'detached' }),
+    count: (span) => {
+      interval.ended = span;
+    },
+  };
+}
+
 function button(within: Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true });
 }
 
 function stopButton(page: Page, task: string): Locator {
   return button(running(page), `Stop ${task}`);
-}
-
-function unmatched(
-  intervals: readonly Clicked[],
-  trackers: readonly ServedTracker[],
-  taskIds: ReadonlyMap<string, number>,
-): readonly string[] {
-  const left = [...trackers];
-  const missing = intervals.filter((interval) => {
-    const at = left.findIndex((tracker) => isOf(interval, tracker, taskIds));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return [
-    ...missing.map((interval) => `not there: ${JSON.stringify(interval)}`),
-    ...left.map((tracker) => `nobody meant: ${JSON.stringify(tracker)}`),
-  ];
-}
-
-function isOf(
-  { task, started, startedBy, ended }: Clicked,
-  tracker: ServedTracker,
-  taskIds: ReadonlyMap<string, number>,
-): boolean {
-  if (tracker.task_id !== taskIds.get(task) || !isWithin(tracker.started_at, [started[0], startedBy])) return false;
-  if (ended === null) return tracker.ended_at === null;
-  return isWithin(tracker.ended_at, [ended[0], Math.max(ended[1], startedBy)]);
-}
-
-function isWithin(text: string | null, [fromMs, toMs]: Span): boolean {
-  const at = Date.parse(text ?? '');
-  return at >= Math.floor(fromMs / SECOND_MS) * SECOND_MS && at <= toMs;
 }
 
 /** The tracker that a task has on the work list carries its highlight. */

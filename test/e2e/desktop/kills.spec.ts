@@ -55,6 +55,7 @@ test(`kills at ${KILLS} random moments lose and double nothing that was on the s
   await expect(app.page.getByRole('region', { name: 'Questions' })).toHaveCount(0);
   const held = await service.trackers();
   await test.info().attach('story', { body: hour.story.join('\n') });
+  await test.info().attach('held', { body: held.map((tracker) => JSON.stringify(tracker)).join('\n') });
   expect(hour.differences(held, taskIds, before)).toEqual([]);
   expect(hour.starts()).toBeGreaterThan(KILLS / 4);
 });
