@@ -14,13 +14,14 @@ import { type BenchRow, ratioRow } from '../row.ts';
 /** Until hidden pages have gone, and what the start leaves to do, such as collecting its garbage, is done. */
 const SETTLE_MS = HIDDEN_MS + 30_000;
 const MOST_OF_A_CORE = 0.1;
-/** docs/adr/0022-hidden-pages-are-let-go.md says what is left above it, and why. */
 const MOST_MEMORY = 1.15;
+/** As far as an app gets that draws nothing of its own. */
+const SHOWN_MS = 3000;
 
 /**
  * Left alone for `--idle-seconds` (15 unless given): started hidden, as at a login, and once its window was used and closed, with
  * a board elsewhere and with the built-in one, which is a server of its own. Against an Electron of the same kind without any
- * window.
+ * window, which has or has not had one before, as ours: docs/adr/0022-hidden-pages-are-let-go.md says what a window leaves behind.
  */
 export async function rows(): Promise<BenchRow[]> {
   const { kind, args } = launchCommand();
@@ -31,6 +32,7 @@ export async function rows(): Promise<BenchRow[]> {
   using elsewhere = tempFolder();
   using board = tempFolder();
   using empty = tempFolder();
+  using closed = tempFolder();
   const used = await measured(args, elsewhere.path, seconds, async (app) => {
     const page = await app.firstWindow();
     await page.getByRole('textbox', { name: 'Address' }).fill(service.url);
@@ -44,9 +46,12 @@ export async function rows(): Promise<BenchRow[]> {
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
     await hideOnceSaved(app, page);
   });
-  const bare = await measured([...args.slice(0, -1), await windowlessApp(kind)], empty.path, seconds, async () => {});
+  const bareArgs = [...args.slice(0, -1), await windowlessApp(kind)];
+  const bare = await measured(bareArgs, empty.path, seconds, async () => {});
+  const bareAfterUse = await measured(bareArgs, closed.path, seconds, showAndClose);
   const against = 'windowless Electron';
-  const megabytes = { against, reference: bare.megabytes, unit: 'MB' } as const;
+  const never = { against: `${against} that never had one`, reference: bare.megabytes, unit: 'MB' } as const;
+  const before = { against: `${against} that had one`, reference: bareAfterUse.megabytes, unit: 'MB' } as const;
   return [
     {
       figure: `Idle and hidden for ${seconds} s: processor`,
@@ -58,10 +63,20 @@ export async function rows(): Promise<BenchRow[]> {
       limit: `at most ${MOST_OF_A_CORE} % of a core`,
       isKept: used.core <= MOST_OF_A_CORE,
     },
-    ratioRow({ figure: 'Started hidden: memory', ours: started.megabytes, ...megabytes }, MOST_MEMORY),
-    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...megabytes }, MOST_MEMORY),
-    ratioRow({ figure: 'The same with the built-in board', ours: builtIn.megabytes, ...megabytes }, MOST_MEMORY),
+    ratioRow({ figure: 'Started hidden: memory', ours: started.megabytes, ...never }, MOST_MEMORY),
+    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...before }, MOST_MEMORY),
+    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...never }, null),
+    ratioRow({ figure: 'The same with the built-in board', ours: builtIn.megabytes, ...before }, null),
   ];
+}
+
+async function showAndClose(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ BrowserWindow }, shownMs) => {
+    const window = new BrowserWindow();
+    await window.loadURL('data:text/html,<title>Hello</title><h1>Hello</h1>');
+    await new Promise((resolve) => setTimeout(resolve, shownMs));
+    window.destroy();
+  }, SHOWN_MS);
 }
 
 async function hideOnceSaved(app: ElectronApplication, page: Page): Promise<void> {

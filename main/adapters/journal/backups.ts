@@ -113,7 +113,7 @@ async function copyWhole(path: string, to: string): Promise<void> {
 export function backupsIn(folder: string): readonly Backup[] {
   if (!isThere(folder)) return [];
   const found = readdirSync(folder).flatMap((name) => backupOf(folder, name) ?? []);
-  return found.toSorted((a, b) => b.madeAt - a.madeAt || b.name.localeCompare(a.name));
+  return found.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1));
 }
 
 function backupOf(folder: string, name: string): Backup | null {

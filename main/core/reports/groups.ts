@@ -1,5 +1,6 @@
 import type { GroupKey, ReportGroup } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { compareLabels } from './compare-labels.ts';
 import type { Line } from './entry.ts';
 import type { Sheet } from './sheet.ts';
 import { addSums, type LineSums, NO_TIME, sumOf } from './sums.ts';
@@ -12,8 +13,6 @@ interface Identity {
 
 /** More than these on one level are summed up in one group, for the sake of the way to the window. */
 const MOST_GROUPS = 500;
-
-const COLLATOR = new Intl.Collator('en', { numeric: true });
 
 /** Nested groups of all lines, longest first; each level's sums add up to those of the level around it. */
 export function groupLines(sheet: Sheet, sums: LineSums, keys: readonly GroupKey[]): readonly ReportGroup[] {
@@ -28,7 +27,7 @@ export function groupLines(sheet: Sheet, sums: LineSums, keys: readonly GroupKey
         const own = sumOf(sums, members);
         return { key, ...identity, ...own, share: shareOf(own.ms, total), groups: level(members, inner) };
       })
-      .toSorted((a, b) => b.ms - a.ms || COLLATOR.compare(a.label, b.label) || a.id - b.id);
+      .toSorted((a, b) => b.ms - a.ms || compareLabels(a.label, b.label) || a.id - b.id);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ReportColumn, ReportSort } from '../../../common/domain/report.ts';
+import { compareLabels } from './compare-labels.ts';
 import { CONFIRMED } from './parts.ts';
 import type { Sheet } from './sheet.ts';
 
 const SECOND_MS = 1000;
 const DIGIT = 2 ** 16;
-const COLLATOR = new Intl.Collator('en', { numeric: true });
 
 /** Whole numbers from 0 on, below 2^32: five years have far fewer seconds. */
 type Keys = Uint32Array;
@@ -102,7 +102,7 @@ const KEYS: Readonly<Record<ReportColumn, (sheet: Sheet) => Keys>> = {
 /** Each part's place among the labels of all lines. */
 function byLabel({ parts }: Sheet, labels: readonly string[]): Keys {
   const { count, line } = parts;
-  const sorted = [...new Set(labels)].toSorted(COLLATOR.compare);
+  const sorted = [...new Set(labels)].toSorted(compareLabels);
   const ranks = new Map(sorted.map((label, rank) => [label, rank]));
   const ofLine = labels.map((label) => ranks.get(label) ?? 0);
   return keysOf(count, (part) => ofLine[line[part] ?? 0] ?? 0);
