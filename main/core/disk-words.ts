@@ -1,4 +1,6 @@
 import { msg, t } from '../../common/i18n/translate.ts';
+
+const SQLITE_FULL = 13;
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: msg('you may not write there'),
   EPERM: msg('you may not write there'),
@@ -16,11 +18,21 @@ function isHeld(error: unknown): boolean {
   return error instanceof Error && /\b(?:locked|busy)\b/i.test(error.message);
 }
 
+/** No room is left, as the system or SQLite says it. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error))) || isFull(error.cause));
+}
+
+/** As the system has it; that of SQLite where it means the same (https://www.sqlite.org/rescode.html#full). */
+function codeOf(error: Error): unknown {
+  return Reflect.get(error, 'errcode') === SQLITE_FULL ? 'ENOSPC' : Reflect.get(error, 'code');
+}
+
 /** Why the disk refused, as a part of a sentence; what the system says of it where there are no words. */
 export function diskWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isHeld(error)) return t('another program holds it');
-  const code: unknown = Reflect.get(error, 'code');
+  const code = codeOf(error);
   const words = typeof code === 'string' ? WORDS[code] : undefined;
   return words === undefined ? error.message : t(words);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { createArchive } from '../../main/adapters/journal/archive.ts';
@@ -39,6 +39,14 @@ function fill(disk: SmallDisk): string {
     } catch {
       // It is full for this size.
     }
+  return ballast;
+}
+
+/** Leaves `kilobytes` of room. */
+function fillBut(disk: SmallDisk, kilobytes: number): string {
+  const ballast = join(disk.path, 'ballast');
+  const { bavail, bsize } = statfsSync(disk.path);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - kilobytes * 1024));
   return ballast;
 }
 
@@ -131,6 +139,34 @@ describe('a disk that is full', () => {
 
     expect(await archive.backups()).toEqual([]);
     expect(existsSync(join(disk.path, 'backups')) ? readdirSync(join(disk.path, 'backups')) : []).toEqual([]);
+    journal.close();
+  });
+
+  // The journal has 385 kB: the copy of what is here does not fit, then that of the backup, then what is put in place.
+  it.for([100, 500, 900])('is told as full where a backup is restored with %i kB of room', async (room, context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 6000);
+    const path = join(disk.path, 'journal.sqlite');
+    writeFileSync(path, soundJournal('closed').main);
+    const { journal, connection } = openJournal(path);
+    const archive = createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now });
+    const { name } = await archive.backUp('by-hand');
+    connection.exec('DELETE FROM trackers WHERE id = 1');
+    const tracked = (): unknown => connection.prepare('SELECT COUNT(*) AS n FROM trackers').get();
+    const before = tracked();
+    const ballast = fillBut(disk, room);
+
+    const refusal = await archive.restore(name).catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({
+      code: 'storage',
+      message: `The disk is full, so the backup was not restored. Your time is as it was, and so is the backup. Make room on the disk that ${join(disk.path, 'backups')} lies on, then restore it again.`,
+    });
+    expect(tracked()).toEqual(before);
+    expect(readdirSync(join(disk.path, 'backups'))).toEqual([name]);
+    rmSync(ballast);
+    expect(await archive.restore(name)).toMatchObject({ unreadable: 0 });
+    expect(tracked()).not.toEqual(before);
     journal.close();
   });
 });

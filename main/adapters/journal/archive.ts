@@ -10,14 +10,14 @@ import { inThread, type UnsaidJob } from './archive-job.ts';
 import { createDatabase } from './database.ts';
 import { exportName } from './export.ts';
 import { removeDatabase } from './mended-copy.ts';
-import { RESTORING } from './restore.ts';
+import { RESTORING, toldIfFull } from './restore.ts';
 
-/** Of a restore that was ended in the middle: no other one has begun yet. One that cannot go is in nobody's way: the next restore tries again. */
+/** A copy that nobody needs. One that cannot go (held, or on a disk that refuses) is in nobody's way. */
 function removeLeftCopy(path: string): void {
   try {
     removeDatabase(path);
   } catch {
-    // held, or on a disk that refuses: no reason not to open
+    // told by nobody: what it was made for has its own answer
   }
 }
 
@@ -36,6 +36,7 @@ export interface ArchivePorts {
 export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const db = createDatabase(connection);
   const backups = createBackups(join(dirname(path), 'backups'), path, now);
+  // Of a restore that was ended in the middle: no other one has begun yet.
   removeLeftCopy(join(backups.folder, RESTORING));
 
   async function taken(job: UnsaidJob): Promise<ImportReport> {
@@ -63,9 +64,17 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       const chosen = backups.list().find((backup) => backup.name === name);
       if (chosen === undefined)
         throw new UserFailure('not-found', t('This backup is no longer there. Choose another one.'));
-      await backups.make('before-restore', chosen.name);
       const { folder } = backups;
-      return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });
+      const before = await backups.make('before-restore', chosen.name).catch((error: unknown) => {
+        throw toldIfFull(folder, error);
+      });
+      try {
+        return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });
+      } catch (error) {
+        // Nothing was changed, and each further try would take the room of one more, which may be what is lacking.
+        if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
+        throw error;
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../../common/i18n/translate.ts';
+import { diskWords } from '../../core/disk-words.ts';
 import { backupsIn, createBackups } from './backups.ts';
 import { damageOf } from './damage.ts';
 import { freeName, isThere, syncToDisk, timeInName } from './files.ts';
@@ -32,10 +33,9 @@ export function backUpBeforeUpdate(path: string, version: string, now: number): 
     return null;
   } catch (error) {
     if (isThere(unfinished)) removeDatabase(unfinished);
-    const reason = error instanceof Error ? error.message : String(error);
     return t(
       'Cardclock is a new version, and no backup could be made before it started ({reason}). Your time is not touched by this. Make room, and back up by hand in the settings.',
-      { reason },
+      { reason: diskWords(error) },
     );
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Backup } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { freeName, isThere, syncToDiskMeanwhile, timeInName } from './files.ts';
 import { removeDatabase } from './mended-copy.ts';
@@ -128,10 +129,9 @@ function backupOf(folder: string, name: string): Backup | null {
 const RECOGNISED = ['daily', 'weekly', 'by-hand', 'before-restore', 'before-update'] as const;
 
 function inWords(folder: string, error: unknown): UserFailure {
-  const reason = error instanceof Error ? error.message : String(error);
   const words = t(
     'No backup could be made in {folder} ({reason}). Your time is not touched by this. Make room, or check that the folder can be written, and try again.',
-    { folder, reason },
+    { folder, reason: diskWords(error) },
   );
   return new UserFailure('storage', words, { cause: error });
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 export type Row = Record<string, SQLOutputValue>;
@@ -52,7 +53,7 @@ function inWords<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') throw error;
-    throw new UserFailure('storage', isBusy(error) ? t(LOCKED) : notWritten(error.message), { cause: error });
+    throw new UserFailure('storage', isBusy(error) ? t(LOCKED) : notWritten(diskWords(error)), { cause: error });
   }
 }
 

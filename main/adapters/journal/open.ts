@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../../core/journal/journal.ts';
+import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { accountStore } from './account-store.ts';
 import { additionStore } from './addition-store.ts';
@@ -116,10 +117,9 @@ function inWords<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof UserFailure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     const words = t(
       'Cardclock cannot use the file with your time, {path} ({reason}). Nothing was changed. Check that the disk has room and that the folder can be written, then start Cardclock again.',
-      { path, reason },
+      { path, reason: diskWords(error) },
     );
     throw new UserFailure('storage', words, { cause: error });
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { diskWords, isFull } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { createDatabase, type Database, number } from './database.ts';
 import { distrust } from './distrust.ts';
@@ -45,9 +46,21 @@ export function restoreFrom(connection: DatabaseSync, path: string, folder: stri
     } finally {
       db.run('DETACH restored');
     }
+  } catch (error) {
+    throw toldIfFull(folder, error);
   } finally {
     removeDatabase(copy);
   }
+}
+
+/** A full disk says nothing about the backup, so choosing another one is no help. Other errors are given back as they are. */
+export function toldIfFull(folder: string, error: unknown): unknown {
+  if (!isFull(error)) return error;
+  const words = t(
+    'The disk is full, so the backup was not restored. Your time is as it was, and so is the backup. Make room on the disk that {folder} lies on, then restore it again.',
+    { folder },
+  );
+  return new UserFailure('storage', words, { cause: error });
 }
 
 /** The backup itself is never opened: opening an older one would change it. */
@@ -68,7 +81,8 @@ function prepareCopy(path: string, to: string): void {
       copy.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (isFull(error)) throw error;
+    const reason = diskWords(error);
     const words = t('The backup {path} cannot be used ({reason}). Nothing was changed. Choose another one.', {
       path,
       reason,

@@ -29,6 +29,9 @@ it('a disk that refuses is told in words, as far as there are some', () => {
     locked = error;
   }
 
+  const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+
+  expect(diskWords(full)).toBe('the disk is full');
   expect(diskWords(locked)).toBe('another program holds it');
   expect(diskWords(Object.assign(new Error('EROFS: read-only'), { code: 'EROFS' }))).toBe('that disk can only be read');
   expect(diskWords(new Error('what nobody foresaw'))).toBe('what nobody foresaw');
