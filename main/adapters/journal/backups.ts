@@ -15,7 +15,8 @@ const NAME =
 const KEPT: Readonly<Record<Backup['kind'], number>> = {
   daily: 7,
   weekly: 4,
-  'by-hand': 10,
+  // Whoever made one meant to have it.
+  'by-hand': Infinity,
   'before-restore': 10,
   'before-update': 5,
 };

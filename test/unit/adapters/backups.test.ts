@@ -10,18 +10,21 @@ const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 10, 20, 8);
 
 describe('backups', () => {
-  it('that a person gave a name are never rotated away', async () => {
+  it('that a person made, or gave a name, are never rotated away', async () => {
     using world = archiveWorld();
-    const { name } = await world.archive.backUp('by-hand');
+    const { name } = await world.archive.backUp('daily');
     const kept = name.replace('.sqlite', '-keep-me.sqlite');
     renameSync(join(world.backupsFolder, name), join(world.backupsFolder, kept));
 
-    for (let more = 0; more < 11; more += 1) {
-      world.clock.now += 60_000;
+    for (let more = 0; more < 12; more += 1) {
+      world.clock.now += DAY_MS;
       await world.archive.backUp('by-hand');
+      await world.archive.backUp('daily');
     }
 
-    expect(readdirSync(world.backupsFolder)).toHaveLength(11);
+    const made = await world.archive.backups();
+    expect(made.filter(({ kind }) => kind === 'by-hand')).toHaveLength(12);
+    expect(made.filter(({ kind }) => kind === 'daily')).toHaveLength(7);
     expect(readdirSync(world.backupsFolder)).toContain(kept);
   });
 
