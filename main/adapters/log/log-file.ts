@@ -22,15 +22,30 @@ export function openLogFile(dataDir: string, now: () => number, mostBytes = MOST
     bytes = sizeOf(newest);
   }
 
+  function makeFolder(): void {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  function append(line: string): void {
+    appendFileSync(newest, line, { mode: 0o600 });
+    bytes += line.length;
+  }
+
   return {
     folder,
+    makeFolder: () => quietly(makeFolder),
     write: (event) => {
       const line = logLine(event, now());
       if (bytes + line.length > mostBytes) rotate();
       quietly(() => {
-        if (bytes === 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
-        appendFileSync(newest, line, { mode: 0o600 });
-        bytes += line.length;
+        try {
+          append(line);
+        } catch {
+          // The first line, or the folder was deleted meanwhile.
+          makeFolder();
+          bytes = sizeOf(newest);
+          append(line);
+        }
       });
     },
     tail: (lines) => {

@@ -51,6 +51,8 @@ export interface Log {
 /** A log that is kept in a folder, for people to look at. */
 export interface KeptLog extends Log {
   readonly folder: string;
+  /** Makes the folder where it is missing, as where it was deleted meanwhile. Never throws. */
+  readonly makeFolder: () => void;
   /** The newest lines, oldest first; '' where there are none. */
   readonly tail: (lines: number) => string;
 }

@@ -41,6 +41,7 @@ export function createSupport(app: App, ports: SupportPorts): Support {
       );
     },
     openLogs: async () => {
+      ports.log.makeFolder();
       if (await ports.openFolder(ports.log.folder)) return;
       const { folder } = ports.log;
       throw new UserFailure(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openLogFile } from '../../../main/adapters/log/log-file.ts';
@@ -37,12 +37,28 @@ it('a log never grows beyond its bound, and keeps the newest', () => {
   );
 });
 
+it('a log whose folder was deleted meanwhile goes on in a new one', () => {
+  using folder = tempFolder();
+  const log = openLogFile(folder.path, () => 0);
+  log.write(request(1));
+  rmSync(log.folder, { recursive: true });
+
+  log.write({ kind: 'stop' });
+
+  expect(log.tail(10)).toBe('1970-01-01T00:00:00.000Z stop\n');
+  expect(statSync(log.folder).mode & 0o777).toBe(0o700);
+  rmSync(log.folder, { recursive: true });
+  log.makeFolder();
+  expect(readdirSync(log.folder)).toEqual([]);
+});
+
 it('a log that cannot be written stops nothing', () => {
   using folder = tempFolder();
   writeFileSync(join(folder.path, 'logs'), 'a file where the folder should be');
   const log = openLogFile(folder.path, () => 0);
 
   log.write({ kind: 'stop' });
+  log.makeFolder();
 
   expect(log.tail(10)).toBe('');
 });
