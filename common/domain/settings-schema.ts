@@ -36,7 +36,7 @@ const FIELDS = {
   checkForUpdates: z.boolean(),
   updateFeed: z
     .string()
-    .max(2048)
+    .max(2048, { error: () => t('This is too long for an address.') })
     .refine((feed) => feed === '' || feedHost(feed) !== null, {
       error: () => t('A feed is an https address: https://example.com/cardclock'),
     }),

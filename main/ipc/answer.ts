@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
 import { type CommandName, isCommand } from '../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { UserFailure } from '../core/user-failure.ts';
+import { issueWords } from './issue-words.ts';
 import type { Route, Routes } from './route.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function answer(
       throw new UserFailure('bad-input', t('This window asked for something unknown.'));
     return { ok: true, value: await run(routes, command, raw) };
   } catch (error) {
-    if (!(error instanceof UserFailure) && !(error instanceof z.ZodError)) onDefect(error);
+    if (!(error instanceof UserFailure)) onDefect(error);
     return { ok: false, error: toFailure(error) };
   }
 }
@@ -28,12 +28,13 @@ export async function answer(
 async function run(routes: Partial<Routes>, command: CommandName, raw: unknown): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union of routes is not callable, and each pairs its own parser with its own run
   const route = routes[command] as unknown as Route<unknown, unknown>;
-  return await route.run(route.input.parse(raw));
+  const input = route.input.safeParse(raw, { error: issueWords });
+  // Only of what came in: a row that cannot be read is nothing that a person entered.
+  if (!input.success) throw new UserFailure('bad-input', input.error.issues[0]?.message ?? '');
+  return await route.run(input.data);
 }
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof UserFailure) return { code: error.code, message: error.message };
-  if (error instanceof z.ZodError)
-    return { code: 'bad-input', message: error.issues[0]?.message ?? t('This cannot be used.') };
   return { code: 'unexpected', message: t('Something went wrong in Cardclock. What you tracked is kept; try again.') };
 }

@@ -38,7 +38,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
           .string()
           .trim()
           .min(1, { error: () => t('Type the address of your service.') })
-          .max(2048),
+          .max(2048, { error: () => t('This is too long for an address.') }),
         token,
         keepToken,
       }),

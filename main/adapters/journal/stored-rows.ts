@@ -55,7 +55,9 @@ const TRACKER = z
     state: z.enum(['settled', 'pending', 'parked', 'void']),
     uid: TEXT.min(1).max(100),
   })
-  .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), 'half bound')
+  .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), {
+    error: () => t('what the service holds of it is not complete'),
+  })
   .refine((row) => !endsBeforeItStarts(row) || isAsTold(row), {
     path: ['ended_at'],
     error: () => t('it ends before it starts'),
@@ -239,5 +241,5 @@ function jsonOf(schema: z.ZodType): z.ZodType<string, string> {
     } catch {
       return false;
     }
-  }, 'not the JSON that belongs there');
+  });
 }

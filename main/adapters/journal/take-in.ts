@@ -51,16 +51,26 @@ function parsedLine(line: string, place: number): readonly [TableName, unknown] 
   const table = EXPORTED.find((name) => name === entry?.[0]);
   if (table === undefined || others.length > 0)
     throw refusal(t('Line {line} of this file holds nothing that is known here.', { line: place }));
-  const row = STORED[table].safeParse(entry?.[1]);
+  const row = STORED[table].safeParse(entry?.[1], { error: wrongThere });
   if (row.success) return [table, row.data];
-  const [issue] = row.error.issues;
   throw refusal(
-    t('Line {line} of this file cannot be read ({where}: {why}).', {
-      line: place,
-      where: issue?.path.join('.') ?? table,
-      why: issue?.message ?? '',
-    }),
+    t('Line {line} of this file cannot be read ({where}: {why}).', { line: place, ...whatIsWrong(row.error, table) }),
   );
+}
+
+function whatIsWrong(
+  { issues: [issue] }: z.ZodError,
+  table: TableName,
+): { readonly where: string; readonly why: string } {
+  if (issue === undefined) return { where: table, why: '' };
+  const names = issue.code === 'unrecognized_keys' ? issue.keys : issue.path;
+  return { where: names.length === 0 ? table : names.join('.'), why: issue.message };
+}
+
+/** Where the schema says nothing itself: zod would say it in English. */
+function wrongThere(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return t('nothing of that name belongs there');
+  return issue.input === undefined ? t('it is missing') : t('something else belongs there');
 }
 
 function asJson(line: string): unknown {

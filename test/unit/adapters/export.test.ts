@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../main/adapters/journal/database.ts';
+import { exportParts } from '../../../main/adapters/journal/export.ts';
+import { takeIn } from '../../../main/adapters/journal/take-in.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, type ArchiveWorld, exported, interval } from './archive-world.ts';
 
@@ -87,6 +90,20 @@ describe('the export as JSON lines', () => {
       START,
       START + 3_600_000,
     ]);
+  });
+
+  it.each([
+    ['"task_id":1,', '"task_id":"1",', 'task_id: something else belongs there'],
+    ['"task_id":1,', '', 'task_id: it is missing'],
+    ['"task_id":1,', '"task_id":1,"tag":2,', 'tag: nothing of that name belongs there'],
+    ['"changes":"', '"changes":"x', 'changes: something else belongs there'],
+    [/"seen_started_at":\d+/, '"seen_started_at":null', 'trackers: what the service holds of it is not complete'],
+  ])('with %s turned into %s says in words what is wrong there', (sound, spoilt, why) => {
+    using from = worldWithTime();
+    const options = { format: 'jsonl', now: START, zoneOf: (own: string) => own } as const;
+    const text = [...exportParts(createDatabase(from.connection), options)].join('').replace(sound, spoilt);
+
+    expect(() => takeIn(createDatabase(from.connection), text)).toThrow(`(${why}). Nothing was taken in.`);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { App } from '../../../main/core/app/app.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { answer } from '../../../main/ipc/answer.ts';
@@ -58,6 +59,37 @@ describe('the one door of commands', () => {
     const reply = await answer(routesOn({}), command, input, noDefect);
 
     expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+  });
+
+  it.each([
+    ['settings:change', { focusMinutes: 4 }, 'This is too small: 5 is the least.'],
+    ['settings:change', { breakMinutes: 61 }, 'This is too large: 60 is the most.'],
+    ['settings:change', { longTimerMinutes: 5 }, 'A quarter of an hour is the least.'],
+    [
+      'account:connect',
+      { address: 'x'.repeat(2049), token: 'a', keepToken: 'keychain' },
+      'This is too long for an address.',
+    ],
+    ['data:restore', { name: 'x'.repeat(201) }, 'This is too long: 200 characters are the most.'],
+    [
+      'settings:change',
+      { theme: 'pink' },
+      'Cardclock cannot use this, so nothing was done. Check what you entered, and try again.',
+    ],
+  ])('says of %s what is wrong, in our own words: %#', async (command, input, message) => {
+    const reply = await answer(routesOn({}), command, input, noDefect);
+
+    expect(reply).toEqual({ ok: false, error: { code: 'bad-input', message } });
+  });
+
+  it('takes a row that cannot be read for a defect, and not for something that was entered', async () => {
+    const defects: unknown[] = [];
+    const routes = routesOn({ stop: () => z.int().parse('secret detail') });
+
+    const reply = await answer(routes, 'timer:stop', { trackerId: 1 }, (error) => defects.push(error));
+
+    expect(reply).toMatchObject({ ok: false, error: { code: 'unexpected' } });
+    expect(defects).toHaveLength(1);
   });
 
   it.each(['timer:explode', '__proto__', 'constructor', 'toString', ''])('knows no command %j', async (command) => {
