@@ -209,6 +209,8 @@ export interface Snapshot {
   readonly reminders: readonly Reminder[];
   /** Files on their way to the service. */
   readonly uploads: readonly CardUpload[];
+  /** Grows whenever more, or another thing, came to be known of the boards: whoever asked about them asks anew. */
+  readonly boardNews: number;
   readonly accounts: readonly AccountSummary[];
   readonly unwritten: readonly Unwritten[];
   readonly settings: Settings;

@@ -85,3 +85,18 @@ it('a board that takes no tasks of this person is told apart from those that do'
   expect(options().boards.length).toBeGreaterThan(0);
   expect(options().boards.map((board) => board.boardId)).not.toContain(boardId);
 });
+
+it('tells the windows once the boards are known, also of one that may not be read', async () => {
+  await using world = await appWorld();
+  const boardId = world.board.boardOfAnother(['create_tasks']);
+  const told: (readonly number[])[] = [];
+  world.app().onSnapshot(() => {
+    const { boards } = world.app().tasks.options();
+    told.push(boards.map((board) => board.boardId));
+  });
+
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+
+  await world.until(({ boardNews }) => boardNews > 0);
+  expect(told.at(-1)).toContain(boardId);
+});

@@ -144,6 +144,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     prompts: [],
     reminders: [],
     uploads: [],
+    boardNews: 0,
     accounts: [],
     unwritten: [],
     settings: DEFAULT_SETTINGS,

@@ -56,6 +56,7 @@ export interface Session {
   /** Null where nobody opens cards. */
   readonly prompts: () => Prompts | null;
   readonly uploads: () => readonly CardUpload[];
+  readonly boardNews: () => number;
   readonly pages: CardPages;
   readonly signInNeeded: () => boolean;
   readonly close: () => Promise<void>;
@@ -88,8 +89,10 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
   let hasBegun = false;
   let isClosed = false;
   let dateOnView: string | null = null;
+  let boardNews = 0;
   const indexed = sessionIndex(ports, accountId);
   const onTasks = (): void => {
+    boardNews += 1;
     onChange();
     indexed?.indexer.catchUp().catch(ports.onDefect);
   };
@@ -190,6 +193,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     cards: () => cards?.cards ?? noCards(),
     prompts: () => cards?.prompts ?? null,
     uploads: () => cards?.cards.uploads() ?? [],
+    boardNews: () => boardNews,
     pages,
     signInNeeded: () => token === 'missing',
     close: async () => {

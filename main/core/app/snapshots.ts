@@ -124,6 +124,7 @@ function nobody(ports: AppPorts): Own {
     questions: [],
     prompts: [],
     uploads: [],
+    boardNews: 0,
   };
 }
 
@@ -142,6 +143,7 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
     questions: [...links, ...session.ledger.questions(), ...session.recovery.questions()],
     prompts: session.prompts()?.all() ?? [],
     uploads: session.uploads(),
+    boardNews: session.boardNews(),
   };
 }
 

@@ -36,10 +36,9 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
   async function refreshBoards(): Promise<boolean> {
     const who = await service.whoAmI();
     if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return false;
-    withoutCreating = new Set(who.value.boards.filter((board) => !board.mayCreateTasks).map(({ id }) => id));
     leave(who.value.boards);
+    takeIn(who.value.boards);
     for (const board of who.value.boards) {
-      meet(board);
       // What was known of it stays.
       if (!board.mayReadTasks) continue;
       const news = await readBoard(board.id);
@@ -47,6 +46,20 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
       if (news !== 'none') onChange();
     }
     return true;
+  }
+
+  /** Before any is read, which takes its time: a task can be made on it by then. */
+  function takeIn(boards: ServerUser['boards']): void {
+    const isOtherRight = takeRights(boards);
+    const isMet = meet(boards);
+    if (isOtherRight || isMet) onChange();
+  }
+
+  /** True where they are others than before. */
+  function takeRights(boards: ServerUser['boards']): boolean {
+    const before = withoutCreating;
+    withoutCreating = new Set(boards.filter((board) => !board.mayCreateTasks).map(({ id }) => id));
+    return before.size !== withoutCreating.size || [...before].some((id) => !withoutCreating.has(id));
   }
 
   /** A board that went away takes its tasks along, but none that was tracked. */
@@ -60,11 +73,14 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
     }
   }
 
-  /** Known by name at least, also where it may not be read: then what was known of its tasks stays. */
-  function meet({ id, name }: ServerUser['boards'][number]): void {
-    if (journal.boards.get(accountId, id) !== null) return;
+  /** Known by name at least, also before it was read, or where it may not be: true where one was new. */
+  function meet(boards: ServerUser['boards']): boolean {
+    const unknown = boards.filter(({ id }) => journal.boards.get(accountId, id) === null);
     const nothing = { stages: [], swimlanes: [], cardTypes: [], people: [] };
-    journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
+    for (const { id, name } of unknown) {
+      journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
+    }
+    return unknown.length > 0;
   }
 
   async function refresh(): Promise<void> {

@@ -17,14 +17,14 @@ export interface CreateView {
   readonly refusal: string | null;
 }
 
-/** Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. */
-export function useCreate(isUsed: number, searchedBoardId: number | null): CreateView {
+/** Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. `turn`: as `useReading`’s. */
+export function useCreate(turn: number, searchedBoardId: number | null): CreateView {
   const { bridge } = useCardclock();
   const [options, setOptions] = useState<CreateOptions>();
   const [chosen, setPlace] = useState<TaskPlace>();
 
   useEffect(() => {
-    if (isUsed === 0) return undefined;
+    if (turn === 0) return undefined;
     let isWaitedFor = true;
 
     async function fetchOptions(): Promise<void> {
@@ -36,7 +36,7 @@ export function useCreate(isUsed: number, searchedBoardId: number | null): Creat
     return () => {
       isWaitedFor = false;
     };
-  }, [bridge, isUsed]);
+  }, [bridge, turn]);
 
   const boards = options?.boards ?? [];
   const place = placeOf(boards, chosen, searchedBoardId, options?.remembered ?? null);

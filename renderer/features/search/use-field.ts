@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { QueryMistake, SearchValues } from '../../../common/domain/search.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import type { HeldValue } from '../../state/held-value.ts';
 import { searchGroups, wordsOf, type CreateItem } from './search-items.ts';
 import { useCreate, type CreateChoice } from './use-create.ts';
@@ -36,11 +37,14 @@ export function useField(draft?: HeldValue<string>): SearchField {
   const [isUsed, setUsed] = useState(0);
   const [scope, setScope] = useState(EVERYWHERE);
   const search = useSearch(scope, draft);
-  const read = useReading(search, isUsed);
+  const boardNews = useSnapshot((snapshot) => snapshot.boardNews);
+  // Both only grow: what is told of the boards is asked for with each use, and when they came meanwhile.
+  const turn = isUsed === 0 ? 0 : isUsed + boardNews;
+  const read = useReading(search, turn);
   const { reading } = read;
   const words = useMemo(() => (reading.kind === 'search' ? NO_WORDS : wordsOf(reading)), [reading]);
   const named = useTaskWords(words);
-  const { choice: place, refusal } = useCreate(isUsed, scope.boardId);
+  const { choice: place, refusal } = useCreate(turn, scope.boardId);
   const isCurrent = search.isCurrent && named.isCurrent && (read.isReady || search.query.trim() === '');
   const wanted = isCurrent ? newTask(search, named, read) : undefined;
   const groups = searchGroups({

@@ -25,10 +25,13 @@ export interface FieldReading {
 const NO_VALUES: SearchValues = { boards: [], cardTypes: [], people: [], tags: [] };
 const NO_PHRASE: Reading = { kind: 'search' };
 
-/** What the text of the field means now: the phrase in it, and how the word at the cursor may go on. */
-export function useReading({ query, caret, atMs }: Search, isUsed: number): FieldReading {
-  const grammar = useGrammar(isUsed > 0);
-  const values = useValues(isUsed);
+/**
+ * What the text of the field means now: the phrase in it, and how the word at the cursor may go on. `turn`: 0 until the field is
+ * used; with another one all that may have changed is asked for anew.
+ */
+export function useReading({ query, caret, atMs }: Search, turn: number): FieldReading {
+  const grammar = useGrammar(turn > 0);
+  const values = useValues(turn);
   const context = usePhraseContext(atMs);
   if (grammar === undefined) {
     return { reading: NO_PHRASE, completions: undefined, values, hasFilters: false, say: () => '', isReady: false };
@@ -67,13 +70,12 @@ function useGrammar(isUsed: boolean): Grammar | undefined {
   return grammar;
 }
 
-/** Asked for anew whenever the field is used again. */
-function useValues(isUsed: number): SearchValues {
+function useValues(turn: number): SearchValues {
   const { bridge } = useCardclock();
   const [values, setValues] = useState(NO_VALUES);
 
   useEffect(() => {
-    if (isUsed === 0) return undefined;
+    if (turn === 0) return undefined;
     let isWaitedFor = true;
 
     async function fetchValues(): Promise<void> {
@@ -85,7 +87,7 @@ function useValues(isUsed: number): SearchValues {
     return () => {
       isWaitedFor = false;
     };
-  }, [bridge, isUsed]);
+  }, [bridge, turn]);
 
   return values;
 }

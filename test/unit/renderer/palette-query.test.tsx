@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_FOUND, type SearchAnswer } from '../../../common/domain/search.ts';
 import { ok, snapshot, task } from '../../support/fake-bridge.ts';
@@ -159,6 +159,24 @@ describe('a query in the search field', () => {
         { name: 'a new thing', boardId: 3, stageId: null, cardTypeId: null, start: true },
       ]),
     );
+  });
+
+  it('becomes a task as soon as a board is known, without being typed again', async () => {
+    const known = { isSo: false };
+    const app = renderApp(snapshot(), {
+      'task:create-options': () => ok(known.isSo ? place : { ...place, boards: [] }),
+      'search:values': () => ok(known.isSo ? values : { ...values, boards: [] }),
+    });
+    await type('a new thing');
+    await screen.findByText('No task matches “a new thing”.');
+    expect(screen.queryByRole('option')).toBeNull();
+
+    known.isSo = true;
+    act(() => app.bridge.push(snapshot({ revision: 2, boardNews: 1 })));
+
+    await screen.findByRole('option', { name: 'Create task “a new thing” on Product and start' });
+    fireEvent.click(screen.getByRole('button', { name: 'On all boards' }));
+    await screen.findByRole('option', { name: 'Product' });
   });
 
   it('says why it becomes no task: the board that is searched, or every board, takes none of this person', async () => {
