@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
@@ -23,6 +24,8 @@ export function AccountSettings() {
   const accountId = useAccountId();
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const [api, chooseApi] = useHeld(account.api, (chosen) => ask('account:set-api', { api: chosen }));
+  const hasPattern = useOnceTrue(account.kind === 'service' || account.cardPattern !== '');
+  const hasPastEnd = useOnceTrue(account.kind === 'service' || account.pastEnd !== 'unknown');
   const unsaved = sync.waiting + sync.needsYou;
   const user = <strong dir="auto">{account.userName}</strong>;
 
@@ -49,8 +52,8 @@ export function AccountSettings() {
         ]}
       />
       {api === 'v3' ? null : <RestoreButton label={t('Tracker requests')} onRestore={() => chooseApi('v3')} />}
-      {account.kind === 'service' || account.cardPattern !== '' ? <CardPattern key={accountId} /> : null}
-      {account.kind === 'service' || account.pastEnd !== 'unknown' ? <PastEnd /> : null}
+      {hasPattern ? <CardPattern key={accountId} /> : null}
+      {hasPastEnd ? <PastEnd /> : null}
       <div className="settings-sign-out">
         <Button onPress={() => void ask('account:sign-out', null)}>{t('Sign out')}</Button>
         <p className="settings-hint">
@@ -62,4 +65,11 @@ export function AccountSettings() {
       </div>
     </>
   );
+}
+
+/** What is shown because it was changed stays for the one who takes it back: the cursor is in it. */
+function useOnceTrue(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import {
   type Language,
   LANGUAGE_CHOICES,
@@ -11,6 +12,7 @@ import { localeOf, type Region, REGIONS } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { RestoreDefault } from './RestoreDefault.tsx';
 import { useHeld } from './use-held.ts';
 
@@ -42,6 +44,11 @@ export function AppearanceSettings() {
       if (leftLanguage === spokenLanguage()) leftLanguage = undefined;
     };
   }, []);
+  function leaveFor(chosen: LanguageChoice): void {
+    leftLanguage = spokenLanguage();
+    chooseLanguage(chosen);
+  }
+
   const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
   const [density, chooseDensity] = useHeld(settings.density, (chosen) => ask('settings:change', { density: chosen }));
   const [region, chooseRegion] = useHeld(settings.region, (chosen) => ask('settings:change', { region: chosen }));
@@ -52,13 +59,12 @@ export function AppearanceSettings() {
         label={t('Language')}
         value={language}
         isFocused={isBack}
-        onChange={(chosen) => {
-          leftLanguage = spokenLanguage();
-          chooseLanguage(chosen);
-        }}
+        onChange={leaveFor}
         options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value) }))}
       />
-      <RestoreDefault setting="language" label={t('Language')} />
+      {settings.language === DEFAULT_SETTINGS.language ? null : (
+        <RestoreButton label={t('Language')} onRestore={() => leaveFor(DEFAULT_SETTINGS.language)} />
+      )}
       <RadioGroup
         label={t('Theme')}
         value={theme}

@@ -37,6 +37,8 @@ export function CardPattern() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // The button goes once it is taken.
+        event.currentTarget.querySelector('input')?.focus();
         void take(pattern);
       }}
     >

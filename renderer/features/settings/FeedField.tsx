@@ -32,6 +32,8 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // The button goes once it is taken.
+        event.currentTarget.querySelector('input')?.focus();
         void take(wanted);
       }}
     >

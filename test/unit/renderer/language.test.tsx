@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import german from '../../../common/i18n/de.json' with { type: 'json' };
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { speak } from '../../../common/i18n/translate.ts';
 import { ok, runningTimer, session, snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
@@ -135,6 +136,20 @@ describe('the language of the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sprache' })));
     fireEvent.click(screen.getByRole('tab', { name: german['Reports'] }));
     expect((await screen.findByLabelText<HTMLInputElement>(german['From#day'])).value).toBe(chosenDay);
+  });
+
+  it('leaves the cursor at its choice where the default was restored', async () => {
+    const german = { ...DEFAULT_SETTINGS, language: 'de' } as const;
+    const app = renderApp(snapshot({ language: 'de', settings: german }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Einstellungen' }));
+    const button = await screen.findByRole('button', { name: 'Standard wiederherstellen: Sprache' });
+    button.focus();
+    fireEvent.click(button);
+
+    act(() => app.bridge.push(snapshot({ revision: 2, language: 'en' })));
+
+    expect(app.inputsOf('settings:change')).toEqual([{ language: 'system' }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' })));
   });
 
   it('is spoken where nobody is signed in, and changes there', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
@@ -77,6 +77,41 @@ describe('the way back of a setting', () => {
     expect(cursor('First day of the week')).toBe(screen.getByRole('combobox', { name: 'First day of the week' }));
     expect(cursor('Density')).toBe(screen.getByRole('radio', { name: 'Compact: more on one screen' }));
     expect(cursor('Time zone')).toBe(screen.getByRole('heading', { name: 'Days and reports' }));
+  });
+
+  it('leaves it there also where the setting is only shown because it was changed', async () => {
+    const built = { kind: 'built-in', pastEnd: 'keep', cardPattern: 'https://example.com/{task}' } as const;
+    const app = await open(given({}, built));
+    const choice = cursor('Times that end in the past');
+    await act(async () => app.bridge.push({ ...given({}, { ...built, pastEnd: 'unknown' }), revision: 2 }));
+    expect(document.activeElement).toBe(choice);
+    expect(choice?.isConnected).toBe(true);
+
+    const field = cursor('Cards in the browser');
+    await act(async () => app.bridge.push({ ...given({}, { kind: 'built-in' }), revision: 3 }));
+    expect(field?.isConnected).toBe(true);
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('an address that counts once it is taken', () => {
+  afterEach(cleanup);
+
+  it.each([
+    ['Update feed', 'Use this feed', given({ updateFeed: 'https://example.com/{task}' })],
+    ['Cards in the browser', 'Use this address', given({}, { cardPattern: 'https://example.com/{task}' })],
+  ])('keeps the cursor at %s when its button goes', async (label, button, taken) => {
+    const app = await open(given({}), { 'updates:check': () => ok(UPDATES) });
+    const field = screen.getByRole('textbox', { name: label });
+    fireEvent.change(field, { target: { value: 'https://example.com/{task}' } });
+    const use = screen.getByRole('button', { name: button });
+    use.focus();
+
+    fireEvent.click(use);
+    await act(async () => app.bridge.push({ ...taken, revision: 2 }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(document.activeElement).toBe(field);
   });
 });
 
