@@ -113,6 +113,11 @@ export interface SyncView {
   readonly serverAheadMs: number | null;
   /** Own time up to now was never read whole, so sums may lack some; `coming`: the service had no time to answer yet. */
   readonly ownTime?: 'coming' | 'missing';
+  /**
+   * What others did since the account was last open was not read, so what is told is what was known here then; `coming`: the
+   * service had no time to answer yet.
+   */
+  readonly unread?: 'coming' | 'failed';
 }
 
 /** One of the accounts that were ever used here. */

@@ -6,6 +6,7 @@ import { t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
 import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
+import { isUpToDate, upToDateLines } from './up-to-date.ts';
 
 /** What was found out, for people and for programs. */
 export interface Answer {
@@ -35,7 +36,8 @@ function cardWord(taskId: number): string {
 }
 
 /** The sessions of today, as they lie in the day, their total, and whether some of it may be missing. */
-export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
+export function today(snapshot: Snapshot, nowMs: number): Answer {
+  const { today: day, sync } = snapshot;
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
   const ends = sessions.map(({ endedAt }) => (endedAt === null ? t('now') : clockTime(endedAt, day.timezone)));
@@ -47,13 +49,14 @@ export function today({ today: day, sync }: Snapshot, nowMs: number): Answer {
           `${clockTime(startedAt, day.timezone)} – ${ends[index]?.padEnd(width)}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
       ),
       t('Total {length}', { length: formatHoursMinutes(total) }),
-      ...(sync.ownTime === undefined ? [] : [t(OWN_TIME_UNREAD)]),
+      ...(sync.ownTime === undefined ? upToDateLines(snapshot) : [t(OWN_TIME_UNREAD)]),
     ],
     data: {
       date: day.date,
       timezone: day.timezone,
       seconds: seconds(total),
       complete: sync.ownTime === undefined,
+      upToDate: isUpToDate(snapshot),
       sessions: sessions.map(({ task, startedAt, endedAt, length, confirmed }) => ({
         ...named(task),
         startedAt: isoTime(startedAt, day.timezone),

@@ -22,7 +22,7 @@ interface Here {
   readonly open: () => OwnCore;
 }
 
-/** What is not sent by then waits on disk for the next start. */
+/** What is not sent by then waits on disk for the next start, and what is not told by then is not waited for. */
 const PATIENCE_MS = 3000;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
@@ -40,15 +40,21 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const own = await openUnlessApp(dataDir, open);
     if ('ask' in own) return own;
     let settled: Promise<void> | undefined;
+    const { needsYou } = own.app.snapshot().sync;
     return {
       ask: asking(own.invoke),
       notices: own.app.snapshot().notices.map(({ text }) => text),
-      settle: async () => {
-        settled ??= sent(own);
+      look: async () => {
+        settled ??= until(own, (snapshot) => isQuiet(snapshot) && isTold(snapshot));
         await settled;
       },
+      settle: async () => {
+        settled ??= until(own, isQuiet);
+        await settled;
+        return Math.max(0, own.app.snapshot().sync.needsYou - needsYou);
+      },
       leave: async () => {
-        await (settled ?? sent(own));
+        await (settled ?? until(own, isQuiet));
         const isLost = own.app.snapshot().unwritten.length > 0;
         await own.close();
         return isLost ? t(NOT_RECORDED) : null;
@@ -58,7 +64,13 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
 }
 
 function ofApp(invoke: Invoke): Reached {
-  return { ask: asking(invoke), notices: [], settle: async () => {}, leave: async () => await Promise.resolve(null) };
+  return {
+    ask: asking(invoke),
+    notices: [],
+    look: async () => {},
+    settle: async () => await Promise.resolve(0),
+    leave: async () => await Promise.resolve(null),
+  };
 }
 
 /** The folder may be held by an app that was being opened just now, and lets in a moment later. */
@@ -72,12 +84,13 @@ async function openUnlessApp(dataDir: string, open: Here['open']): Promise<OwnCo
   }
 }
 
-async function sent({ app, onSnapshot }: OwnCore): Promise<void> {
-  if (isQuiet(app.snapshot())) return;
+/** Settles with the first snapshot of that kind, and at the latest when patience ends. */
+async function until({ app, onSnapshot }: OwnCore, isEnough: (snapshot: Snapshot) => boolean): Promise<void> {
+  if (isEnough(app.snapshot())) return;
   await new Promise<void>((done) => {
     const timer = setTimeout(finish, PATIENCE_MS);
     const end = onSnapshot((snapshot) => {
-      if (isQuiet(snapshot)) finish();
+      if (isEnough(snapshot)) finish();
     });
     function finish(): void {
       clearTimeout(timer);
@@ -91,4 +104,10 @@ async function sent({ app, onSnapshot }: OwnCore): Promise<void> {
 function isQuiet({ account, sync, unwritten }: Snapshot): boolean {
   if (unwritten.length > 0) return false;
   return sync.waiting === 0 || sync.offlineSince !== null || account === null || account.signInNeeded;
+}
+
+/** The service has told what it holds, or will not. What the built-in board holds nobody else can change. */
+function isTold({ account, sync }: Snapshot): boolean {
+  if (account === null || account.signInNeeded || account.kind === 'built-in') return true;
+  return sync.unread !== 'coming' || sync.offlineSince !== null;
 }

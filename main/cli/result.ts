@@ -1,4 +1,4 @@
-import { msg } from '../../common/i18n/translate.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import type { Answer } from './answers.ts';
 
 /** What a command came to; the exit codes are those of `help.ts`. */
@@ -17,6 +17,16 @@ export function done(lines: readonly string[], data: unknown): Result {
 
 export function notDone(reason: string): Result {
   return { exitCode: 1, lines: [reason], data: { problem: reason } };
+}
+
+/** A deed that the service did not take as it is, as where another device stopped the timer before: `count` such entries. */
+export function withDecisions({ lines, data, ...result }: Result, count: number): Result {
+  if (count === 0) return { ...result, lines, data };
+  const words = t(
+    'The service holds something else or refused this, so {count, plural, one {# entry needs} other {# entries need}} your decision. What you did is kept; open Cardclock to decide.',
+    { count },
+  );
+  return { ...result, lines: [...lines, words], data: { ...(typeof data === 'object' ? data : {}), needsYou: count } };
 }
 
 /** Nobody knows whether it was done. */

@@ -6,7 +6,7 @@ import { completion } from './completion/completion.ts';
 import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
 import { HELP, helpOf } from './help.ts';
-import { done, notDone, notUnderstood, type Result } from './result.ts';
+import { done, notDone, notUnderstood, type Result, withDecisions } from './result.ts';
 
 /** What the command line needs of the world. */
 export interface CommandLinePorts {
@@ -28,8 +28,16 @@ export interface Reached {
   readonly ask: Ask;
   /** What a person should know of the core itself. */
   readonly notices: readonly string[];
-  /** Settles when all that can be sent is sent, after a few seconds at most: nothing is to be done any more. */
-  readonly settle: () => Promise<void>;
+  /**
+   * Settles when the service has told what it holds, or cannot, after a few seconds at most: nothing is to be done any more.
+   * At once for an app that runs, which keeps asking.
+   */
+  readonly look: () => Promise<void>;
+  /**
+   * Settles when all that can be sent is sent, after a few seconds at most: nothing is to be done any more. How many entries
+   * need the person since; an app that runs tells of its own.
+   */
+  readonly settle: () => Promise<number>;
   /** Why what was done is not recorded after all; null where it is. */
   readonly leave: () => Promise<string | null>;
 }
@@ -76,10 +84,11 @@ function unsaid(request: Request, { exitCode }: Result, error: unknown): string 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
   const failed = (error: unknown): Result => failure(error, ports);
   try {
-    const { ask, leave, notices, settle } = await ports.reach();
+    const { ask, leave, look, notices, settle } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
-    if (request.kind === 'status') await settle();
-    const result = await doRequest(request, ask, ports.now()).catch(failed);
+    if (request.kind === 'status' || request.kind === 'today') await look();
+    const deed = await doRequest(request, ask, ports.now()).catch(failed);
+    const result = changes(request) && deed.exitCode === 0 ? withDecisions(deed, await settle()) : deed;
     const problem = await leave();
     return problem === null ? result : notDone(problem);
   } catch (error) {

@@ -4,6 +4,7 @@ import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../common/time/intervals.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
+import { isUpToDate, upToDateLines } from './up-to-date.ts';
 import { openQuestions } from './open-questions.ts';
 
 const SIGN_IN = msg(
@@ -27,6 +28,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
       ...runningLines(snapshot, nowMs),
       ...questions.lines,
       syncWords(sync, timezone),
+      ...upToDateLines(snapshot),
       ...(signInNeeded ? [t(SIGN_IN)] : []),
       ...(others.length > 0 ? [t('This is {account}.', { account: accountWords(account) })] : []),
       ...othersLines(others),
@@ -44,7 +46,12 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
         highlighted,
         confirmed,
       })),
-      sync: { waiting, needsYou, offlineSince: offlineSince === null ? null : isoTime(offlineSince, timezone) },
+      sync: {
+        waiting,
+        needsYou,
+        offlineSince: offlineSince === null ? null : isoTime(offlineSince, timezone),
+        upToDate: isUpToDate(snapshot),
+      },
       questions: questions.data,
       otherAccounts: others.map(summary),
     },

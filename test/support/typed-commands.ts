@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
 import { expect } from 'vitest';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { openDoor } from '../../main/adapters/door.ts';
+import { type Invoke, openDoor } from '../../main/adapters/door.ts';
 import { knock } from '../../main/adapters/knock.ts';
 import { asking } from '../../main/cli/ask.ts';
-import { runCommandLine } from '../../main/cli/run.ts';
+import { reaching } from '../../main/cli/reach.ts';
+import { type CommandLinePorts, runCommandLine } from '../../main/cli/run.ts';
 import { answer } from '../../main/ipc/answer.ts';
 import { createRoutes } from '../../main/ipc/routes.ts';
 import { type AppWorld, appWorld } from './app-world.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** What a command came to. */
 export interface Typed {
@@ -16,32 +19,55 @@ export interface Typed {
 
 /** Types a command to the app of a world, through a door of its own. */
 export async function type(world: AppWorld, dataDir: string, ...words: readonly string[]): Promise<Typed> {
+  return await typeTo(world, words, async () => {
+    const invoke = await knock(dataDir);
+    if (invoke === null) throw new Error('nobody is there');
+    return {
+      ask: asking(invoke),
+      notices: [],
+      look: async () => {},
+      settle: async () => await Promise.resolve(0),
+      leave: async () => await Promise.resolve(null),
+    };
+  });
+}
+
+/** Types it where no app runs: the one of the world is gone, and the command has a core of its own on the same journal. */
+export async function typeAlone(world: AppWorld, ...words: readonly string[]): Promise<Typed> {
+  using nobody = tempFolder();
+  const reach = reaching(nobody.path, {
+    problem: () => null,
+    open: () => {
+      world.crash();
+      const app = world.app();
+      const routes = createRoutes(app);
+      const invoke: Invoke = async (command, input) => await answer(routes, command, input, rethrow);
+      return { app, invoke, onSnapshot: app.onSnapshot, close: async () => {} };
+    },
+  });
+  return await typeTo(world, words, reach);
+}
+
+async function typeTo({ now }: AppWorld, words: readonly string[], reach: CommandLinePorts['reach']): Promise<Typed> {
   const printed: string[] = [];
   const take = async (text: string): Promise<void> => {
     printed.push(text);
     await Promise.resolve();
   };
   const code = await runCommandLine(words, {
-    reach: async () => {
-      const invoke = await knock(dataDir);
-      if (invoke === null) throw new Error('nobody is there');
-      return {
-        ask: asking(invoke),
-        notices: [],
-        settle: async () => {},
-        leave: async () => await Promise.resolve(null),
-      };
-    },
-    now: world.now,
+    reach,
+    now,
     version: 'test',
-    logFolder: dataDir,
-    onDefect: (error) => {
-      throw error;
-    },
+    logFolder: tmpdir(),
+    onDefect: rethrow,
     print: take,
     complain: take,
   });
   return { code, text: printed.join('') };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 /** An app that is signed in at the real service, behind a door. */

@@ -169,11 +169,13 @@ function accountView({ journal, systemTimezone }: AppPorts, session: Session): A
 function syncView(ports: AppPorts, { account, sync, ownTime }: Session): SyncView {
   const { waiting, needsYou } = syncCounts(ports.journal, account.id);
   const lack = ownTime.lack();
+  const unread = sync.unread();
   return {
     waiting,
     needsYou,
     offlineSince: sync.offlineSince(),
     serverAheadMs: sync.serverAheadMs(),
     ...(lack === null ? {} : { ownTime: lack }),
+    ...(unread === null ? {} : { unread }),
   };
 }

@@ -2,6 +2,7 @@ import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { BoardService, Refusal, Silence } from './board-service.ts';
 import { createConnection } from './connection.ts';
+import { createFirstLook } from './first-look.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';
 import { heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
@@ -53,6 +54,8 @@ export interface Sync {
   readonly offlineSince: () => number | null;
   /** The last time that everything was due to be read, a part of it did not come. */
   readonly isReadInVain: () => boolean;
+  /** As `SyncView` has it; null once the service told what it holds. */
+  readonly unread: () => 'coming' | 'failed' | null;
   /** How far the service's clock is ahead, in ms; null while the two agree, or nothing is known. */
   readonly serverAheadMs: () => number | null;
   readonly isSending: (trackerId: number) => boolean;
@@ -74,6 +77,7 @@ export function createSync(ports: SyncPorts): Sync {
   let cancelTimer: (() => void) | undefined;
   const puller = createPuller({ ...ports, isStopped: () => isStopped });
   const seeker = createSeeker(ports);
+  const firstLook = createFirstLook(() => seeker.dueInMs() > 0);
   const durably = createGroupCommit(journal, timers, ports.onDefect);
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
   const sender = createSender({ ...sending, onEnd: ended });
@@ -157,6 +161,7 @@ export function createSync(ports: SyncPorts): Sync {
     if (isStopped) return;
     const failure = await puller.run();
     if (isStopped) return;
+    firstLook.pulled(failure);
     if (failure !== null) return await settleReading(failure);
     connection.answered(journal.trackers.counts(accountId).waiting === 0);
     ports.onReachable();
@@ -223,6 +228,7 @@ export function createSync(ports: SyncPorts): Sync {
     setWatched: puller.setWatched,
     offlineSince: connection.offlineSince,
     isReadInVain: puller.isInVain,
+    unread: firstLook.unread,
     serverAheadMs: skew.toldMs,
     isSending: sender.isSending,
     isSendingTask: tasks.isSending,

@@ -12,7 +12,8 @@ async function typed(error: Error, { at, words = ['status'] }: { at: 'reach' | '
   const reached: Reached = {
     ask: async () => fail(),
     notices: [],
-    settle: async () => {},
+    look: async () => {},
+    settle: async () => 0,
     leave: async () => {
       said.left += 1;
       return at === 'leave' ? fail() : null;

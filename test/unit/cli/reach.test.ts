@@ -39,6 +39,12 @@ function waiting(count: number, signInNeeded = false): Snapshot {
   return { ...base, account: { ...base.account, signInNeeded }, sync: { ...base.sync, waiting: count } };
 }
 
+function untold(sync: Partial<Snapshot['sync']>, kind: 'service' | 'built-in' = 'service'): Snapshot {
+  const base = snapshot();
+  if (base.account === null) throw new Error('somebody is signed in');
+  return { ...base, account: { ...base.account, kind }, sync: { ...base.sync, ...sync } };
+}
+
 /** What a promise has come to by now, without any time going by. */
 async function soon(promise: Promise<unknown>): Promise<'settled' | 'waits'> {
   let now: 'settled' | 'waits' = 'waits';
@@ -77,6 +83,27 @@ describe('a command where no app runs', () => {
     await settled;
 
     expect(await leave()).toBeNull();
+  });
+
+  it('waits for what the service tells where that was asked for, and no longer than a few seconds', async () => {
+    const { look, tell } = await reached(untold({ unread: 'coming' }));
+    const looked = look();
+    expect(await soon(looked)).toBe('waits');
+    tell(untold({ unread: 'failed' }));
+    expect(await soon(looked)).toBe('settled');
+
+    const patient = (await reached(untold({ unread: 'coming' }))).look();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await soon(patient)).toBe('settled');
+  });
+
+  it.each([
+    ['is out of reach', untold({ unread: 'coming', offlineSince: 1 })],
+    ['is that of the built-in board, which nobody else can change', untold({ unread: 'coming' }, 'built-in')],
+  ])('does not wait for a service that %s', async (_which, now) => {
+    const { look } = await reached(now);
+
+    expect(await soon(look())).toBe('settled');
   });
 
   it('does not wait for a service that takes nothing before the next sign-in', async () => {

@@ -55,7 +55,7 @@ describe('what a status says', () => {
           confirmed: true,
         },
       ],
-      sync: { waiting: 0, needsYou: 0, offlineSince: null },
+      sync: { waiting: 0, needsYou: 0, offlineSince: null, upToDate: true },
       questions: [],
       otherAccounts: [],
     });

@@ -31,8 +31,14 @@ async function typed(...words: readonly string[]) {
   const { invoke, asked } = fakeBridge(snapshot({ recents: [task()] }));
   const code = await runCommandLine(words, {
     reach: async () =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
-      await Promise.resolve({ ask: asking(invoke as Invoke), notices: [], settle: async () => {}, leave: nothing }),
+      await Promise.resolve({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
+        ask: asking(invoke as Invoke),
+        notices: [],
+        look: async () => {},
+        settle: async () => await Promise.resolve(0),
+        leave: nothing,
+      }),
     now: () => 0,
     version: '1',
     logFolder: '/logs',
