@@ -1,6 +1,5 @@
 import { everywhere } from '../../common/domain/search.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
-import { fold } from '../../common/fold.ts';
 import type { TaskWords } from '../../common/phrase/phrase.ts';
 import type { Ask } from './ask.ts';
 
@@ -16,15 +15,25 @@ const SHOWN = 20;
 
 /** Finds the task that words mean: its number, its whole name, or words that only it has. Throws what `ask` throws. */
 export async function resolveTask(ask: Ask, { text, taskId }: TaskWords): Promise<Found> {
-  const query = taskId === null ? literal(text) : `id=${taskId}`;
+  if (taskId !== null) return await search(ask, `id=${taskId}`);
+  // Asked for as one: a name may read like a filter, "Priority: low", or be how many others begin.
+  const named = await search(ask, `name=${quoted(text)}`);
+  return named.kind === 'none' ? await search(ask, literal(text)) : named;
+}
+
+async function search(ask: Ask, query: string): Promise<Found> {
   const { hits, total } = await ask('search:cached', { ...everywhere(query), most: SHOWN });
   const tasks = hits.map((hit) => hit.task);
-  const exact = tasks.filter((task) => (taskId === null ? fold(task.name) === fold(text) : task.taskId === taskId));
-  const meant = exact.length > 0 ? exact : tasks;
-  const [first, ...others] = meant;
+  const [first, ...others] = tasks;
   if (first === undefined) return { kind: 'none' };
-  if (others.length === 0) return { kind: 'found', task: first };
-  return { kind: 'several', tasks: meant, total: exact.length > 0 ? exact.length : (total ?? meant.length) };
+  return others.length === 0
+    ? { kind: 'found', task: first }
+    : { kind: 'several', tasks, total: total ?? tasks.length };
+}
+
+/** As the search language holds words together. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** A dash before a word asks a search for cards without it: nobody starts those. */

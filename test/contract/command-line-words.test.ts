@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
+import { boardToMakeOn } from '../support/new-tasks.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
 
 describe('what the command line says', () => {
@@ -141,6 +142,21 @@ describe('what the command line says', () => {
       code: 2,
       text: expect.stringContaining('No card matches “-zzzz”'),
     });
+    await close();
+  });
+
+  it('is of the card whose whole name was typed, also where that reads like a filter or is how others begin', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const place = boardToMakeOn(world);
+    const names = ['Priority: low', 'due_date=soon', 'Login', ...Array.from({ length: 25 }, (_, at) => `Login ${at}`)];
+    for (const name of names) world.app().tasks.create({ ...place, name, start: false });
+    const start = async (...words: readonly string[]) => await type(world, folder.path, 'start', ...words);
+
+    expect(await start('Priority: low')).toEqual({ code: 0, text: 'Started “Priority: low”\n' });
+    expect(await start('priority:', 'low')).toMatchObject({ text: expect.stringContaining('runs already') });
+    expect(await start('due_date=soon')).toEqual({ code: 0, text: 'Started “due_date=soon”\n' });
+    expect(await start('login')).toEqual({ code: 0, text: 'Started “Login”\n' });
     await close();
   });
 });
