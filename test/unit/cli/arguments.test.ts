@@ -102,6 +102,21 @@ describe('the words after the name of the program', () => {
     expect(commandWords(['--user-data-dir=/x'], packaged)).toBeNull();
   });
 
+  it('may begin with options of the command, which are no words of it, and no switch of Chromium', () => {
+    const packaged = { isFolderNamed: false, isVerb };
+    const read = (...words: readonly string[]) => readArguments(commandWords(words, packaged) ?? []);
+    const late = { kind: 'phrase', text: 'start "Ship it" at 9:00', at: '9:00' };
+
+    expect(read('--at', '9:00', 'start', 'Ship it')).toMatchObject(late);
+    expect(read('--no-sandbox', '--at=9:00', '--json', 'start', 'Ship it')).toMatchObject({ ...late, json: true });
+    expect(read('--at', '-10m', 'stop')).toMatchObject({ text: 'stop -10m' });
+    expect(read('--limit', '5', 'search', 'login')).toMatchObject({ kind: 'search', text: 'login', limit: 5 });
+    expect(read('--json', 'note', '--', '-zzzz')).toEqual({ kind: 'phrase', text: 'note -zzzz', json: true });
+    expect(read('--at', '9:00', 'status')).toMatchObject({ reason: '“status” takes no “--at”.' });
+    expect(read('--at', '9:00')).toMatchObject({ kind: 'wrong' });
+    expect(commandWords(['.', '--json', 'list'], { isFolderNamed: true, isVerb })).toEqual(['list', '--json']);
+  });
+
   it('come after the folder where the app is started from one, even one that is called like a verb', () => {
     const fromFolder = { isFolderNamed: true, isVerb };
     expect(commandWords(['--no-sandbox', 'list', '--user-data-dir=/x'], fromFolder)).toBeNull();
