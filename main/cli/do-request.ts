@@ -73,37 +73,33 @@ async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
   if (wish.kind === 'start') {
     const { taskId, name } = wish.task;
     await ask('timer:start', { taskId });
-    return toggled('start', [wish.task], [t('Started “{task}”', { task: name }), ...notes]);
+    return toggled('start', [wish.task], [t('Started “{task}”', { task: name }), ...notes], await stateAfter(ask));
   }
   for (const { trackerId } of wish.timers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
     await ask('timer:stop', { trackerId });
   }
-  const names = wish.timers.map(({ task }) => t('“{task}”', { task: task.name })).join(', ');
-  const after = await stateAfter(ask);
-  const questions = after === null ? null : openQuestions(after);
-  return toggled(
-    'stop',
-    wish.timers.map(({ task }) => task),
-    [t('Stopped {tasks}', { tasks: names }), ...notes, ...(questions?.lines ?? [])],
-    questions === null ? {} : { questions: questions.data },
-  );
+  const tasks = wish.timers.map(({ task }) => task);
+  const names = tasks.map(({ name }) => t('“{task}”', { task: name })).join(', ');
+  return toggled('stop', tasks, [t('Stopped {tasks}', { tasks: names }), ...notes], await stateAfter(ask));
 }
 
+/** `after`: null where it cannot be known. */
 function toggled(
   did: 'start' | 'stop',
   [first, ...others]: readonly TaskRef[],
   lines: readonly string[],
-  more: object = {},
+  after: Snapshot | null,
 ): Result {
   const names = [first, ...others].flatMap((task) => task?.name ?? []);
-  return done(lines, {
+  const questions = after === null ? null : openQuestions(after);
+  return done([...lines, ...(questions?.lines ?? [])], {
     did,
     taskId: first === undefined ? null : numberOf(first),
     name: first?.name ?? '',
     words: lines[0] ?? '',
     names,
-    ...more,
+    ...(questions === null ? {} : { questions: questions.data }),
   });
 }
 

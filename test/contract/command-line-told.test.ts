@@ -35,9 +35,13 @@ describe('what the command line tells of a deed', () => {
 
     expect((await type(world, folder.path, 'status')).text).toContain(asked);
     expect((await type(world, folder.path, 'stop')).text).toContain(`Stopped “${first.name}”\n${asked}`);
-    await type(world, folder.path, 'toggle');
+    expect((await type(world, folder.path, 'toggle')).text).toContain(`Started “${first.name}”\n${asked}`);
     const { text } = await type(world, folder.path, 'toggle', '--json');
     expect(JSON.parse(text)).toMatchObject({ did: 'stop', questions: [{ taskId: first.id, why: 'idle' }] });
+    expect(JSON.parse((await type(world, folder.path, 'toggle', '--json')).text)).toMatchObject({
+      did: 'start',
+      questions: [{ taskId: first.id, why: 'idle' }],
+    });
     await close();
   });
 });

@@ -68,7 +68,7 @@ describe('a command whose answer cannot be written', () => {
     expect(await typed('toggle')).toEqual({
       code: 0,
       said: 'The answer could not be written: the disk is full. What was asked for is done.\n',
-      asked: ['state:get', 'timer:start'],
+      asked: ['state:get', 'timer:start', 'state:get'],
     });
   });
 });
