@@ -119,7 +119,11 @@ const WINDOW_PLACE = z.object({
   isMaximised: z.boolean(),
 });
 
-const UPDATE_CHECK = z.object({ at: z.int(), found: z.string().nullable(), problem: z.string().nullable() });
+const UPDATE_CHECK = z.object({
+  at: z.int(),
+  found: z.string().nullable(),
+  problem: z.union([z.string(), z.object({ silentSeconds: z.int() })]).nullable(),
+});
 
 const STORED = z.object({
   theme: FIELDS.theme.catch(DEFAULT_SETTINGS.theme),

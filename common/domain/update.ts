@@ -23,8 +23,11 @@ export interface UpdateCheck {
   readonly at: number;
   /** The newer version, if there was one. */
   readonly found: string | null;
-  readonly problem: string | null;
+  readonly problem: UpdateProblem | null;
 }
+
+/** Why the feed was asked in vain: the words of whoever refused, as they came, or that nobody said anything for so long. */
+export type UpdateProblem = string | { readonly silentSeconds: number };
 
 const ADDRESS = /^(https?):\/\/([^\s/?#@\\:[\]]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i;
 

@@ -1,4 +1,4 @@
-import { t } from '../../common/i18n/translate.ts';
+import { SilenceError } from '../core/updates/ports.ts';
 
 export interface Attempt {
   /** Whatever is heard starts the wait anew. */
@@ -8,7 +8,7 @@ export interface Attempt {
 }
 
 export interface Shared<T> {
-  /** Rejects once nothing was heard of the work for `silentMs`, in words that say so. */
+  /** Rejects with a `SilenceError` once nothing was heard of the work for `silentMs`. */
   readonly use: <R>(silentMs: number, work: (it: T, attempt: Attempt) => Promise<R>) => Promise<R>;
 }
 
@@ -37,7 +37,7 @@ async function unlessSilent<R>(silentMs: number, work: (attempt: Attempt) => Pro
   const ending = new AbortController();
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const give = (): void => {
-    reject(new Error(t('nothing was heard of it for {seconds} s', { seconds: Math.round(silentMs / 1000) })));
+    reject(new SilenceError(silentMs));
     ending.abort();
   };
   let timer = setTimeout(give, silentMs);

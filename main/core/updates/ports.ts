@@ -4,7 +4,7 @@ import type { OwnTimer } from '../app/own-timers.ts';
 export interface Updater {
   /** Whether this one can be replaced by itself at all. */
   readonly canInstall: boolean;
-  /** The newest version of the feed where it is newer than ours, else null. Rejects with an `Error` for whoever reads logs. */
+  /** The newest version of the feed where it is newer than ours, else null. Rejects with a `SilenceError`, or an `Error` for whoever reads logs. */
   readonly newer: (feed: string) => Promise<string | null>;
   /**
    * Settles once the newest version is here and has the checksum that the feed promised; that version. Rejects as `newer`, and
@@ -20,6 +20,17 @@ export interface Updater {
 /** What came is not what the feed promised, and is not kept. */
 export class WrongFileError extends Error {
   override readonly name = 'WrongFileError';
+}
+
+/** Nothing was heard of the feed for so long. */
+export class SilenceError extends Error {
+  override readonly name = 'SilenceError';
+  readonly silentMs: number;
+
+  constructor(silentMs: number) {
+    super(`nothing was heard of it for ${Math.round(silentMs / 1000)} s`);
+    this.silentMs = silentMs;
+  }
 }
 
 export interface InstallOffer {

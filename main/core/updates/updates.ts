@@ -1,4 +1,4 @@
-import { feedHost, type UpdatesView } from '../../../common/domain/update.ts';
+import { feedHost, type UpdateProblem, type UpdatesView } from '../../../common/domain/update.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import type { App } from '../app/app.ts';
@@ -6,7 +6,7 @@ import type { SettingsPort } from '../app/ports.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 import { isNewer } from './is-newer.ts';
-import { type Updater, WrongFileError } from './ports.ts';
+import { SilenceError, type Updater, WrongFileError } from './ports.ts';
 
 /** Late enough to leave the start alone. */
 const FIRST_MS = 60_000;
@@ -100,7 +100,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     try {
       settings.change({ lastUpdateCheck: { ...done, found: await updater.newer(address) } });
     } catch (error) {
-      settings.change({ lastUpdateCheck: { ...done, problem: reasonOf(error) } });
+      settings.change({ lastUpdateCheck: { ...done, problem: problemOf(error) } });
     }
     return view();
   }
@@ -113,7 +113,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   function state(): UpdatesView['state'] {
     if (ready !== null) return { kind: 'ready', version: ready.version };
     const { found = null, problem = null } = settings.read().lastUpdateCheck ?? {};
-    if (problem !== null) return { kind: 'failed', reason: problem };
+    if (problem !== null) return { kind: 'failed', reason: reasonOf(problem) };
     // What was found may have been installed since, or a later one by hand.
     return found !== null && isNewer(found, version) ? { kind: 'available', version: found } : { kind: 'none' };
   }
@@ -159,7 +159,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
 function notDownloaded(error: unknown, host: string): string {
   if (!(error instanceof WrongFileError))
     return t('The new version did not come ({reason}). Nothing was changed. Try again later.', {
-      reason: reasonOf(error),
+      reason: reasonOf(problemOf(error)),
     });
   return t(
     'What came is not the file that the feed promises, so it was thrown away and nothing was changed. It was damaged on the way, or exchanged. Try again later; if that does not help, tell whoever runs {host}.',
@@ -167,8 +167,15 @@ function notDownloaded(error: unknown, host: string): string {
   );
 }
 
-/** The first line: what libraries say after it is for logs. */
-function reasonOf(error: unknown): string {
+/** Of words the first line: what libraries say after it is for logs. */
+function problemOf(error: unknown): UpdateProblem {
+  if (error instanceof SilenceError) return { silentSeconds: Math.round(error.silentMs / 1000) };
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return line.slice(0, LONGEST_REASON).replace(/[\s.:,]+$/, '');
+}
+
+/** In the language of now. */
+function reasonOf(problem: UpdateProblem): string {
+  if (typeof problem === 'string') return problem;
+  return t('nothing was heard of it for {seconds} s', { seconds: problem.silentSeconds });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feedHost } from '../../../common/domain/update.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import type { OwnTimer } from '../../../main/core/app/own-timers.ts';
-import { WrongFileError } from '../../../main/core/updates/ports.ts';
+import { SilenceError, WrongFileError } from '../../../main/core/updates/ports.ts';
 import { task } from '../../support/fake-bridge.ts';
 import { FEED, updateWorld } from '../../support/update-world.ts';
 
@@ -51,6 +52,17 @@ describe('updates', () => {
     expect(updates.view().state).toEqual({ kind: 'failed', reason: 'net::ERR_CONNECTION_REFUSED' });
     expect(updates.view().checkedAt).not.toBeNull();
     expect(said).toEqual([]);
+  });
+
+  it('that were asked for in vain are told in the language of now, whatever was spoken then', async () => {
+    using _english = { [Symbol.dispose]: () => speak('en', {}) };
+    const { open } = updateWorld({ newest: new SilenceError(30_000) });
+    await open().check();
+    expect(open().view().state).toEqual({ kind: 'failed', reason: 'nothing was heard of it for 30 s' });
+
+    speak('de', { 'nothing was heard of it for {seconds} s': '{seconds} s lang kam nichts' });
+
+    expect(open().view().state).toEqual({ kind: 'failed', reason: '30 s lang kam nichts' });
   });
 
   it('are known from one start to the next, until they are what runs', async () => {
