@@ -1,9 +1,10 @@
+import type { LedgerView } from '../../../common/domain/ledger.ts';
 import type { SelfTest } from '../../../common/domain/self-test.ts';
 import { inEnglish, t } from '../../../common/i18n/translate.ts';
 import type { App } from '../app/app.ts';
 import type { KeptLog } from '../log/log.ts';
 import { UserFailure } from '../user-failure.ts';
-import { diagnosticsFile } from './diagnostics.ts';
+import { diagnosticsFile, namesOfTasks } from './diagnostics.ts';
 import { type SelfTestPorts, runSelfTest } from './self-test.ts';
 import type { Support } from './support.ts';
 
@@ -28,15 +29,17 @@ export function createSupport(app: App, ports: SupportPorts): Support {
     },
     diagnostics: ({ withTaskNames }) => {
       const snapshot = app.snapshot();
+      const view = (): LedgerView | null => (snapshot.account === null ? null : app.ledger.view());
+      const names = withTaskNames ? namesOfTasks(snapshot, view()) : null;
       return inEnglish(() =>
         diagnosticsFile({
           nowMs: ports.clock.now(),
           versions: ports.versions,
           snapshot,
-          ledger: snapshot.account === null ? null : app.ledger.view(),
+          ledger: view(),
           selfTest: selfTest?.() ?? null,
           logTail: ports.log.tail(LOG_LINES),
-          withTaskNames,
+          taskNames: names,
         }),
       );
     },

@@ -1,5 +1,6 @@
 import type { Check } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { keysText } from '../../../common/keys/accelerator.ts';
 import type { IdleFacts, NotificationFacts, ShortcutFacts, TrayFacts } from './facts.ts';
 
 /** What the desktop's facts mean for a person, and what stands in for what it lacks. */
@@ -16,7 +17,8 @@ export function trayFinding(facts: TrayFacts): Finding {
     const means = t(
       'Timers can be started and stopped from the tray’s menu, and closing the window keeps Cardclock there.',
     );
-    return { verdict: 'works', found: t('The icon is shown by {by}.', { by: facts.by }), means, fallback: null };
+    const by = facts.by === 'system' ? t('the system#by') : t('the tray of this desktop#by');
+    return { verdict: 'works', found: t('The icon is shown by {by}.', { by }), means, fallback: null };
   }
   const found = t(NO_TRAY[facts.kind]);
   const means = t('There is no icon to click. Cardclock makes it anew as soon as a tray comes.');
@@ -37,13 +39,22 @@ export function notificationFinding(facts: NotificationFacts): Finding {
         : t('Reminders appear, also while the window is hidden.');
     return { verdict: 'works', found, means, fallback: null };
   }
-  const found = {
-    'no-bus': () => t('The session bus of this desktop does not answer, so none was tried.'),
-    refused: () => t('One was tried and not shown: {error}.', { error: facts.kind === 'refused' ? facts.error : '' }),
-    unsupported: () => t('The system says that it shows no notifications.'),
-  }[facts.kind]();
+  const found = notShownWords(facts);
   const means = t('Reminders cannot appear outside the window.');
   return { verdict: 'absent', found, means, fallback: t('What matters is said in the window.') };
+}
+
+function notShownWords(facts: Exclude<NotificationFacts, { kind: 'shown' }>): string {
+  if (facts.kind === 'no-bus') return t('The session bus of this desktop does not answer, so none was tried.');
+  if (facts.kind === 'unsupported') return t('The system says that it shows no notifications.');
+  return t('One was tried and not shown: {error}.', { error: refusalWords(facts) });
+}
+
+function refusalWords(facts: Extract<NotificationFacts, { kind: 'refused' | 'silent' | 'unanswered' }>): string {
+  if (facts.kind === 'refused') return facts.error;
+  return facts.kind === 'silent'
+    ? t('nothing was heard of it within {seconds} s', { seconds: facts.seconds })
+    : t('no notification server answered');
 }
 
 function shownWords({ server, through, isHeldBack }: Extract<NotificationFacts, { kind: 'shown' }>): string {
@@ -62,11 +73,11 @@ function shownWords({ server, through, isHeldBack }: Extract<NotificationFacts, 
 
 export function shortcutFinding(facts: ShortcutFacts): Finding {
   if (facts.kind === 'granted') {
-    const found = t('{combination} was taken, and given back.', { combination: facts.combination });
+    const found = t('{combination} was taken, and given back.', { combination: keysText(facts.combination) });
     return { verdict: 'works', found, means: t('Shortcuts work in every app of this desktop.'), fallback: null };
   }
   if (facts.kind === 'refused') {
-    const found = t('{combination} was not granted.', { combination: facts.combination });
+    const found = t('{combination} was not granted.', { combination: keysText(facts.combination) });
     const means = t('Shortcuts may not work outside the window.');
     return { verdict: 'fails', found, means, fallback: t('Those within the window work; F1 lists them.') };
   }

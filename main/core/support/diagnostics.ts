@@ -3,7 +3,7 @@ import type { LedgerView } from '../../../common/domain/ledger.ts';
 import { type SelfTest, selfTestText } from '../../../common/domain/self-test.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
-import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
 
 export interface DiagnosticsParts {
   readonly nowMs: number;
@@ -15,8 +15,12 @@ export interface DiagnosticsParts {
   /** The last one of this run; null before the first. */
   readonly selfTest: SelfTest | null;
   readonly logTail: string;
-  readonly withTaskNames: boolean;
+  /** Null unless they are to be told. */
+  readonly taskNames: TaskNames | null;
 }
+
+/** Names that people gave, by the number of the task. */
+export type TaskNames = ReadonlyMap<number, string>;
 
 /** Those that hold no words of the person's own, no addresses and no places on the disk. */
 const TOLD = [
@@ -54,7 +58,7 @@ const TOLD = [
  * tasks unless asked for.
  */
 export function diagnosticsFile(parts: DiagnosticsParts): ExportFile {
-  const { nowMs, versions, snapshot, ledger, selfTest, logTail, withTaskNames } = parts;
+  const { nowMs, versions, snapshot, ledger, selfTest, logTail, taskNames } = parts;
   const at = new Date(nowMs).toISOString();
   const text = [
     `Cardclock diagnostics, ${at}`,
@@ -62,7 +66,7 @@ export function diagnosticsFile(parts: DiagnosticsParts): ExportFile {
     part('Settings', settingLines(snapshot.settings)),
     part('Accounts', accountLines(snapshot)),
     part('Unconfirmed time', ledgerLines(ledger)),
-    ...(withTaskNames ? [part('Names of tasks', nameLines(snapshot, ledger))] : []),
+    ...(taskNames === null ? [] : [part('Names of tasks', nameLines(taskNames))]),
     part('Self-test', selfTest === null ? ['Not run since Cardclock was started.'] : lines(selfTestText(selfTest))),
     part('Log', logTail.trim() === '' ? ['Empty.'] : lines(logTail)),
   ].join('\n');
@@ -112,8 +116,13 @@ function times(startedAt: number, endedAt: number | null): string {
   return `${new Date(startedAt).toISOString()} to ${endedAt === null ? 'now' : new Date(endedAt).toISOString()}`;
 }
 
-function nameLines({ running, workList }: Snapshot, ledger: LedgerView | null): readonly string[] {
+function nameLines(names: TaskNames): readonly string[] {
+  return [...names].map(([taskId, name]) => `Task ${taskId}: ${name}`);
+}
+
+/** Without those that are only called by their number, which is said in the language of the person. */
+export function namesOfTasks({ running, workList }: Snapshot, ledger: LedgerView | null): TaskNames {
   const shown = [...running, ...workList, ...(ledger?.rows ?? [])].map(({ task }) => task);
-  const byId = new Map(shown.map((task: TaskRef) => [task.taskId, task.name]));
-  return [...byId].map(([taskId, name]) => `Task ${taskId}: ${name}`);
+  const named = shown.filter(({ taskId, name }) => name !== t('Task {taskId}', { taskId }));
+  return new Map(named.map(({ taskId, name }) => [taskId, name]));
 }

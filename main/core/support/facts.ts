@@ -1,6 +1,9 @@
-/** What was seen of the desktop when it was tried. `error`: in the words of whoever refused. */
+import type { Accelerator } from '../../../common/domain/shortcut.ts';
+
+/** What was seen of the desktop when it was tried, for words in the language of later. `error`: in those of whoever refused. */
 export type TrayFacts =
-  | { readonly kind: 'shown'; readonly by: string }
+  /** `by`: something on the session bus, or a system that always has one. */
+  | { readonly kind: 'shown'; readonly by: 'desktop' | 'system' }
   /** What would show them is asked over the session bus, which does not answer. */
   | { readonly kind: 'no-bus' }
   /** Nothing on this desktop shows icons of apps. */
@@ -21,11 +24,14 @@ export type NotificationFacts =
     }
   | { readonly kind: 'no-bus' }
   | { readonly kind: 'unsupported' }
+  /** Nothing was heard of it. */
+  | { readonly kind: 'silent'; readonly seconds: number }
+  /** Whoever refused said nothing: no notification server answered. */
+  | { readonly kind: 'unanswered' }
   | { readonly kind: 'refused'; readonly error: string };
 
 export type ShortcutFacts =
-  | { readonly kind: 'granted'; readonly combination: string }
-  | { readonly kind: 'refused'; readonly combination: string }
+  | { readonly kind: 'granted' | 'refused'; readonly combination: Accelerator }
   /**
    * The system takes the combination and never tells when it is pressed; with `xwayland` only while a window of the X server
    * is in front that comes along with a Wayland desktop.

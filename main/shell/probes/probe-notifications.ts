@@ -7,10 +7,7 @@ import { callTo, closeNotification, findServer, NAME, sendNotification } from '.
 import { busAddress, busAnswers, openBus } from '../session-bus.ts';
 
 const PATIENCE_MS = 5000;
-
-function nothingHeard(): string {
-  return t('nothing was heard of it within {seconds} s', { seconds: PATIENCE_MS / 1000 });
-}
+const SILENT: NotificationFacts = { kind: 'silent', seconds: PATIENCE_MS / 1000 };
 
 function words(): { readonly title: string; readonly body: string } {
   return { title: t('Cardclock self-test'), body: t('This desktop shows notifications.') };
@@ -28,7 +25,7 @@ async function probeBus(): Promise<NotificationFacts | null> {
   try {
     return await shownOn(bus);
   } catch (error) {
-    if (error instanceof TimeoutError) return { kind: 'refused', error: nothingHeard() };
+    if (error instanceof TimeoutError) return SILENT;
     // It waits for the bus, and everything with it.
     return (await busAnswers()) ? null : { kind: 'no-bus' };
   } finally {
@@ -65,24 +62,24 @@ function heldBackAt(owner: string): Parameters<MessageBus['invoke']>[0] {
 
 async function probeElectron(): Promise<NotificationFacts> {
   if (!Notification.isSupported()) return { kind: 'unsupported' };
-  const error = await whyNotShown();
-  if (error !== null) return { kind: 'refused', error };
+  const refusal = await whyNotShown();
+  if (refusal !== null) return refusal;
   // It shows none on Linux; elsewhere nobody tells.
   const hasActions = process.platform === 'linux' ? false : null;
   return { kind: 'shown', through: 'Electron', server: null, hasActions, isHeldBack: null };
 }
 
 /** Null when it was. */
-async function whyNotShown(): Promise<string | null> {
+async function whyNotShown(): Promise<NotificationFacts | null> {
   const notification = new Notification({ ...words(), silent: true });
   return await new Promise((resolve) => {
-    const end = (error: string | null): void => {
+    const end = (refusal: NotificationFacts | null): void => {
       clearTimeout(late);
-      resolve(error);
+      resolve(refusal);
     };
     const late = setTimeout(() => {
       notification.close();
-      end(nothingHeard());
+      end(SILENT);
     }, PATIENCE_MS);
     notification.once('show', () => {
       // Electron ends when a notification is closed within an event of its own.
@@ -90,7 +87,9 @@ async function whyNotShown(): Promise<string | null> {
       end(null);
     });
     // One that failed is gone already.
-    notification.once('failed', (_event, error) => end(error === '' ? t('no notification server answered') : error));
+    notification.once('failed', (_event, error) =>
+      end(error === '' ? { kind: 'unanswered' } : { kind: 'refused', error }),
+    );
     notification.show();
   });
 }

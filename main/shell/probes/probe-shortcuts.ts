@@ -1,5 +1,4 @@
 import { globalShortcut } from 'electron';
-import { keysText } from '../../../common/keys/accelerator.ts';
 import type { ShortcutFacts } from '../../core/support/facts.ts';
 import { ownDisplay } from '../display/own-display.ts';
 
@@ -14,6 +13,6 @@ export async function probeShortcuts(): Promise<ShortcutFacts> {
   globalShortcut.unregister(RARE);
   return {
     kind: isGranted ? 'granted' : 'refused',
-    combination: keysText(RARE.replaceAll('CommandOrControl', 'Ctrl')),
+    combination: RARE.replaceAll('CommandOrControl', 'Ctrl'),
   };
 }

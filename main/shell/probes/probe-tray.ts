@@ -1,5 +1,4 @@
 import type { MessageBus } from 'dbus-native';
-import { t } from '../../../common/i18n/translate.ts';
 import type { TrayFacts } from '../../core/support/facts.ts';
 import { busAddress, openBus } from '../session-bus.ts';
 
@@ -8,7 +7,7 @@ const BUS = 'org.freedesktop.DBus';
 
 /** On Linux: whether the session's tray holds an item of this process. Elsewhere every desktop has a tray. */
 export async function probeTray(): Promise<TrayFacts> {
-  if (process.platform !== 'linux') return { kind: 'shown', by: t('the system#by') };
+  if (process.platform !== 'linux') return { kind: 'shown', by: 'system' };
   if (busAddress() === null) return { kind: 'no-host' };
   const bus = await openBus();
   if (bus === null) return { kind: 'no-bus' };
@@ -47,7 +46,7 @@ export async function lookInTray(bus: MessageBus): Promise<TrayFacts> {
     // Some trays add the item's path to the name of whoever owns it.
     const [owner = ''] = String(item).split(/[/@]/);
     const pid = await ask('GetConnectionUnixProcessID', owner).catch(() => null);
-    if (pid === process.pid) return { kind: 'shown', by: t('the tray of this desktop#by') };
+    if (pid === process.pid) return { kind: 'shown', by: 'desktop' };
   }
   return { kind: 'not-taken' };
 }

@@ -16,7 +16,7 @@ type Finding = Omit<Check, 'name'>;
 const SHOWN = { kind: 'shown', through: 'bus', server: 'Shell', hasActions: true, isHeldBack: false } as const;
 
 const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
-  ['an icon in the tray', trayFinding({ kind: 'shown', by: 'the tray' }), 'works'],
+  ['an icon in the tray', trayFinding({ kind: 'shown', by: 'desktop' }), 'works'],
   ['no session bus for a tray', trayFinding({ kind: 'no-bus' }), 'absent'],
   ['no session bus for notifications', notificationFinding({ kind: 'no-bus' }), 'absent'],
   ['no tray', trayFinding({ kind: 'no-host' }), 'absent'],
@@ -25,6 +25,8 @@ const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['one without buttons', notificationFinding({ ...SHOWN, hasActions: false }), 'limited'],
   ['no notifications', notificationFinding({ kind: 'unsupported' }), 'absent'],
   ['a notification that failed', notificationFinding({ kind: 'refused', error: 'no server' }), 'absent'],
+  ['one that nobody took', notificationFinding({ kind: 'unanswered' }), 'absent'],
+  ['one that nothing was heard of', notificationFinding({ kind: 'silent', seconds: 5 }), 'absent'],
   ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'works'],
   ['a refused shortcut', shortcutFinding({ kind: 'refused', combination: 'Ctrl+F19' }), 'fails'],
   ['Wayland', shortcutFinding({ kind: 'wayland' }), 'absent'],
@@ -73,7 +75,7 @@ describe('what was found', () => {
 });
 
 const WORKING: DesktopProbes = {
-  tray: async () => await Promise.resolve({ kind: 'shown', by: 'the tray' }),
+  tray: async () => await Promise.resolve({ kind: 'shown', by: 'desktop' }),
   notifications: async () => await Promise.resolve(SHOWN),
   shortcuts: async () => await Promise.resolve({ kind: 'granted', combination: 'Ctrl+F19' }),
   idle: async () => await Promise.resolve({ idleSeconds: 0, state: 'active' }),

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { inEnglish, speak, t } from '../../../common/i18n/translate.ts';
+import { notificationFinding, shortcutFinding, trayFinding } from '../../../main/core/support/desktop-checks.ts';
+import { namesOfTasks } from '../../../main/core/support/diagnostics.ts';
 import { networkFinding } from '../../../main/core/support/own-checks.ts';
+import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { openedReport, written } from '../../support/opened-report.ts';
 import { archiveWorld } from '../adapters/archive-world.ts';
 
@@ -34,6 +37,36 @@ describe('where another language is spoken', () => {
 
     expect(inEnglish(finding).means).toBe('Nothing is sent until you sign in.');
     expect(finding().means).toBe('Bis du dich anmeldest, wird nichts gesendet.');
+  });
+
+  it.each([
+    [() => trayFinding({ kind: 'shown', by: 'desktop' }), 'The icon is shown by the tray of this desktop.'],
+    [
+      () => notificationFinding({ kind: 'silent', seconds: 5 }),
+      'One was tried and not shown: nothing was heard of it within 5 s.',
+    ],
+    [() => shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'Ctrl+F19 was taken, and given back.'],
+  ])('and so is each part of it: %#', (said, english) => {
+    speak('de', {
+      'the tray of this desktop#by': 'der Ablage',
+      'nothing was heard of it within {seconds} s': 'nichts gehört',
+      'Ctrl#key': 'Strg',
+    });
+
+    expect(said().found).toMatch(/der Ablage|nichts gehört|Strg/);
+    expect(inEnglish(said).found).toBe(english);
+  });
+
+  it('what a task without a name is called is no name to tell those who help', () => {
+    speak('de', { 'Task {taskId}': 'Aufgabe {taskId}' });
+    const listed = [
+      task({ taskId: 1, name: 'Ship the thing' }),
+      task({ taskId: 2, name: t('Task {taskId}', { taskId: 2 }) }),
+    ];
+
+    const names = namesOfTasks(snapshot({ workList: listed.map((one) => workListRow({ task: one })) }), null);
+
+    expect([...names]).toEqual([[1, 'Ship the thing']]);
   });
 
   it('English ends with what was to be said in it, also where that throws', () => {
