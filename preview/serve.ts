@@ -8,6 +8,7 @@ import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
 import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
 import { setAsideWords } from '../main/core/settings/set-aside.ts';
+import { systemLanguage } from '../main/core/settings/system-language.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
     log.write({ kind: 'defect', defect: defectOf(error) });
   };
   const settings = storedSettings({ disk: settingsDisk(dataDir), nowMs: Date.now(), isPassing: false, onDefect });
-  await speakChosen(settings.read().language, systemLanguage(), onDefect);
+  await speakChosen(settings.read().language, ownLanguage(), onDefect);
   const { setAside } = settings;
   if (setAside?.isMoved === true) log.write({ kind: 'fallback', part: 'settings: set aside' });
   const composed = compose({
@@ -53,14 +54,14 @@ async function main(): Promise<void> {
     openFolder: async () => await Promise.resolve(false),
     isPassing: false,
     settings,
-    shell: { kind: 'preview', version: process.versions.node, outdated: false },
+    shell: { kind: 'preview', version: process.versions.node, outdated: false, language: ownLanguage() },
     workers: {
       builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url),
       archive: new URL('../main/workers/archive.ts', import.meta.url),
     },
     onDefect,
   });
-  followLanguage(systemLanguage(), composed.onSnapshot, onDefect);
+  followLanguage(ownLanguage(), composed.onSnapshot, onDefect);
   if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
   settings.onRefused((words) => {
     if (words === null) composed.app.dismissNotice('settings-disk');
@@ -96,8 +97,9 @@ async function main(): Promise<void> {
   }
 }
 
-function systemLanguage(): string {
-  return Intl.DateTimeFormat().resolvedOptions().locale;
+function ownLanguage(): string {
+  const { platform, env } = process;
+  return systemLanguage({ platform, env, told: Intl.DateTimeFormat().resolvedOptions().locale });
 }
 
 interface Parts {

@@ -30,13 +30,13 @@ export function App({ cardclock, panel }: AppProps) {
   useStay(holdsWork);
   // Nothing tells the chosen one where nothing could be opened.
   const language = useLanguage(snapshot?.language ?? (failure && languageOf('system', navigator.language)));
-  useAppearance(snapshot?.settings);
+  useAppearance(snapshot);
 
   if (language === undefined) return null;
   if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
   if (snapshot === undefined) return null;
   return (
-    <I18nProvider locale={localeOf(snapshot.settings.region, navigator.language)}>
+    <I18nProvider locale={localeOf(snapshot.settings.region, snapshot.shell.language)}>
       <CardclockContext value={cardclock}>
         <Recovery>
           {panel === undefined ? (

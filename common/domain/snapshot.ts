@@ -185,6 +185,8 @@ export interface ShellView {
   readonly version: string;
   /** Older than the Electron this release is made for: only loopback addresses are used. */
   readonly outdated: boolean;
+  /** Of this computer, such as `de-AT`. */
+  readonly language: string;
 }
 
 /** A sentence for the person that stays until it is dismissed. */

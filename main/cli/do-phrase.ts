@@ -85,8 +85,7 @@ function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>
   return notUnderstood([problem, ...lines, ...(more > 0 ? [rest] : [])], { cards: data });
 }
 
-function contextOf({ running, today, settings }: Snapshot, nowMs: number): PhraseContext {
-  const { locale } = Intl.DateTimeFormat().resolvedOptions();
-  const weekStartsOn = weekStartOf(settings.weekStart, locale);
+function contextOf({ running, today, settings, shell }: Snapshot, nowMs: number): PhraseContext {
+  const weekStartsOn = weekStartOf(settings.weekStart, shell.language);
   return { timezone: today.timezone, nowMs, weekStartsOn, running: timersOf(running) };
 }

@@ -33,7 +33,7 @@ import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
 import { tellAway } from './tell-away.ts';
-import { speakOwn, systemLanguage } from './system-language.ts';
+import { ownLanguage, speakOwn } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
@@ -98,8 +98,8 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
   logCrashes(log);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
-  followRegion(app.getLocale(), settings.read(), core.onSnapshot);
-  followLanguage(systemLanguage(), core.onSnapshot, onDefect);
+  followRegion(ownLanguage(), settings.read(), core.onSnapshot);
+  followLanguage(ownLanguage(), core.onSnapshot, onDefect);
   // Which of the windows can be seen.
   const watched = { window: false, panel: false };
   const watch = (change: Partial<typeof watched>): void => {

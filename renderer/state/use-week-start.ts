@@ -5,5 +5,6 @@ import { useSnapshot } from './cardclock.ts';
 /** The day that weeks begin with, as the person chose it. */
 export function useWeekStart(): Weekday {
   const choice = useSnapshot((snapshot) => snapshot.settings.weekStart);
-  return weekStartOf(choice, navigator.language);
+  const system = useSnapshot((snapshot) => snapshot.shell.language);
+  return weekStartOf(choice, system);
 }

@@ -33,6 +33,7 @@ let leftLanguage: Language | undefined;
 export function AppearanceSettings() {
   const { ask } = useCardclock();
   const settings = useSnapshot((snapshot) => snapshot.settings);
+  const system = useSnapshot((snapshot) => snapshot.shell.language);
   const [language, chooseLanguage] = useHeld(settings.language, (chosen) =>
     ask('settings:change', { language: chosen }),
   );
@@ -60,7 +61,7 @@ export function AppearanceSettings() {
         value={language}
         isFocused={isBack}
         onChange={leaveFor}
-        options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value) }))}
+        options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value, system) }))}
       />
       {settings.language === DEFAULT_SETTINGS.language ? null : (
         <RestoreButton label={t('Language')} onRestore={() => leaveFor(DEFAULT_SETTINGS.language)} />
@@ -86,7 +87,7 @@ export function AppearanceSettings() {
         ]}
       />
       <RestoreDefault setting="density" label={t('Density')} />
-      {areAllAlike() ? null : (
+      {areAllAlike(system) ? null : (
         <>
           <SelectField
             label={t('Dates and numbers')}
@@ -94,7 +95,7 @@ export function AppearanceSettings() {
             onChange={chooseRegion}
             options={REGIONS.map((value) => ({
               value,
-              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value) }),
+              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, system) }),
             }))}
           />
           <RestoreDefault setting="region" label={t('Dates and numbers')} />
@@ -104,18 +105,18 @@ export function AppearanceSettings() {
   );
 }
 
-function languageName(choice: LanguageChoice): string {
+function languageName(choice: LanguageChoice, system: string): string {
   if (choice !== 'system') return LANGUAGE_NAMES[choice];
-  return t('As the system: {language}', { language: LANGUAGE_NAMES[languageOf('system', navigator.language)] });
+  return t('As the system: {language}', { language: LANGUAGE_NAMES[languageOf('system', system)] });
 }
 
 /** In a language that is written in one way everywhere there is nothing to choose. */
-function areAllAlike(): boolean {
-  return new Set(REGIONS.map(exampleIn)).size === 1;
+function areAllAlike(system: string): boolean {
+  return new Set(REGIONS.map((region) => exampleIn(region, system))).size === 1;
 }
 
-function exampleIn(region: Region): string {
-  const locale = localeOf(region, navigator.language);
+function exampleIn(region: Region, system: string): string {
+  const locale = localeOf(region, system);
   const date = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(EXAMPLE_MS);
   return `${date} · ${EXAMPLE_NUMBER.toLocaleString(locale)}`;
 }

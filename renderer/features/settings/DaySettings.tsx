@@ -12,6 +12,7 @@ export function DaySettings() {
   const { ask } = useCardclock();
   const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
   const weekStart = useSnapshot((snapshot) => snapshot.settings.weekStart);
+  const system = useSnapshot((snapshot) => snapshot.shell.language);
   const [week, chooseWeek] = useHeld(weekStart, (chosen) => ask('settings:change', { weekStart: chosen }));
 
   return (
@@ -23,7 +24,7 @@ export function DaySettings() {
         description={t('For the calendar, the weeks of reports, and words such as “last Monday”.')}
         value={week}
         onChange={chooseWeek}
-        options={WEEK_STARTS.map((value) => ({ value, label: weekWords(value) }))}
+        options={WEEK_STARTS.map((value) => ({ value, label: weekWords(value, system) }))}
       />
       <RestoreDefault setting="weekStart" label={t('First day of the week')} />
       <div>
@@ -35,7 +36,7 @@ export function DaySettings() {
   );
 }
 
-function weekWords(choice: WeekStart): string {
-  const day = weekdayName(weekStartOf(choice, navigator.language));
+function weekWords(choice: WeekStart, system: string): string {
+  const day = weekdayName(weekStartOf(choice, system));
   return choice === 'system' ? t('As the system: {day}', { day }) : day;
 }

@@ -51,6 +51,18 @@ describe('defaults', () => {
   });
 });
 
+describe('what is as the system', () => {
+  it('is as the app says that it is, whatever the page was told', async () => {
+    const app = await openSettings();
+    const shell = { kind: 'electron', version: '1', outdated: false, language: 'de-AT' } as const;
+
+    act(() => app.bridge.push(snapshot({ revision: 2, shell })));
+
+    expect(screen.getByRole('option', { name: 'As the system: Deutsch' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'As the system: Monday' })).toBeTruthy();
+  });
+});
+
 describe('the look', () => {
   it('follows density at once', async () => {
     const app = await openSettings();
