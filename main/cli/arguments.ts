@@ -54,7 +54,7 @@ export function isVerb(word: string | undefined): boolean {
 export function readArguments(args: readonly string[]): Request {
   const [verb = 'help', ...rest] = args;
   const request = read(verb, rest);
-  return request.kind === 'wrong' ? { ...request, json: wantsJson(rest) } : request;
+  return request.kind === 'wrong' ? { ...request, json: wantsJson(args) } : request;
 }
 
 function read(verb: string, rest: readonly string[]): Request {
@@ -80,6 +80,7 @@ function isCommand(verb: string): boolean {
 }
 
 function unknownVerb(typed: string): string {
+  if (typed.startsWith('-')) return t('There is no command beside “{option}”.', { option: typed });
   const verbs = COMMANDS.map(({ verb }) => verb);
   const meant = nearest(typed, verbs);
   return meant === undefined

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
@@ -24,6 +25,7 @@ interface Here {
 
 /** What is not sent by then waits on disk for the next start, and what is not told by then is not waited for. */
 const PATIENCE_MS = 3000;
+const ASK_EVERY_MS = 100;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
 const NOT_RECORDED = msg(
@@ -64,10 +66,17 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
 }
 
 function ofApp(invoke: Invoke): Reached {
+  const ask = asking(invoke);
   return {
-    ask: asking(invoke),
+    ask,
     notices: [],
-    look: async () => {},
+    // It asks by itself, but may have been opened just now.
+    look: async () => {
+      for (let leftMs = PATIENCE_MS; leftMs > 0; leftMs -= ASK_EVERY_MS) {
+        if (isTold(await ask('state:get', null))) return;
+        await after(ASK_EVERY_MS);
+      }
+    },
     settle: async () => await Promise.resolve(0),
     leave: async () => await Promise.resolve(null),
   };

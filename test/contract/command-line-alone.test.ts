@@ -4,13 +4,15 @@ import type { AppWorld } from '../support/app-world.ts';
 import { typeAlone } from '../support/typed-commands.ts';
 
 const HALF_AN_HOUR_MS = 1_800_000;
+const FAR_TOO_LONG_MS = 60_000;
 
 /** A timer that was started here an hour ago, and was stopped half an hour later, on another device, where `isStopped`. */
 async function started(world: AppWorld, isStopped: boolean): Promise<void> {
-  world.app().start(taskIds(world)[0], world.now() - 2 * HALF_AN_HOUR_MS);
+  const nowMs = world.now();
+  world.app().start(taskIds(world)[0], nowMs - 2 * HALF_AN_HOUR_MS);
   await world.until((snapshot) => saved(snapshot) && snapshot.sync.ownTime === undefined);
   const [tracker] = await world.board.trackers();
-  if (isStopped) await world.board.correctEnd(tracker?.id ?? 0, world.now() - HALF_AN_HOUR_MS);
+  if (isStopped) await world.board.correctEnd(tracker?.id ?? 0, nowMs - HALF_AN_HOUR_MS);
 }
 
 describe('a command where no app runs', () => {
@@ -39,6 +41,18 @@ describe('a command where no app runs', () => {
     expect(text).toContain('The service could not be asked just now');
     expect(JSON.parse((await typeAlone(world, 'status', '--json')).text)).toMatchObject({ sync: { upToDate: false } });
     expect((await typeAlone(world, 'today')).text).toContain('The service could not be asked just now');
+  });
+
+  it('waits for no complete list, which may take its time', async () => {
+    await using world = await signedIn();
+    await started(world, false);
+    world.network.follow(({ path }) =>
+      path.endsWith('/time_trackers.json') ? { kind: 'delay', ms: FAR_TOO_LONG_MS } : { kind: 'none' },
+    );
+    // So long after the last one that it is due.
+    world.jumpClock(25 * 2 * HALF_AN_HOUR_MS);
+
+    expect(JSON.parse((await typeAlone(world, 'status', '--json')).text)).toMatchObject({ sync: { upToDate: true } });
   });
 
   it('says after a stop that the timer was stopped on another device before, and needs the person', async () => {

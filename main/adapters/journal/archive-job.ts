@@ -34,12 +34,14 @@ export async function inThread(
 ): Promise<ImportReport | null> {
   const worker = new Worker(entry, { workerData: job });
   return await new Promise((resolve, reject) => {
+    let settle = (code: number): void => reject(new Error(`The thread ended early (${code})`));
     worker.on('message', (message: ArchiveMessage) => {
       if (message.kind === 'part') onPart(message.text);
-      else if (message.kind === 'failed') reject(new UserFailure(message.code, message.words));
-      else resolve(message.kind === 'taken-in' ? message.report : null);
+      else if (message.kind === 'failed') settle = () => reject(new UserFailure(message.code, message.words));
+      else settle = () => resolve(message.kind === 'taken-in' ? message.report : null);
     });
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread ended early (${code})`)));
+    // With its connection: it is still closing that when it tells what came of the job, and nobody is to end the process meanwhile.
+    worker.once('exit', (code) => settle(code));
   });
 }

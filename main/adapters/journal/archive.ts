@@ -39,6 +39,15 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
   // Of a restore that was ended in the middle: no other one has begun yet.
   removeLeftCopy(join(backups.folder, RESTORING));
 
+  /** The restore is done; one copy too many is in nobody's way. */
+  function letGoOfOld(chosen: string): void {
+    try {
+      backups.letGo('before-restore', chosen);
+    } catch {
+      // the next restore tries again
+    }
+  }
+
   async function taken(job: UnsaidJob): Promise<ImportReport> {
     const report = await inThread(worker, { ...job, language: spokenLanguage() }, () => {});
     if (report === null) throw new Error(`Nothing came of ${job.kind}`);
@@ -65,16 +74,18 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       if (chosen === undefined)
         throw new UserFailure('not-found', t('This backup is no longer there. Choose another one.'));
       const { folder } = backups;
-      const before = await backups.make('before-restore', chosen.name).catch((error: unknown) => {
+      const before = await backups.make('before-restore').catch((error: unknown) => {
         throw toldIfFull(folder, error);
       });
-      try {
-        return await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder });
-      } catch (error) {
-        // Nothing was changed, and each further try would take the room of one more, which may be what is lacking.
-        if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
-        throw error;
-      }
+      const report = await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder }).catch(
+        (error: unknown) => {
+          // Nothing was changed, and each further try would take the room of one more, which may be what is lacking.
+          if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
+          throw error;
+        },
+      );
+      letGoOfOld(chosen.name);
+      return report;
     },
   };
 }

@@ -32,8 +32,11 @@ export interface Backups {
   readonly folder: string;
   /** Latest first. */
   readonly list: () => readonly Backup[];
-  /** Lets go of those that are too many, but of `spared`. Throws `UserFailure('storage')` where the disk refuses; nothing is left of it then. */
-  readonly make: (kind: Backup['kind'], spared?: string) => Promise<Backup>;
+  /**
+   * Lets go of those that are too many; for one before a restore, whoever restores does, once that is done. Throws
+   * `UserFailure('storage')` where the disk refuses; nothing is left of it then.
+   */
+  readonly make: (kind: Backup['kind']) => Promise<Backup>;
   readonly makeIfDue: () => Promise<void>;
   /** Removes those of a kind that are too many: the oldest. One that a clock which ran ahead has dated neither counts nor goes. */
   readonly letGo: (kind: Backup['kind'], spared?: string) => void;
@@ -45,8 +48,8 @@ export function createBackups(folder: string, path: string, now: () => number): 
   let making: Promise<unknown> = Promise.resolve();
 
   /** One at a time: two of the same second would take each other's name. */
-  async function make(kind: Backup['kind'], spared?: string): Promise<Backup> {
-    const turn = making.then(async () => await makeNow(kind, spared));
+  async function make(kind: Backup['kind']): Promise<Backup> {
+    const turn = making.then(async () => await makeNow(kind));
     making = turn.catch(() => {});
     return await turn;
   }
@@ -57,7 +60,7 @@ export function createBackups(folder: string, path: string, now: () => number): 
     for (const name of unfinished) removeDatabase(join(folder, name));
   }
 
-  async function makeNow(kind: Backup['kind'], spared?: string): Promise<Backup> {
+  async function makeNow(kind: Backup['kind']): Promise<Backup> {
     const stem = freeName(join(folder, `journal-${timeInName(now())}-${kind}`), (name) => !isThere(`${name}.sqlite`));
     const unfinished = `${stem}.unfinished`;
     try {
@@ -71,7 +74,7 @@ export function createBackups(folder: string, path: string, now: () => number): 
       throw inWords(folder, error);
     }
     const made = list().find(({ name }) => join(folder, name) === `${stem}.sqlite`);
-    letGo(kind, spared);
+    if (kind !== 'before-restore') letGo(kind);
     if (made === undefined) throw new Error(`${stem} is gone`);
     return made;
   }

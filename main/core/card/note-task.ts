@@ -6,7 +6,8 @@ import type { ServedCard } from './ports.ts';
 /** Lets every list know what the card was just read to be: its name, its lane, and the words of its comments. */
 export function noteTask(journal: Journal, accountId: number, served: ServedCard): void {
   const board = journal.boards.get(accountId, served.boardId);
-  if (served.state !== 'live' || board === null) return;
+  // Of a board that was not read yet only the name is known: its lanes and colours come with it.
+  if (served.state !== 'live' || board === null || board.stages.length === 0) return;
   const row = journal.tasks.get(accountId, served.taskId);
   const known = row?.facts ?? null;
   const noted = { ...taskRefOf(served, board), facts: known === null ? null : { ...known, ...factsOf(served) } };

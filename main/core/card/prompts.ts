@@ -42,7 +42,8 @@ export function createPrompts(ports: PromptsPorts): Prompts {
   function lanesOf(row: TrackerRow): Lanes | null {
     const board = journal.boards.get(accountId, row.boardId);
     const stageId = journal.tasks.get(accountId, row.taskId)?.facts?.stageId ?? null;
-    if (board === null || stageId === null) return null;
+    // Of a board that was not read yet only the name is known.
+    if (board === null || board.stages.length === 0 || stageId === null) return null;
     return { isDone: laneTypeOf(board.stages, stageId) === 'done', work: workLane(board, stageId)?.name ?? null };
   }
 

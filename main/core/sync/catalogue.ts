@@ -77,9 +77,10 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
   function meet(boards: ServerUser['boards']): boolean {
     const unknown = boards.filter(({ id }) => journal.boards.get(accountId, id) === null);
     const nothing = { stages: [], swimlanes: [], cardTypes: [], people: [] };
-    for (const { id, name } of unknown) {
-      journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
-    }
+    journal.transaction(() => {
+      for (const { id, name } of unknown)
+        journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
+    });
     return unknown.length > 0;
   }
 

@@ -14,8 +14,11 @@ export interface PullerPorts extends PullPorts {
 export interface Puller {
   /** Ms until the next pull is due; negative when it is overdue. */
   readonly dueInMs: () => number;
-  /** Asks for all that is due; null when it came, otherwise why not. */
-  readonly run: () => Promise<Refusal | Silence | null>;
+  /**
+   * Asks for all that is due; null when it came, otherwise why not. `told` is called when all but the complete list came, which
+   * may take its time.
+   */
+  readonly run: (told: () => void) => Promise<Refusal | Silence | null>;
   /** Something that was due did not come at the last run, or the complete list when it was due last. */
   readonly isInVain: () => boolean;
   /** All but the complete list is due now, and that too where it never came. */
@@ -69,26 +72,25 @@ export function createPuller(ports: PullerPorts): Puller {
     return failure;
   }
 
-  async function everything(): Promise<null> {
-    if (!isEverythingDue() || clock.monotonicMs() < everythingNotBefore) return null;
+  async function everything(): Promise<void> {
+    if (!isEverythingDue() || clock.monotonicMs() < everythingNotBefore) return;
     // What is asked for beside it does not wait for it.
     everythingNotBefore = clock.monotonicMs() + EVERYTHING_AGAIN_MS;
     isEverythingInVain = (await pullEverything(ports)) !== null;
-    return null;
   }
 
   return {
     dueInMs: () => nextAt - clock.monotonicMs(),
-    run: async () => {
+    run: async (told) => {
       everyMs = isWatched ? EVERY_MS : Math.min(everyMs * 2, LONGEST_MS);
       nextAt = clock.monotonicMs() + everyMs;
       const isFirst = journal.policies.get(accountId).pullFirst;
-      const failure =
-        (isFirst ? await pullEverything(ports) : null) ??
-        (await pull(ports)) ??
-        (await everything()) ??
-        (await pullDays());
+      const failure = (isFirst ? await pullEverything(ports) : null) ?? (await pull(ports)) ?? (await pullDays());
       isRunInVain = failure !== null;
+      if (failure === null) {
+        told();
+        await everything();
+      }
       if (failure !== null) nextAt = failure.kind === 'silent' ? 0 : nextAt;
       return failure;
     },

@@ -2,9 +2,9 @@ import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { BoardService, Refusal, Silence } from './board-service.ts';
 import { createConnection } from './connection.ts';
-import { createFirstLook } from './first-look.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';
+import { createLastLook } from './last-look.ts';
 import { heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller } from './puller.ts';
 import { createSeeker } from './seek.ts';
@@ -77,7 +77,7 @@ export function createSync(ports: SyncPorts): Sync {
   let cancelTimer: (() => void) | undefined;
   const puller = createPuller({ ...ports, isStopped: () => isStopped });
   const seeker = createSeeker(ports);
-  const firstLook = createFirstLook(() => seeker.dueInMs() > 0);
+  const lastLook = createLastLook({ isSought: () => seeker.dueInMs() > 0, onTold: goOn });
   const durably = createGroupCommit(journal, timers, ports.onDefect);
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
   const sender = createSender({ ...sending, onEnd: ended });
@@ -159,9 +159,8 @@ export function createSync(ports: SyncPorts): Sync {
   async function pullNow(): Promise<void> {
     await ports.beforePull();
     if (isStopped) return;
-    const failure = await puller.run();
+    const failure = await puller.run(() => lastLook.ended(null));
     if (isStopped) return;
-    firstLook.pulled(failure);
     if (failure !== null) return await settleReading(failure);
     connection.answered(journal.trackers.counts(accountId).waiting === 0);
     ports.onReachable();
@@ -169,6 +168,7 @@ export function createSync(ports: SyncPorts): Sync {
 
   /** Any refusal is an answer, so the service is within reach; it may want time. */
   async function settleReading(failure: Refusal | Silence): Promise<void> {
+    lastLook.ended(failure);
     if (failure.kind === 'silent') return connection.failed('read');
     connection.answered(true);
     if (failure.status === 401 || failure.status === 403) await askVerdict();
@@ -228,7 +228,7 @@ export function createSync(ports: SyncPorts): Sync {
     setWatched: puller.setWatched,
     offlineSince: connection.offlineSince,
     isReadInVain: puller.isInVain,
-    unread: firstLook.unread,
+    unread: lastLook.unread,
     serverAheadMs: skew.toldMs,
     isSending: sender.isSending,
     isSendingTask: tasks.isSending,

@@ -90,6 +90,20 @@ describe('backups', () => {
     expect((await world.archive.backups()).map((made) => made.name)).toContain(name);
   });
 
+  it('lose none that was made before an earlier restore to a restore that fails', async () => {
+    using world = archiveWorld();
+    const { name } = await world.archive.backUp('before-restore');
+    for (let more = 1; more < 10; more += 1)
+      copyFileSync(join(world.backupsFolder, name), join(world.backupsFolder, name.replace('T12-00', `T12-0${more}`)));
+    writeFileSync(join(world.backupsFolder, 'journal-2026-11-01T10-00-00-daily.sqlite'), 'broken');
+    world.clock.now += HOUR_MS;
+    const before = await world.archive.backups();
+
+    await expect(world.archive.restore('journal-2026-11-01T10-00-00-daily.sqlite')).rejects.toThrow('cannot be used');
+
+    expect(await world.archive.backups()).toEqual(before);
+  });
+
   it('that a clock far ahead has dated neither make each hour the turn of another one nor displace one', async () => {
     using world = archiveWorld();
     for (let day = 0; day < 7; day += 1) {

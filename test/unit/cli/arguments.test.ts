@@ -55,6 +55,8 @@ describe('the arguments of a command', () => {
     expect(reasonOf('strat', '24')).toBe('There is no command “strat”. Do you mean “start”?');
     expect(reasonOf('completions')).toBe('There is no command “completions”. Do you mean “completion”?');
     expect(reasonOf('dance')).toBe('There is no command “dance”.');
+    expect(reasonOf('--at', '9:00')).toBe('There is no command beside “--at”.');
+    expect(readArguments(['--json'])).toMatchObject({ kind: 'wrong', json: true });
     expect(reasonOf('status', '--jsn')).toBe('There is no option “--jsn”. What begins with a dash goes after “--”.');
     expect(reasonOf('stop', '--at')).toBe('“--at” needs a time: --at 9:30, or --at "20m ago".');
     expect(reasonOf('status', '--json=yes')).toBe('“--json” takes no value.');
