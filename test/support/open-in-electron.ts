@@ -3,6 +3,7 @@ import { _electron, type ElectronApplication } from 'playwright';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { endProcess, hasEnded } from './end-process.ts';
 import { launchCommand, projectFolder } from './launch-command.ts';
+import { touchDesktop } from './press-keys.ts';
 import { type Ending, type OpenedApp, traced } from './running-app.ts';
 
 const LAUNCH_LIMIT_MS = 30_000;
@@ -10,6 +11,7 @@ const LAUNCH_LIMIT_MS = 30_000;
 /** Opens the app in the Electron of this machine, as a person's double click would, on a data folder of its own. */
 export async function openInElectron(userDataDir: string, more: readonly string[] = []): Promise<OpenedApp> {
   const { executable, args } = launchCommand();
+  await touchDesktop();
   const electron = await _electron.launch({
     executablePath: executable,
     args: [...args, `--user-data-dir=${userDataDir}`, ...more],
