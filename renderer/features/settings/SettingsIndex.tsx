@@ -23,6 +23,6 @@ export function SettingsIndex({ sections }: { readonly sections: readonly Settin
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
   const heading = document.getElementById(id);
-  heading?.closest('section')?.scrollIntoView({ block: 'start' });
+  heading?.closest('.settings-group')?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }

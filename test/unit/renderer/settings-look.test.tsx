@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -22,10 +22,13 @@ describe('the list of sections', () => {
     const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(sections).toEqual(expect.arrayContaining(links.map((link) => link.textContent)));
 
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     for (const link of links) {
       fireEvent.click(link);
       expect(document.activeElement?.textContent).toBe(link.textContent);
+      expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('group', { name: link.textContent }));
     }
+    shown.mockRestore();
   });
 });
 
