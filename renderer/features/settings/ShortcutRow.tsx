@@ -40,7 +40,7 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
   }
 
   async function set(chosen: Accelerator | null): Promise<void> {
-    isBack.current = true;
+    isBack.current = isRecording;
     setRecording(false);
     const reply = await bridge.invoke('shortcuts:set', { action, accelerator: chosen });
     setProblem(reply.ok ? undefined : reply.error.message);
@@ -76,7 +76,11 @@ export function ShortcutRow({ action, label, isRefused, onChanged }: ShortcutRow
               <Button
                 variant="quiet"
                 aria-label={t('Clear keys for {action}', { action: label })}
-                onPress={() => void set(null)}
+                onPress={() => {
+                  // This button goes with the keys.
+                  button.current?.focus();
+                  void set(null);
+                }}
               >
                 {t('Clear#keys')}
               </Button>

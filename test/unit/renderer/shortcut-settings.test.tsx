@@ -112,6 +112,22 @@ describe('the shortcuts in the settings', () => {
     expect(screen.queryByRole('button', { name: 'Clear keys for Open the search' })).toBeNull();
   });
 
+  it('leave the cursor in the row that was cleared, and wherever it goes after that', async () => {
+    const app = await openSettings(chosen({ toggle: 'Ctrl+Alt+K' }), { 'shortcuts:set': () => ok(null) });
+    const clear = await screen.findByRole('button', { name: `Clear keys for ${TOGGLE}` });
+    clear.focus();
+    fireEvent.click(clear);
+    await act(async () => app.bridge.push({ ...snapshot(), revision: 2 }));
+
+    expect(screen.queryByRole('button', { name: `Clear keys for ${TOGGLE}` })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Record keys for ${TOGGLE}` }));
+
+    await record(TOGGLE);
+    const next = screen.getByRole('button', { name: 'Record keys for Open the search' });
+    await act(async () => next.focus());
+    expect(document.activeElement).toBe(next);
+  });
+
   it('are commands to bind where the desktop gives programs no keys', async () => {
     await openSettings(snapshot(), { 'shortcuts:get': () => ok<ShortcutsView>({ way: 'commands', refused: [] }) });
 
