@@ -14,8 +14,13 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unk
     const onFocus = (): void => {
       hadFocus.current = true;
     };
-    const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
       hadFocus.current = relatedTarget === null ? document.hasFocus() : isInDialog(relatedTarget);
+      if (relatedTarget !== null) return;
+      // What is still there afterwards was left by a click beside everything.
+      queueMicrotask(() => {
+        if (target instanceof Node && target.isConnected && isNowhere()) hadFocus.current = false;
+      });
     };
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
@@ -30,8 +35,12 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>, content: unk
   useLayoutEffect(() => {
     if (shown.current === content) return;
     shown.current = content;
-    if (hadFocus.current && document.activeElement === document.body) region.current?.focus();
+    if (hadFocus.current && isNowhere()) region.current?.focus();
   }, [region, content]);
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === document.body;
 }
 
 function isInDialog(target: EventTarget): boolean {
@@ -48,4 +57,12 @@ export function focusUnlessGivenBack(home: HTMLElement | null): void {
   setTimeout(() => {
     if (page.activeElement === page.body) home.focus();
   }, GIVEN_BACK_MS);
+}
+
+/** `home` takes the cursor when a dialog goes, however it does, if what opened the dialog is gone by then. */
+export function useFocusAfterDialog(home: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const element = home.current;
+    return isOpen ? () => focusUnlessGivenBack(element) : undefined;
+  }, [home, isOpen]);
 }

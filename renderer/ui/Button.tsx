@@ -1,8 +1,9 @@
 import './button.css';
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { useKeptButton } from './use-kept-button.ts';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onFocusChange'> {
   /** `primary`: the one thing to do here; `plain`: an outlined one; `quiet`: words only; `danger`: what nothing takes back. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly children: ReactNode;
@@ -10,8 +11,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 }
 
 export function Button({ variant = 'plain', children, ...rest }: ButtonProps) {
+  const kept = useKeptButton(rest);
+
   return (
-    <AriaButton {...rest} className={`button button-${variant}`}>
+    <AriaButton {...rest} {...kept} className={`button button-${variant}`}>
       {children}
     </AriaButton>
   );

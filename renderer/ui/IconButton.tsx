@@ -2,8 +2,12 @@ import './button.css';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { useKeptButton } from './use-kept-button.ts';
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  AriaButtonProps,
+  'className' | 'style' | 'children' | 'aria-label' | 'onFocusChange'
+> {
   /** The accessible name: an icon alone says nothing. */
   readonly label: string;
   readonly tone?: 'quiet' | 'accent' | 'running';
@@ -11,8 +15,10 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
 }
 
 export function IconButton({ label, tone = 'quiet', children, ...rest }: IconButtonProps) {
+  const kept = useKeptButton(rest);
+
   return (
-    <AriaButton {...rest} aria-label={label} className={`icon-button icon-button-${tone}`}>
+    <AriaButton {...rest} {...kept} aria-label={label} className={`icon-button icon-button-${tone}`}>
       {children}
     </AriaButton>
   );

@@ -4,7 +4,7 @@ import type { LedgerRow, LedgerView } from '../../../common/domain/ledger.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EditTime } from '../time-edit/EditTime.tsx';
 import { ExportAll } from './ExportAll.tsx';
@@ -33,11 +33,12 @@ export function Ledger() {
   useKeptFocus(region, view);
   // Held here and not in the row, so that a row that gets confirmed meanwhile does not take the dialog with it.
   const [opened, setEdited] = useState<LedgerRow>();
+  useFocusAfterDialog(region, opened !== undefined);
   const edited = view?.rows.find((row) => row.trackerId === opened?.trackerId) ?? opened;
 
   return (
     <div ref={region} className="ledger" tabIndex={-1}>
-      <NewTasks tasks={view?.tasks ?? NO_TASKS} />
+      <NewTasks tasks={view?.tasks ?? NO_TASKS} home={region} />
       <Unconfirmed rows={view?.rows} onEdit={setEdited} />
       {view === undefined || view.gone.length === 0 ? null : <Gone gone={view.gone} />}
       {edited === undefined ? null : (

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { NewTaskItem } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { ChangeNewTask } from './ChangeNewTask.tsx';
 import type { AskedAction } from './new-task-actions.ts';
 import { NewTaskRow } from './NewTaskRow.tsx';
@@ -14,11 +14,18 @@ interface Asked {
   readonly what: AskedAction;
 }
 
+export interface NewTasksProps {
+  readonly tasks: readonly NewTaskItem[];
+  /** Has the cursor after a dialog whose task is gone by then. */
+  readonly home: RefObject<HTMLElement | null>;
+}
+
 /** Tasks that were made here: how each stands on its way to the board, and what can be done about it. */
-export function NewTasks({ tasks }: { readonly tasks: readonly NewTaskItem[] }) {
+export function NewTasks({ tasks, home }: NewTasksProps) {
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, tasks);
   const [asked, setAsked] = useState<Asked>();
+  useFocusAfterDialog(home, asked !== undefined);
   const close = (): void => setAsked(undefined);
 
   return (

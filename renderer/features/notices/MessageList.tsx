@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import type { Message } from '../../state/messages.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,6 +23,7 @@ export function MessageList() {
   useUndoKey();
   const shown = useSyncExternalStore(messages.subscribe, messages.get);
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, shown);
 
   useLayoutEffect(() => {
     const element = list.current;
@@ -37,7 +39,7 @@ export function MessageList() {
 
   return (
     <div className="messages">
-      <div ref={list} className="messages-list">
+      <div ref={list} className="messages-list" tabIndex={-1}>
         {shown.map((message) => (
           <MessageCard key={message.id} message={message} onDismiss={messages.dismiss} />
         ))}

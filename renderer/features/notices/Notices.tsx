@@ -57,7 +57,13 @@ function OutdatedShell({ version, onDismiss }: OutdatedShellProps) {
     <li className="notice notice-warning notice-outdated">
       <AlertIcon />
       <p title={words}>{words}</p>
-      <IconButton label={t('Dismiss')} onPress={onDismiss}>
+      <IconButton
+        label={t('Dismiss')}
+        onPress={({ target }) => {
+          target.closest<HTMLElement>('.workspace-notices')?.focus();
+          onDismiss();
+        }}
+      >
         <CloseIcon />
       </IconButton>
     </li>

@@ -10,7 +10,7 @@ import { Announcer } from '../announcer/Announcer.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
 import { MessageList } from '../notices/MessageList.tsx';
-import { Notices } from '../notices/Notices.tsx';
+import { NoticesPlace } from '../notices/NoticesPlace.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { Running } from '../running/Running.tsx';
 import { Tracking } from '../workspace/Tracking.tsx';
@@ -42,7 +42,6 @@ function SignedIn({ onOpen }: PartProps) {
   const { searchWish } = useCardclock();
   const accountId = useAccountId();
   const [areKeysShown, setKeysShown] = useState(false);
-  const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const onSearch = (text: string): void => searchWish.make(text);
   const onView = (view: View): void => {
     if (view !== 'tracking') onOpen({ kind: 'view', view });
@@ -58,16 +57,15 @@ function SignedIn({ onOpen }: PartProps) {
           <Running />
         </div>
         <div className="workspace-asked">
-          <header className="workspace-notices">
-            {signInNeeded ? (
+          <NoticesPlace
+            signIn={
               <p className="notice notice-warning" role="note">
                 <AlertIcon />
                 <span>{t('Your token is no longer accepted. Everything is kept here.')}</span>
                 <Button onPress={() => onOpen(null)}>{t('Sign in again')}</Button>
               </p>
-            ) : null}
-            <Notices />
-          </header>
+            }
+          />
           <Questions />
         </div>
         <div className="workspace-panel">

@@ -25,7 +25,7 @@ export function Prompts() {
         <section aria-label={t('Suggestions')}>
           <ul className="prompts-list" aria-label={t('Suggestions')}>
             {prompts.map((prompt) => (
-              <li key={prompt.promptId} className="prompt">
+              <li key={prompt.promptId}>
                 <PromptRow prompt={prompt} />
               </li>
             ))}
@@ -50,6 +50,7 @@ function PromptRow({ prompt }: { readonly prompt: Prompt }): ReactNode {
 function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'to-work' }> }) {
   const { bridge, messages } = useCardclock();
   const [isMoving, setMoving] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { full, follow, leave } = useMove({
     onMoved: ({ task }) =>
       messages.done(t('“{task}” is in {lane} now.', { task: shortName(task.name), lane: task.lane ?? prompt.lane })),
@@ -58,28 +59,38 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
     },
   });
 
+  // The offer stands in the place of the button that was pressed, and the other way round.
+  useKeptFocus(place, full);
+
   async function run(override: boolean): Promise<void> {
     setMoving(true);
     await follow(bridge.invoke('card:move-to-work', { taskId: prompt.task.taskId, override }));
     setMoving(false);
   }
 
-  if (full !== undefined) return <FullLane full={full} onMove={async () => await run(true)} onLeave={leave} />;
   return (
-    <Row prompt={prompt}>
-      <Button isPending={isMoving} onPress={() => void run(false)}>
-        <span dir="auto">{t('Move to {lane}', { lane: prompt.lane })}</span>
-      </Button>
-    </Row>
+    <div ref={place} className="prompt" tabIndex={-1}>
+      {full === undefined ? (
+        <Row prompt={prompt}>
+          <Button isPending={isMoving} onPress={() => void run(false)}>
+            <span dir="auto">{t('Move to {lane}', { lane: prompt.lane })}</span>
+          </Button>
+        </Row>
+      ) : (
+        <FullLane full={full} onMove={async () => await run(true)} onLeave={leave} />
+      )}
+    </div>
   );
 }
 
 function Done({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'done' }> }) {
   const { ask } = useCardclock();
   return (
-    <Row prompt={prompt}>
-      <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
-    </Row>
+    <div className="prompt">
+      <Row prompt={prompt}>
+        <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
+      </Row>
+    </div>
   );
 }
 

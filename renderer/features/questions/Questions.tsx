@@ -2,7 +2,7 @@ import './questions.css';
 import { useRef, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
@@ -17,6 +17,7 @@ export function Questions() {
   useKeptFocus(place, questions);
   // Held here, so that a question that is settled meanwhile does not take along what was chosen.
   const [given, setGiven] = useState<GiveTimeProps['question']>();
+  useFocusAfterDialog(place, given !== undefined);
 
   return (
     <div ref={place} className="questions" tabIndex={-1}>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useFocusAfterDialog } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { stateWords } from './account-words.ts';
 import { RemoveAccount } from './RemoveAccount.tsx';
@@ -15,6 +16,8 @@ export function AccountList() {
   const [isAdding, setAdding] = useState(false);
   const [removedId, setRemovedId] = useState<number>();
   const removed = accounts.find(({ id }) => id === removedId);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterDialog(list, removed !== undefined);
 
   return (
     <>
@@ -23,7 +26,7 @@ export function AccountList() {
           'Each has its own token, work list and times. Time of an account that is not open waits here, and is sent once it is.',
         )}
       </p>
-      <ul className="settings-list" aria-labelledby="settings-accounts">
+      <ul ref={list} className="settings-list" aria-labelledby="settings-accounts" tabIndex={-1}>
         {accounts.map((account) => (
           <AccountItem key={account.id} account={account} onRemove={() => setRemovedId(account.id)} />
         ))}

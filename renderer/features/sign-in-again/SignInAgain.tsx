@@ -15,6 +15,7 @@ export function SignInAgain() {
   const [failure, setFailure] = useState<Failure>();
 
   async function send(keepToken: 'keychain' | 'session'): Promise<void> {
+    if (isChecking) return;
     setChecking(true);
     const reply = await bridge.invoke('account:sign-in-again', { token: token.trim(), keepToken });
     setChecking(false);
@@ -23,7 +24,7 @@ export function SignInAgain() {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!isChecking) void send('keychain');
+    void send('keychain');
   }
 
   return (
@@ -47,7 +48,9 @@ export function SignInAgain() {
         </p>
       )}
       {failure?.code === 'no-keychain' ? (
-        <Button onPress={() => void send('session')}>{t('Keep it for this session only')}</Button>
+        <Button isPending={isChecking} onPress={() => void send('session')}>
+          {t('Keep it for this session only')}
+        </Button>
       ) : null}
     </form>
   );

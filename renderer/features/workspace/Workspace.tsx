@@ -1,6 +1,6 @@
 import './workspace.css';
 import { memo, useEffect, useState } from 'react';
-import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useAccountId, useCardclock } from '../../state/cardclock.ts';
 import type { Language } from '../../../common/i18n/languages.ts';
 import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
@@ -9,7 +9,7 @@ import { CardLayer } from '../card/CardLayer.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
 import { MessageList } from '../notices/MessageList.tsx';
-import { Notices } from '../notices/Notices.tsx';
+import { NoticesPlace } from '../notices/NoticesPlace.tsx';
 import { Prompts } from '../prompts/Prompts.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { Reminders } from '../reminders/Reminders.tsx';
@@ -44,7 +44,6 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
   const { searchWish } = useCardclock();
   const accountId = useAccountId();
   const drafts = useDrafts(accountId);
-  const signInNeeded = useSnapshot((snapshot) => snapshot.account?.signInNeeded === true);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
   const tracking = <Tracking draft={drafts.search} />;
 
@@ -73,10 +72,7 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
         </div>
         {/* Never before what runs, however large the text: Stop stays in sight. */}
         <div className="workspace-asked">
-          <header className="workspace-notices">
-            {signInNeeded ? <SignInAgain /> : null}
-            <Notices />
-          </header>
+          <NoticesPlace signIn={<SignInAgain />} />
           <Questions />
           <Reminders />
           <Prompts />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
@@ -42,6 +42,15 @@ describe('the task that time away is given to', () => {
     giveIt();
 
     expect(await screen.findByText('This question is no longer open.')).toBeDefined();
+  });
+
+  it('leaves the cursor where questions stand once it has got it', async () => {
+    const app = await choosePlan(() => ok({ changeId: 3 }));
+    await act(async () => app.bridge.push(snapshot({ questions: [], revision: 2 })));
+
+    await act(async () => giveIt());
+
+    await waitFor(() => expect(document.activeElement?.className).toBe('questions'));
   });
 
   it('gets it once, however often that is pressed, and a refusal is told where the dialog was closed', async () => {

@@ -48,6 +48,19 @@ const CONFLICT: Partial<LedgerRow> = {
 describe('the ledger', () => {
   afterEach(cleanup);
 
+  it('has the cursor after a dialog whose row is gone by then', async () => {
+    let rows = [ledgerRow({ actions: ['edit'] })];
+    const app = await openLedger({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    rows = [];
+    await act(async () => app.bridge.push(snapshot({ revision: 2 })));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true));
+  });
+
   it('shows a row with its time, its state, the service’s words, and since when', async () => {
     await openLedger({
       rows: [

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import '../../../renderer/features/card/CardPane.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayBounds } from '../../../common/time/zone-days.ts';
+import { card } from '../../support/cards.ts';
+import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { openCard, refused } from '../../support/open-card.tsx';
+import { renderApp } from '../../support/render-app.tsx';
+
+/** As the keyboard does: the cursor is on it when it is pressed. */
+async function press(name: string | RegExp, within_: HTMLElement = document.body): Promise<HTMLElement> {
+  const button = await within(within_).findByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+  await act(async () => undefined);
+  return button;
+}
+
+const TODAY = { date: '2026-05-04', timezone: 'UTC', ...dayBounds('UTC', '2026-05-04'), sessions: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T12:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a button that can do no more', () => {
+  it.each(['Day after', 'Today'])('keeps the cursor, and does nothing: %s', async (name) => {
+    const app = renderApp(snapshot({ today: TODAY }), { 'day:get': ({ date }) => ok({ ...TODAY, date }) });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+    await press('Day before');
+
+    const button = await press(name);
+
+    expect(button).toHaveProperty('disabled', false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+    const asked = app.inputsOf('day:get').length;
+    fireEvent.click(button);
+    expect(app.inputsOf('day:get').length).toBe(asked);
+    act(() => button.blur());
+    expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('keeps it where a comment was sent', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:comment': () => ok(card({ readAt: 2000 })),
+    });
+    const field = await within(pane).findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' });
+    fireEvent.change(field, { target: { value: 'Said' } });
+
+    const button = await press('Comment', pane);
+
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(button).toHaveProperty('disabled', false);
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+const near = (selector: string): boolean => document.activeElement?.closest(selector) !== null;
+
+describe('what goes leaves the cursor near', () => {
+  it('a message, by its own buttons', async () => {
+    renderApp(snapshot({ workList: [workListRow()] }), { 'work-list:remove': () => ok({ changeId: 3 }) });
+    await press('Remove Ship the thing from work list');
+
+    await press('Dismiss');
+
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    expect(near('.messages-list')).toBe(true);
+  });
+
+  it('a notice, also the last one', async () => {
+    const app = renderApp(snapshot({ notices: [{ id: 'a', text: 'It was set aside.' }] }));
+    await press('Dismiss');
+
+    act(() => app.bridge.push(snapshot({ revision: 2 })));
+
+    expect(screen.queryByText('It was set aside.')).toBeNull();
+    expect(near('.workspace-notices')).toBe(true);
+  });
+
+  it('but not that of somebody who has clicked beside everything since', async () => {
+    const app = renderApp(snapshot({ notices: [{ id: 'a', text: 'It was set aside.' }] }));
+    const dismiss = await press('Dismiss');
+    await act(async () => dismiss.blur());
+
+    act(() => app.bridge.push(snapshot({ revision: 2 })));
+
+    expect(screen.queryByText('It was set aside.')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('the form to sign in again', async () => {
+    const { account } = snapshot();
+    const signedOut = account === null ? null : { ...account, signInNeeded: true };
+    const app = renderApp(snapshot({ account: signedOut }), { 'account:sign-in-again': () => ok(null) });
+    await press('Sign in');
+
+    act(() => app.bridge.push(snapshot({ revision: 2 })));
+
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    expect(near('.workspace-notices')).toBe(true);
+  });
+
+  it('a suggestion that meets a full column', async () => {
+    const prompt = { kind: 'to-work', promptId: 'p', task: task(), lane: 'Doing' } as const;
+    renderApp(snapshot({ prompts: [prompt] }), {
+      'card:move-to-work': () => ok({ kind: 'full', lane: 'Doing', words: 'Doing is full.' }),
+    });
+
+    await press('Move to Doing');
+    await screen.findByRole('button', { name: 'Move anyway' });
+    expect(near('.prompt')).toBe(true);
+
+    await press('Leave it');
+    await screen.findByRole('button', { name: 'Move to Doing' });
+    expect(near('.prompt')).toBe(true);
+  });
+
+  it('an account that is removed', async () => {
+    const one = { id: 1, kind: 'service', address: 'https://a.example.com', userName: 'Robin Example' } as const;
+    const rest = { waiting: 0, needsYou: 0, running: 0 };
+    const open = { ...one, ...rest, current: true };
+    const other = { ...one, ...rest, id: 2, address: 'https://b.example.com', current: false };
+    const app = renderApp(snapshot({ accounts: [open, other] }), { 'account:remove': () => ok(null) });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await press(/^Remove Robin Example, .*b\.example\.com/);
+    const dialog = await screen.findByRole('dialog', { name: 'Remove account' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+
+    await act(async () => app.bridge.push(snapshot({ revision: 2, accounts: [open] })));
+
+    await waitFor(() => expect(near('[aria-labelledby="settings-accounts"]')).toBe(true));
+  });
+});
+
+describe('a token for this session', () => {
+  it('is sent once, however often its button is pressed', async () => {
+    const { account } = snapshot();
+    const signedOut = account === null ? null : { ...account, signInNeeded: true };
+    const second = Promise.withResolvers<void>();
+    const app = renderApp(snapshot({ account: signedOut }), {
+      'account:sign-in-again': async ({ keepToken }) => {
+        if (keepToken === 'session') await second.promise;
+        return refused('There is no keychain.', 'no-keychain');
+      },
+    });
+    await press('Sign in');
+
+    await press('Keep it for this session only');
+    await press('Keep it for this session only');
+
+    expect(app.inputsOf('account:sign-in-again')).toHaveLength(2);
+    await act(async () => second.resolve());
+  });
+});
