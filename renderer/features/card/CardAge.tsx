@@ -19,9 +19,13 @@ export function CardAge({ readAt, open: { isReading, isAway, refresh } }: CardAg
 
   return (
     <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
-      <output aria-label={t('Age of this card')}>
+      {/* It grows by the minute, which nobody wants to be told each time. */}
+      <output aria-label={t('Age of this card')} aria-live="off">
         {t(isOffline ? 'The service does not answer. This card was read {age}.' : 'Read {age}.', { age })}
       </output>
+      <span className="hidden-visually" aria-live="polite">
+        {isOffline ? t('The service does not answer.') : ''}
+      </span>
       <Button variant="quiet" isPending={isReading} onPress={() => void refresh()}>
         {t('Read again')}
       </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
@@ -20,11 +21,13 @@ export function AsOf({ report, isOpening, onRefresh }: AsOfProps) {
   const { sources, timezone, nowMs } = report;
   const others = asOfWords(sources, timezone, nowMs);
   const isLate = useLate(isOpening);
+  const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
 
   return (
     <p className="reports-hint reports-as-of">
       <ZoneWords />
-      <output>
+      {/* While a timer runs it is another one every minute. */}
+      <output aria-live={isRunning ? 'off' : 'polite'}>
         {isLate ? t('Looking for what is new …') : (others ?? t('As of {time}', { time: clockTime(nowMs, timezone) }))}
       </output>
       <Button variant="quiet" onPress={onRefresh}>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
@@ -22,6 +23,8 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
   const name = typed ?? '';
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, shelf.saved);
 
   async function save(): Promise<void> {
     // Until it is on the list, a second one of this name would not be seen as such.
@@ -34,7 +37,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
   }
 
   return (
-    <Group className="reports-saved" aria-label={t('Saved reports')}>
+    <Group ref={place} tabIndex={-1} className="reports-saved" aria-label={t('Saved reports')}>
       <form
         className="reports-save"
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import './work-list.css';
 import { useMemo, useRef } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Translated } from '../../ui/Translated.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { createWorkListActions } from './work-list-actions.ts';
@@ -17,6 +18,7 @@ export function WorkList() {
   const actions = useMemo(() => createWorkListActions(cardclock), [cardclock]);
   const listRef = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(listRef, rows, actions);
+  useKeptFocus(listRef, rows);
 
   return (
     <section className="work-list" aria-labelledby="work-list-title">
@@ -37,6 +39,7 @@ export function WorkList() {
         ref={listRef}
         className="work-list-rows"
         aria-labelledby="work-list-title"
+        tabIndex={-1}
         onFocus={keys.onFocus}
         onKeyDown={keys.onKeyDown}
       >

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { card } from '../../support/cards.ts';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { reportAnswers } from '../../support/fake-reports.ts';
 import { openCard, refused } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
+import { query } from '../../support/reports.ts';
 
 /** As the keyboard does: the cursor is on it when it is pressed. */
 async function press(name: string | RegExp, within_: HTMLElement = document.body): Promise<HTMLElement> {
@@ -73,6 +75,28 @@ describe('what goes leaves the cursor near', () => {
 
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     expect(near('.messages-list')).toBe(true);
+  });
+
+  it('a row of the work list, by its own button', async () => {
+    const other = workListRow({ task: task({ taskId: 2, name: 'Plan' }) });
+    const app = renderApp(snapshot({ workList: [workListRow(), other] }));
+    await press('Remove Ship the thing from work list');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, workList: [other] })));
+
+    expect(near('.work-list-rows')).toBe(true);
+  });
+
+  it('a saved report', async () => {
+    const saved = { id: 1, name: 'Weekly', pinned: false, query: query() };
+    renderApp(snapshot(), reportAnswers({ entries: [], nowMs: 0, saved: [saved] }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
+    await press('Saved reports');
+
+    await press('Remove Weekly');
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Weekly' })).toBeNull());
+    expect(near('.reports-saved')).toBe(true);
   });
 
   it('a notice, also the last one', async () => {
