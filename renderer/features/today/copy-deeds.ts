@@ -4,8 +4,8 @@ import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, undoDeed } from '../../state/deeds.ts';
 
+/** Each is true where all of it was done; else a message has said why not. What was done by then can be taken back together. */
 export interface CopyDeeds {
-  /** True where all of it was done; else a message has said why not. What was done by then can be taken back together. */
   readonly log: (copies: readonly (Bounds & { readonly taskId: number })[]) => Promise<boolean>;
   readonly enlist: (tasks: readonly TaskRef[]) => Promise<boolean>;
 }
@@ -39,18 +39,20 @@ export function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
     },
     enlist: async (tasks) => {
       const changeIds: number[] = [];
+      let count = 0;
       for (const { taskId } of tasks) {
         const reply = await ask('work-list:add', { taskId });
-        if (!reply.ok) return false;
+        if (!reply.ok) break;
+        count += 1;
         const changeId = changeIdOf(reply.value);
         if (changeId !== null) changeIds.push(changeId);
       }
       const undo = { label: t('Undo'), run: () => void takeBack(changeIds) };
       const words = t('{count, plural, one {# task is on the work list.} other {# tasks are on the work list.}}', {
-        count: tasks.length,
+        count,
       });
-      messages.done(words, changeIds.length === 0 ? undefined : undo);
-      return true;
+      if (count > 0) messages.done(words, changeIds.length === 0 ? undefined : undo);
+      return count === tasks.length;
     },
   };
 }

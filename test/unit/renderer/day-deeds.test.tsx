@@ -159,6 +159,23 @@ describe('copying yesterday', () => {
     expect(app.inputsOf('time:log')).toEqual([]);
   });
 
+  it('takes back what came onto the work list before it failed', async () => {
+    const app = await open([morning], {
+      ...answers,
+      'work-list:add': ({ taskId }) =>
+        taskId === 2 ? { ok: false, error: { code: 'storage', message: 'Full.' } } : ok({ changeId: 40 }),
+    });
+
+    press('Copy from yesterday…');
+    await screen.findByRole('checkbox', { name: /^Ship the thing/ });
+    press('Put 2 tasks on the work list');
+
+    await screen.findByText('Full.');
+    expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
+    press('Undo');
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 40 }]));
+  });
+
   it('takes the last day with time where yesterday has none', async () => {
     await open([], {
       'day:get': ({ date }) =>
