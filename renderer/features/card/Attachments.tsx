@@ -23,11 +23,12 @@ export function Attachments({ card, open }: AttachmentsProps) {
   if (attachments.length === 0 && !may.change) return null;
 
   async function send(files: readonly File[]): Promise<void> {
+    const problems = new Set<string>();
     open.setProblem(undefined);
     for (const file of files) {
       const reply = await sendFile(bridge, task.taskId, file);
       if (reply.ok) open.show(reply.value);
-      else open.setProblem(reply.error.message);
+      else open.setProblem([...problems.add(reply.error.message)].join(' '));
     }
   }
 

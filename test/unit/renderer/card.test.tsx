@@ -215,3 +215,23 @@ describe('moving on', () => {
     expect(screen.queryByRole('button', { name: 'Move anyway' })).toBeNull();
   });
 });
+
+describe('files for a card', () => {
+  it('that are refused are told one and all, also where another one arrived', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:upload-begin': ({ name }) =>
+        name === 'small.txt' ? ok({ uploadId: 1 }) : refused(`“${name}” is larger than 25 MB.`),
+      'card:upload-part': () => ok(null),
+      'card:upload-send': () => ok(card({ readAt: 2000 })),
+    });
+    const field = await within(pane).findByLabelText('Files to attach');
+    const files = ['film.mp4', 'small.txt', 'song.wav'].map((name) => new File(['x'], name));
+
+    fireEvent.change(field, { target: { files } });
+
+    expect(
+      await within(pane).findByText('“film.mp4” is larger than 25 MB. “song.wav” is larger than 25 MB.'),
+    ).toBeDefined();
+  });
+});
