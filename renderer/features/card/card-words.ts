@@ -42,7 +42,7 @@ export function ageWords(ageMs: number): string {
 
 /** `512 bytes`, `3 kB`, `1.4 MB`. */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return t('{count} bytes', { count: bytes });
+  if (bytes < 1000) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes });
   if (bytes < 999_500) return t('{size} kB', { size: Math.round(bytes / 1000) });
   return t('{size} MB', { size: numberInRegion(bytes / 1_000_000, 1) });
 }

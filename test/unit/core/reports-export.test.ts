@@ -102,6 +102,15 @@ describe('a Markdown table', () => {
     ]);
   });
 
+  it.each([
+    [1, 'Other people’s time of 1 day is missing.'],
+    [2, 'Other people’s time of 2 days is missing.'],
+  ])('says that %d of its days lack the time of others', (missingDays, words) => {
+    const { report, ...opened } = openedReport();
+    const sources = { ...report.sources, missingDays };
+    expect(written({ ...opened, report: { ...report, sources } }, { format: 'markdown' })).toContain(words);
+  });
+
   it('lets no name break out of its cell', () => {
     const text = written(openedReport({}, [3, 4, 5]), { format: 'markdown' });
     expect(text).toContain(String.raw`| \<script\>alert(1)\</script\> |`);

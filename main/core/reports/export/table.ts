@@ -112,7 +112,11 @@ function around(report: Report): Pick<ExportTable, 'title' | 'notes'> {
         ]),
     ...(sources.missingDays === 0
       ? []
-      : [t('Other people’s time of {days} days is missing.', { days: sources.missingDays })]),
+      : [
+          t('Other people’s time of {days, plural, one {# day} other {# days}} is missing.', {
+            days: sources.missingDays,
+          }),
+        ]),
     ...sources.problems,
   ];
   return { title, notes };
