@@ -20,8 +20,8 @@ const SHOWN_MS = 3000;
 
 /**
  * Left alone for `--idle-seconds` (15 unless given): started hidden, as at a login, and once its window was used and closed, with
- * a board elsewhere and with the built-in one, which is a server of its own. Against an Electron of the same kind without any
- * window, which has or has not had one before, as ours: docs/adr/0022-hidden-pages-are-let-go.md says what a window leaves behind.
+ * a board elsewhere and with the built-in one, which is a server of its own. Against an Electron of the same kind that never had
+ * a window, and, to tell what is ours, one that had: docs/adr/0022-hidden-pages-are-let-go.md says what a window leaves behind.
  */
 export async function rows(): Promise<BenchRow[]> {
   const { kind, args } = launchCommand();
@@ -64,8 +64,9 @@ export async function rows(): Promise<BenchRow[]> {
       isKept: used.core <= MOST_OF_A_CORE,
     },
     ratioRow({ figure: 'Started hidden: memory', ours: started.megabytes, ...never }, MOST_MEMORY),
-    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...before }, MOST_MEMORY),
-    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...never }, null),
+    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...never }, MOST_MEMORY),
+    ratioRow({ figure: 'Hidden after use: memory', ours: used.megabytes, ...before }, null),
+    ratioRow({ figure: 'The same with the built-in board', ours: builtIn.megabytes, ...never }, MOST_MEMORY),
     ratioRow({ figure: 'The same with the built-in board', ours: builtIn.megabytes, ...before }, null),
   ];
 }
