@@ -19,6 +19,7 @@ import { bindCommands, broadcast } from './ipc-binding.ts';
 import { longStart } from './long-start.ts';
 import { keepAppMenu } from './keep-app-menu.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
+import { keepNetworkInProcess } from './network-in-process.ts';
 import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
@@ -48,6 +49,7 @@ export function runShell(parts: ShellParts): void {
   const { log } = parts;
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
+  keepNetworkInProcess(app.commandLine);
   // Before the settings can be read.
   const spoken = async (): Promise<void> => await speakOwn(DEFAULT_SETTINGS, onDefect);
   const folder = app.getPath('userData');
