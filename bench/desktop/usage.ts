@@ -5,7 +5,7 @@ import { processTree } from '../../test/support/process-tree.ts';
 export interface Usage {
   /** Share of one core, in percent. */
   readonly core: number;
-  /** Memory of the whole tree, shared pages counted by their share, without Mesa's software renderer. */
+  /** Memory of the whole tree, shared pages counted by their share. */
   readonly megabytes: number;
 }
 
@@ -27,22 +27,12 @@ function nanosecondsByThread(root: number): ReadonlyMap<string, number> {
   return new Map(threads.map((thread) => [thread, Number(read(`${thread}/schedstat`).split(' ')[0])]));
 }
 
-/** Of Mesa's software renderer: whether a start loads it, 25 MB at a time, is chance, with a bare Electron too. */
-const BY_CHANCE = /libLLVM|_dri\.so/;
-const MAPPING = /^[\da-f]+-[\da-f]+ \S+ \S+ \S+ \S+\s*(?<file>.*)$/;
-
 function proportionalKilobytes(root: number): number {
   return sum(processTree(root).map(kilobytesOf));
 }
 
 function kilobytesOf(pid: number): number {
-  let file = '';
-  let kilobytes = 0;
-  for (const line of read(`/proc/${pid}/smaps`).split('\n')) {
-    file = MAPPING.exec(line)?.groups?.['file'] ?? file;
-    if (!BY_CHANCE.test(file)) kilobytes += Number(/^Pss:\s*(\d+)/.exec(line)?.[1] ?? 0);
-  }
-  return kilobytes;
+  return Number(/^Pss:\s*(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
 function listed(folder: string): readonly string[] {
