@@ -26,10 +26,13 @@ const AS_EVER = ['--no-flush-baseline-code', '--no-stress-flush-code'];
 export async function collectAll(): Promise<void> {
   const session = new Session();
   session.connect();
-  for (const flag of WITH_CODE) setFlagsFromString(flag);
   try {
+    for (const flag of WITH_CODE) setFlagsFromString(flag);
     await new Promise<void>((resolve, reject) => {
-      session.post('HeapProfiler.collectGarbage', (error) => (error === null ? resolve() : reject(error)));
+      session.post('HeapProfiler.collectGarbage', (error) => {
+        // V8 holds a lock until this has returned: a session that is ended before waits for it for ever.
+        setImmediate(() => (error === null ? resolve() : reject(error)));
+      });
     });
   } finally {
     for (const flag of AS_EVER) setFlagsFromString(flag);

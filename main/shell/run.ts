@@ -49,7 +49,7 @@ export function runShell(parts: ShellParts): void {
   const { log } = parts;
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
-  keepNetworkInProcess(app.commandLine);
+  keepNetworkInProcess(app.commandLine, process.platform);
   // Before the settings can be read.
   const spoken = async (): Promise<void> => await speakOwn(DEFAULT_SETTINGS, onDefect);
   const folder = app.getPath('userData');

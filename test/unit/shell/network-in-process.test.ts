@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { keepNetworkInProcess } from '../../../main/shell/network-in-process.ts';
 
-function switched(given: string): string {
+function switched(given: string, platform: NodeJS.Platform = 'linux'): string {
   let features = given;
-  keepNetworkInProcess({
+  const commandLine = {
     getSwitchValue: () => features,
-    appendSwitch: (_name, value = '') => {
+    appendSwitch: (_name: string, value = '') => {
       features = value;
     },
-  });
+  };
+  keepNetworkInProcess(commandLine, platform);
   return features;
 }
 
@@ -18,4 +19,8 @@ test('the network service runs in the main process', () => {
 
 test('features that somebody asked for stay', () => {
   expect(switched('WaylandWindowDecorations')).toBe('WaylandWindowDecorations,NetworkServiceInProcess2');
+});
+
+test('where its process has a sandbox it keeps it', () => {
+  expect(switched('', 'darwin')).toBe('');
 });
