@@ -19,7 +19,6 @@ import { bindCommands, broadcast } from './ipc-binding.ts';
 import { longStart } from './long-start.ts';
 import { keepAppMenu } from './keep-app-menu.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
-import { keepNetworkInProcess } from './network-in-process.ts';
 import { notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
@@ -33,6 +32,7 @@ import { remind } from './remind.ts';
 import { savingFiles } from './save-files.ts';
 import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
+import { spareMemory } from './spare-memory.ts';
 import { tellAway } from './tell-away.ts';
 import { ownLanguage, speakOwn } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
@@ -49,7 +49,7 @@ export function runShell(parts: ShellParts): void {
   const { log } = parts;
   const onDefect = toldTo(log);
   takeUncaught(process, onDefect);
-  keepNetworkInProcess(app.commandLine, process.platform);
+  spareMemory(app.commandLine, process.platform);
   // Before the settings can be read.
   const spoken = async (): Promise<void> => await speakOwn(DEFAULT_SETTINGS, onDefect);
   const folder = app.getPath('userData');
