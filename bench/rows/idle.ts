@@ -9,12 +9,14 @@ import { windowlessApp } from '../desktop/windowless.ts';
 import { numberOf } from '../options.ts';
 import { type BenchRow, ratioRow } from '../row.ts';
 
+/** Where only the memory counts, which changes no more by then. */
+const MEMORY_S = 1;
 const MOST_OF_A_CORE = 0.1;
 const MOST_MEMORY = 1.15;
 const AGAINST = 'windowless Electron';
 
 /**
- * Left alone for `--idle-seconds` (15 unless given): started hidden, as at a login, and once its window was looked at and closed,
+ * Left alone for `--idle-seconds` (120 unless given; a shorter time is mostly what falls into it): started hidden, as at a login, and once its window was looked at and closed,
  * with a board elsewhere and with the built-in one, which is a server of its own and has no limit. Against an Electron of the same
  * kind that never had a window, and, to tell what is ours, one that had: docs/adr/0022-hidden-pages-are-let-go.md says what a window
  * leaves behind.
@@ -22,7 +24,7 @@ const AGAINST = 'windowless Electron';
 export async function rows(): Promise<BenchRow[]> {
   const { kind, args } = launchCommand();
   if (kind === 'preview' || process.platform !== 'linux') return [];
-  const seconds = numberOf('idle-seconds', 15);
+  const seconds = numberOf('idle-seconds', 120);
   await using service = await startTestService();
   await using _tray = await startTrayHost();
   using elsewhere = tempFolder();
@@ -39,10 +41,10 @@ export async function rows(): Promise<BenchRow[]> {
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
   });
   const used = await leftAlone(args, { folder: elsewhere.path, seconds, first: lookAtWindow });
-  const started = await leftAlone([...args, HIDDEN_SWITCH], { folder: elsewhere.path, seconds });
-  const builtIn = await leftAlone(args, { folder: board.path, seconds, first: lookAtWindow });
+  const started = await leftAlone([...args, HIDDEN_SWITCH], { folder: elsewhere.path, seconds: MEMORY_S });
+  const builtIn = await leftAlone(args, { folder: board.path, seconds: MEMORY_S, first: lookAtWindow });
   const bare = await leftAlone(bareArgs, { folder: empty.path, seconds });
-  const bareAfterUse = await leftAlone([...bareArgs, '--window'], { folder: empty.path, seconds });
+  const bareAfterUse = await leftAlone([...bareArgs, '--window'], { folder: empty.path, seconds: MEMORY_S });
   const never = { against: `${AGAINST} that never had one`, reference: bare.megabytes, unit: 'MB' } as const;
   const before = { against: `${AGAINST} that had one`, reference: bareAfterUse.megabytes, unit: 'MB' } as const;
   return [
