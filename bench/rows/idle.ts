@@ -16,10 +16,10 @@ const MOST_MEMORY = 1.15;
 const AGAINST = 'windowless Electron';
 
 /**
- * Left alone for `--idle-seconds` (120 unless given; a shorter time is mostly what falls into it): started hidden, as at a login, and once its window was looked at and closed,
- * with a board elsewhere and with the built-in one, which is a server of its own and has no limit. Against an Electron of the same
- * kind that never had a window, and, to tell what is ours, one that had: docs/adr/0022-hidden-pages-are-let-go.md says what a window
- * leaves behind.
+ * Left alone for `--idle-seconds` (120 unless given; a shorter time is mostly what falls into it): started hidden, as at a login,
+ * and once its window was looked at and closed, with a board elsewhere and with the built-in one, which is a server of its own and
+ * has no limit. Against an Electron of the same kind that never had a window, and, to tell what is ours, one that had:
+ * docs/adr/0022-hidden-pages-are-let-go.md says what a window leaves behind.
  */
 export async function rows(): Promise<BenchRow[]> {
   const { kind, args } = launchCommand();

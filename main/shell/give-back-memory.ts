@@ -1,5 +1,4 @@
 import { Session } from 'node:inspector';
-import { setFlagsFromString } from 'node:v8';
 
 /** Until what a start or the last look at a window leaves to do is done. */
 export const SETTLE_MS = 10_000;
@@ -18,16 +17,11 @@ export function givingBackMemory(hasWindows: () => boolean, collect: () => Promi
   };
 }
 
-/** Code that does not run at the moment; V8 compiles it again when it is needed. */
-const WITH_CODE = ['--flush-baseline-code', '--stress-flush-code'];
-const AS_EVER = ['--no-flush-baseline-code', '--no-stress-flush-code'];
-
 /** All that V8 can give back, and as few pages as it takes for the rest, as when a system runs out of memory. */
 export async function collectAll(): Promise<void> {
   const session = new Session();
   session.connect();
   try {
-    for (const flag of WITH_CODE) setFlagsFromString(flag);
     await new Promise<void>((resolve, reject) => {
       session.post('HeapProfiler.collectGarbage', (error) => {
         // V8 holds a lock until this has returned: a session that is ended before waits for it for ever.
@@ -35,7 +29,6 @@ export async function collectAll(): Promise<void> {
       });
     });
   } finally {
-    for (const flag of AS_EVER) setFlagsFromString(flag);
     session.disconnect();
   }
 }
