@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/app-fixture.ts';
 import { searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
+import { threeTasks } from '../../support/time-steps.ts';
 
 test('nothing waits in memory for the network or for 3D, and whoever tracks reaches the service', async ({
   app,
   service,
 }) => {
-  const [first] = await service.tasks();
-  if (first === undefined) throw new Error('a task is needed');
+  test.skip(process.platform !== 'linux', 'elsewhere all stays as Electron has it');
+  const [first] = await threeTasks(service);
   await signIn(app.page, service);
   await searchAndStart(app.page, first.name);
   await expect(syncStatus(app.page)).toHaveText('All saved');

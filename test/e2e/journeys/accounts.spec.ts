@@ -42,7 +42,7 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
       '1 entry not yet saved',
     );
     await openView(page, 'Today');
-    await expect(sessions(page).filter({ hasText: builtIn }).filter({ hasText: 'now' })).toHaveCount(1);
+    await expect(sessions(page).filter({ hasText: builtIn }).filter({ hasText: '– now' })).toHaveCount(1);
     await openView(page, 'Settings');
   });
 
