@@ -27,7 +27,7 @@ export interface Attempt {
   readonly sentAt: number;
   /** The same by the service's clock; null where that was not known. It holds whatever becomes of ours. */
   readonly serverSentAt: number | null;
-  /** What the service was known to hold for this task before: never of this attempt. */
+  /** Of a create: the young ones that the service was known to hold for this task before, which are never of this attempt. */
   readonly known: readonly KnownTracker[];
   /** Null as long as nothing is known of it. */
   readonly answer: string | null;

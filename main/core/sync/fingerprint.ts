@@ -1,4 +1,4 @@
-import type { Attempt } from '../journal/attempts.ts';
+import type { Attempt, KnownTracker } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 
@@ -64,6 +64,12 @@ export function isCreatedBy(
     !isKnown(attempt, tracker) &&
     !context.isTaken(tracker.id, tracker.createdAt)
   );
+}
+
+/** Those of `known` that could be taken for what a create makes that leaves at `serverSentAt` (UTC ms by the service's clock; null: unknown). */
+export function youngOf(known: readonly KnownTracker[], serverSentAt: number | null): readonly KnownTracker[] {
+  if (serverSentAt === null) return known;
+  return known.filter(({ bornAt }) => bornAt === null || bornAt >= serverSentAt - CREATED_MARGIN_MS);
 }
 
 /** It was there before the attempt. */

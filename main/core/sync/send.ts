@@ -7,6 +7,7 @@ import { forgotten, unbound } from './absence.ts';
 import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { carryOn, leftAfter } from './carry-on.ts';
 import { type Change, changeOf } from './changes.ts';
+import { youngOf } from './fingerprint.ts';
 import { baseFor } from './own-writes.ts';
 import type { Durably } from './group-commit.ts';
 import { inConflict, isContested, mergedFields, seenFrom } from './merge.ts';
@@ -53,10 +54,11 @@ function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving
   const row = change.verb === 'create' ? onItsBoard(journal, found) : found;
   // What was made from here is of this device, whoever began it.
   journal.trackers.save({ ...row, ambiguous: true, isOwn: row.isOwn || change.verb === 'create' });
-  const known = journal.trackers.knownOfTask(row.accountId, row.taskId);
   const { verb, body } = change;
   const sentAt = clock.now();
-  const sent = { trackerId: row.id, verb, body, sentAt, serverSentAt: serverNow(), known };
+  const serverSentAt = serverNow();
+  const known = verb === 'create' ? youngOf(journal.trackers.knownOfTask(row.accountId, row.taskId), serverSentAt) : [];
+  const sent = { trackerId: row.id, verb, body, sentAt, serverSentAt, known };
   return { row, change, attempt: journal.attempts.begin(sent) };
 }
 

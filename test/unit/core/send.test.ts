@@ -1,36 +1,66 @@
 import { expect, it } from 'vitest';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { bound, send } from '../../../main/core/sync/send.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 
 const NOW = 50_000_000;
+const SECOND = 1000;
 const clock = { now: () => NOW, monotonicMs: () => NOW, uptimeMs: () => NOW };
 
-it('sends time to the board that its card is on now, which somebody may have moved since', async () => {
-  using world = journalWithAccount();
-  const { journal, account } = world;
-  const { id: accountId } = account;
-  const row = journal.trackers.insert(newTracker({ accountId, taskId: 1, boardId: 1 }));
-  journal.tasks.put(accountId, [{ ...taskRow(1, 'Ship the thing'), boardId: 2 }]);
+type World = ReturnType<typeof journalWithAccount>;
+
+/** Sends it to a service that never answers; gives what was asked for. */
+async function sentInVain({ journal, account }: World, row: TrackerRow): Promise<unknown[]> {
   const asked: unknown[] = [];
+  const silence = { kind: 'silent', why: 'timed-out', words: 'timed out', maybeApplied: true } as const;
   const service = {
     ...listingService([], NOW),
     create: async (taskId: number, boardId: number) => {
       asked.push({ taskId, boardId });
-      return await Promise.resolve({
-        kind: 'silent',
-        why: 'timed-out',
-        words: 'timed out',
-        maybeApplied: true,
-      } as const);
+      return await Promise.resolve(silence);
     },
+    update: async () => await Promise.resolve(silence),
   };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const times = { backSince: () => 0, serverNow: () => NOW };
+  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  return asked;
+}
 
-  await send({ journal, service, clock, durably, accountId, userId: 7, backSince: () => 0, serverNow: () => NOW }, row);
+it('sends time to the board that its card is on now, which somebody may have moved since', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const row = journal.trackers.insert(newTracker({ accountId: account.id, taskId: 1, boardId: 1 }));
+  journal.tasks.put(account.id, [{ ...taskRow(1, 'Ship the thing'), boardId: 2 }]);
 
-  expect(asked).toEqual([{ taskId: 1, boardId: 2 }]);
+  expect(await sentInVain(world, row)).toEqual([{ taskId: 1, boardId: 2 }]);
   expect(journal.trackers.get(row.id)).toMatchObject({ taskId: 1, boardId: 2, ambiguous: true });
+});
+
+it('notes beside a create what could be taken for it, and not all that the card ever had', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const ended = { startedAt: NOW - 900 * SECOND, endedAt: NOW - 800 * SECOND, listed: false, highlightedAt: null };
+  const births = [NOW - 600 * SECOND, NOW - 60 * SECOND, null];
+  for (const [at, createdAt] of births.entries()) {
+    const seen = { ...seenTracker(at + 1, ended), createdAt };
+    journal.trackers.insert(newTracker({ accountId: account.id, desired: ended, seen }));
+  }
+  const made = journal.trackers.insert(newTracker({ accountId: account.id }));
+  const changed = journal.trackers.byServerId(account.id, 1);
+  if (changed === null) throw new Error('it is there');
+  const longer = { ...changed, desired: { ...ended, endedAt: NOW - 700 * SECOND } };
+  journal.trackers.save(longer);
+
+  await sentInVain(world, made);
+  await sentInVain(world, longer);
+
+  expect(journal.attempts.all(made.id)[0]?.known).toEqual([
+    { serverId: 2, bornAt: NOW - 60 * SECOND },
+    { serverId: 3, bornAt: null },
+  ]);
+  expect(journal.attempts.all(changed.id)).toMatchObject([{ verb: 'update', known: [] }]);
 });
 
 it('leaves what was started again to be tracked where the answer tells of an earlier end, by the service’s clock', () => {
