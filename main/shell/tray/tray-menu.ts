@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { shortName } from './tray-words.ts';
+import { openWords, shortName } from './tray-words.ts';
 
 export interface TrayActions {
   readonly start: (taskId: number) => void;
@@ -35,7 +35,7 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
   const groups = [
     current(snapshot, actions),
     snapshot.account === null ? [] : starts(snapshot, actions),
-    syncLine(snapshot, actions),
+    [...openLines(snapshot, actions), ...syncLine(snapshot, actions)],
     [
       { label: t('Open Cardclock'), click: actions.open },
       { label: t('Settings'), click: actions.openSettings },
@@ -82,9 +82,16 @@ function starts({ running, recents, workList }: Snapshot, actions: TrayActions):
   ];
 }
 
-function syncLine({ account, sync }: Snapshot, actions: TrayActions): Item[] {
+/** Why the icon calls for attention; the window says more, and takes the answers. */
+function openLines(snapshot: Snapshot, actions: TrayActions): Item[] {
+  return openWords(snapshot).map((words) => ({ label: `${words}…`, click: actions.open }));
+}
+
+function syncLine({ account, sync, unwritten }: Snapshot, actions: TrayActions): Item[] {
   if (account === null) return [];
   if (account.signInNeeded) return [{ label: t('Sign in again…'), click: actions.open }];
+  // What is not even on disk is not saved.
+  if (unwritten.length > 0 && sync.needsYou + sync.waiting === 0) return [];
   return [{ label: syncWords(sync, account.timezone), enabled: sync.needsYou > 0, click: actions.openLedger }];
 }
 

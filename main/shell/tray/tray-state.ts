@@ -7,11 +7,12 @@ export interface TrayState {
   readonly badge: 'none' | 'waiting' | 'attention';
 }
 
-export function trayState({ account, running, sync, questions }: Snapshot): TrayState {
+export function trayState({ account, running, sync, questions, unwritten }: Snapshot): TrayState {
   return { face: running.length > 0 ? 'running' : 'idle', badge: badge() };
 
   function badge(): TrayState['badge'] {
-    if (account?.signInNeeded === true || sync.needsYou > 0 || questions.length > 0) return 'attention';
+    if (account?.signInNeeded === true || sync.needsYou > 0) return 'attention';
+    if (questions.length > 0 || unwritten.length > 0) return 'attention';
     return sync.offlineSince !== null && sync.waiting > 0 ? 'waiting' : 'none';
   }
 }

@@ -1,15 +1,37 @@
 import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts';
+import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 60;
 
-/** What the icon says when the pointer rests on it, true for a minute: `Cardclock: Ship the thing, 1 h 05 m`. */
-export function trayTooltip({ running }: Pick<Snapshot, 'running'>, nowMs: number): string {
+/** What the icon says when the pointer rests on it, true for a minute: `Cardclock: Ship the thing, 1 h 05 m. 1 question to answer`. */
+export function trayTooltip(snapshot: Snapshot, nowMs: number): string {
+  return [runningWords(snapshot, nowMs), ...openWords(snapshot), ...syncTrouble(snapshot)].join('. ');
+}
+
+/** What waits for the disk or for an answer, as tooltip and menu say it. */
+export function openWords({ unwritten, questions }: Pick<Snapshot, 'unwritten' | 'questions'>): string[] {
+  const count = questions.length;
+  return [
+    ...(unwritten.length > 0 ? [t('Not everything is on disk yet')] : []),
+    ...(count > 0 ? [t('{count, plural, one {1 question} other {{count} questions}} to answer', { count })] : []),
+  ];
+}
+
+function runningWords({ running }: Snapshot, nowMs: number): string {
   if (running.length === 0) return t('Cardclock: nothing running');
   const timers = running.map(({ task, startedAt }) => `${shortName(task.name)}, ${elapsedWords(nowMs - startedAt)}`);
   return `Cardclock: ${timers.join('; ')}`;
+}
+
+/** Only what the icon has a badge for: it would be redrawn with every click otherwise. */
+function syncTrouble({ account, sync }: Snapshot): string[] {
+  if (account === null) return [];
+  if (account.signInNeeded) return [t('Sign in again')];
+  const isTrouble = sync.needsYou > 0 || (sync.offlineSince !== null && sync.waiting > 0);
+  return isTrouble ? [syncWords(sync, account.timezone)] : [];
 }
 
 /** What stands beside the icon where there is room for it (macOS): `1:05` of the timer that runs longest; '' for none. */

@@ -4,6 +4,7 @@ import { trayTitle, trayTooltip } from '../../../../main/shell/tray/tray-words.t
 import { runningTimer, snapshot, task } from '../../../support/fake-bridge.ts';
 
 const HOUR_MS = 3_600_000;
+const UNWRITTEN = { what: 'start', task: task(), atMs: 0 } as const;
 const two = [
   runningTimer({ task: task({ name: 'Ship the thing' }), startedAt: 0 }),
   runningTimer({ task: task({ name: 'Answer mail' }), startedAt: HOUR_MS }),
@@ -11,8 +12,8 @@ const two = [
 
 describe('the words at the tray', () => {
   it('name what runs and for how long, and stay within a minute', () => {
-    expect(trayTooltip({ running: [] }, HOUR_MS)).toBe('Cardclock: nothing running');
-    expect(trayTooltip({ running: two }, HOUR_MS + 5 * 60_000)).toBe(
+    expect(trayTooltip(snapshot(), HOUR_MS)).toBe('Cardclock: nothing running');
+    expect(trayTooltip(snapshot({ running: two }), HOUR_MS + 5 * 60_000)).toBe(
       'Cardclock: Ship the thing, 1 h 05 m; Answer mail, 5 m',
     );
   });
@@ -21,8 +22,22 @@ describe('the words at the tray', () => {
     const running = [runningTimer({ startedAt: 0 })];
     const seconds = Array.from({ length: 10 * 60 }, (_, second) => HOUR_MS + second * 1000);
 
-    expect(new Set(seconds.map((nowMs) => trayTooltip({ running }, nowMs))).size).toBe(10);
+    expect(new Set(seconds.map((nowMs) => trayTooltip(snapshot({ running }), nowMs))).size).toBe(10);
     expect(new Set(seconds.map((nowMs) => trayTitle({ running }, nowMs))).size).toBe(10);
+  });
+
+  it('say why the icon calls for attention, or that time waits', () => {
+    const sync = { waiting: 3, needsYou: 0, offlineSince: null, serverAheadMs: null };
+    const open = { questions: [{ kind: 'past-end', count: 1 } as const], unwritten: [UNWRITTEN] };
+
+    expect(trayTooltip(snapshot(open), 0)).toBe(
+      'Cardclock: nothing running. Not everything is on disk yet. 1 question to answer',
+    );
+    expect(trayTooltip(snapshot({ sync }), 0)).toBe('Cardclock: nothing running');
+    expect(trayTooltip(snapshot({ sync: { ...sync, needsYou: 1 } }), 0)).toBe(
+      'Cardclock: nothing running. 1 needs you · 3 waiting',
+    );
+    expect(trayTooltip(snapshot({ sync: { ...sync, offlineSince: 0 } }), 0)).toMatch(/3 waiting, offline since /);
   });
 
   it('show the longest timer beside the icon, and never a negative time', () => {
@@ -45,5 +60,6 @@ describe('the state of the tray', () => {
     const state = trayState(snapshot({ running: two, sync: { ...sync, offlineSince: 1, needsYou: 1 } }));
     expect(state).toEqual({ face: 'running', badge: 'attention' });
     expect(trayState(snapshot({ questions: [{ kind: 'past-end', count: 1 }] })).badge).toBe('attention');
+    expect(trayState(snapshot({ unwritten: [UNWRITTEN] })).badge).toBe('attention');
   });
 });
