@@ -9,7 +9,7 @@ import { useCalendar } from '../ledger/use-calendar.ts';
 import { type AwayChoice, awayChoices } from './away-choices.ts';
 import { Card } from './Card.tsx';
 import { TaskName } from './TaskName.tsx';
-import { awaySentence, WHY_WORDS } from './question-words.ts';
+import { awaySentence, WHY_WORDS } from '../../../common/domain/question-words.ts';
 
 export interface AwayQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;

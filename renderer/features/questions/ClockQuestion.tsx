@@ -8,7 +8,7 @@ import { quoted } from '../ledger/short-name.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { Card } from './Card.tsx';
 import { clockChoices, clockMore } from './clock-choices.ts';
-import { clockSentence } from './question-words.ts';
+import { clockSentence } from '../../../common/domain/question-words.ts';
 import { TaskName } from './TaskName.tsx';
 
 export interface ClockQuestionProps {

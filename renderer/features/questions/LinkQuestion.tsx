@@ -5,7 +5,7 @@ import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Translated } from '../../ui/Translated.tsx';
 import { sayDone } from '../ledger/say-done.ts';
 import { Card } from './Card.tsx';
-import { LINK_ASKS, quotedTogether } from './question-words.ts';
+import { LINK_ASKS, quotedTogether } from '../../../common/domain/question-words.ts';
 import { TaskName } from './TaskName.tsx';
 
 export interface LinkQuestionProps {

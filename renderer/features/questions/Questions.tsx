@@ -7,7 +7,7 @@ import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import { questionKey, questionSentence } from './question-words.ts';
+import { questionKey, questionSentence } from '../../../common/domain/question-words.ts';
 
 /** What only the person can decide, next to what runs, and said aloud once as it comes. */
 export function Questions() {

@@ -2,7 +2,7 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Card } from './Card.tsx';
-import { vanishedSentence } from './question-words.ts';
+import { vanishedSentence } from '../../../common/domain/question-words.ts';
 
 export interface PastEndQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'past-end' }>;

@@ -16,7 +16,7 @@ const AWAY: Question = {
 };
 
 /** A desktop on which the app begins, with these questions open. */
-function desktop(questions: readonly Question[], { isHidden = false, isSeen = false } = {}) {
+function desktop(questions: readonly Question[], { isHidden = false, isInUse = false } = {}) {
   const told: Notice[] = [];
   const done: string[] = [];
   let listener: ((now: Snapshot) => void) | undefined;
@@ -31,7 +31,7 @@ function desktop(questions: readonly Question[], { isHidden = false, isSeen = fa
     told.push(notice);
     return () => void done.push('taken away');
   };
-  tellAway({ core, notify, show: () => void done.push('shown'), isSeen: () => isSeen }, isHidden);
+  tellAway({ core, notify, show: () => void done.push('shown'), isInUse: () => isInUse }, isHidden);
   return { told, done, ask: (...next: readonly Question[]) => listener?.(snapshot({ questions: next })) };
 }
 
@@ -60,13 +60,27 @@ describe('a question about time away', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('that comes while a window can be seen (%s) is told so often: %i', (isSeen, times) => {
-    const { told, ask } = desktop([], { isSeen });
+  ])('that comes while a window is in use (%s) is told so often: %i', (isInUse, times) => {
+    const { told, ask } = desktop([], { isInUse });
 
     ask({ ...AWAY, times: { ...AWAY.times, endedAt: 11 * HOUR } });
 
     expect(told).toHaveLength(times);
     for (const { body } of told) expect(body).toContain('It has ended since');
+  });
+
+  it('is told as well where it is about a clock that jumped', () => {
+    const { told, ask } = desktop([]);
+    const { task: asked, times } = { task: task(), times: { startedAt: 8 * HOUR, endedAt: null } };
+
+    ask({ kind: 'clock', awayId: 8, task: asked, jumpMs: -HOUR, toMs: 9 * HOUR, times });
+
+    expect(told.map(({ title, body }) => [title, body.replaceAll('\u00A0', ' ')])).toEqual([
+      [
+        'The clock changed',
+        'This computer’s clock jumped back by 1 h 00 m while “Ship the thing” was running. Say in Cardclock which of the times counts.',
+      ],
+    ]);
   });
 
   it('is taken away once it is answered', async () => {

@@ -1,6 +1,6 @@
-import type { Question } from '../../../common/domain/snapshot.ts';
-import { msg, t } from '../../../common/i18n/translate.ts';
-import { stretchLength, stretchWords, type Calendar } from '../../../common/time/moment-words.ts';
+import type { Question } from './snapshot.ts';
+import { msg, t } from '../i18n/translate.ts';
+import { stretchLength, stretchWords, type Calendar } from '../time/moment-words.ts';
 
 type Away = Extract<Question, { readonly kind: 'away' }>;
 type Link = Extract<Question, { readonly kind: 'link' }>;
