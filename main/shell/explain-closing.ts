@@ -1,6 +1,7 @@
-import { dialog, Notification } from 'electron';
+import { dialog } from 'electron';
 import { msg, t } from '../../common/i18n/translate.ts';
-import { busAnswers } from './session-bus.ts';
+import type { SettingsPort } from '../core/app/ports.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { WaitingPlace } from './window.ts';
 
 const TITLE = msg('Cardclock keeps running');
@@ -12,9 +13,20 @@ const BODY: Record<WaitingPlace, string> = {
   ),
 };
 
-/** Said once, when the window is closed for the first time. */
-export async function explainClosing(waitsIn: WaitingPlace): Promise<void> {
+interface ExplainPorts {
+  readonly settings: SettingsPort;
+  readonly notify: Notify;
+  readonly show: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** Said when the window is closed for the first time: in a dialog where the desktop shows no notifications. */
+export function explainOnce(waitsIn: WaitingPlace, { settings, notify, show, onDefect }: ExplainPorts): void {
+  if (settings.read().trayExplained) return;
+  settings.change({ trayExplained: true });
   const [title, body] = [t(TITLE), t(BODY[waitsIn])];
-  if ((await busAnswers()) && Notification.isSupported()) new Notification({ title, body }).show();
-  else await dialog.showMessageBox({ type: 'info', title, message: title, detail: body });
+  const inDialog = (): void => {
+    dialog.showMessageBox({ type: 'info', title, message: title, detail: body }).catch(onDefect);
+  };
+  notify({ title, body, actions: [], onClick: show, onUnshown: inDialog });
 }

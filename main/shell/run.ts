@@ -7,7 +7,7 @@ import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import type { SettingsPort } from '../core/app/ports.ts';
 import { browsing } from './browse.ts';
 import { ownDisplay } from './display/own-display.ts';
-import { explainClosing } from './explain-closing.ts';
+import { explainOnce } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
 import { followLanguage } from '../core/settings/follow-language.ts';
@@ -19,7 +19,7 @@ import { bindCommands, broadcast } from './ipc-binding.ts';
 import { longStart } from './long-start.ts';
 import { keepAppMenu } from './keep-app-menu.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
-import { notifying } from './notifications/notify.ts';
+import { type Notify, notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
 import { declareScheme, servePages } from './page.ts';
@@ -37,7 +37,7 @@ import { tellAway } from './tell-away.ts';
 import { ownLanguage, speakOwn } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
-import { createMainWindow, type MainWindow, type WaitingPlace } from './window.ts';
+import { createMainWindow, type MainWindow } from './window.ts';
 
 /** As `electron-builder.yml` has it. */
 const APP_ID = 'app.cardclock.desktop';
@@ -121,10 +121,11 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
     onClosed: (waitsIn) => {
       // Without the core there is no tray icon, and nothing that could go on.
       if (access === null) app.quit();
-      else if (settings.read().keepInTray) explainOnce(settings, waitsIn, onDefect);
+      else if (settings.read().keepInTray) explainOnce(waitsIn, { settings, notify, show: window.show, onDefect });
       else access.quit(window.show);
     },
   });
+  const notify = notifying(log, onDefect);
   const onPanelWatched = (isWatched: boolean): void => watch({ panel: isWatched });
   const presences = createPresences(ownDisplay(), onDefect);
   const access =
@@ -133,8 +134,8 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
       : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, {
           startsHidden,
           onWatched: onPanelWatched,
+          notify,
           isHere: presences.isSomebodyHere,
-          isSeen: () => watched.window || watched.panel,
           onDefect,
         });
   const invoke = access?.answering(core.invoke) ?? core.invoke;
@@ -192,15 +193,14 @@ function keepAtHand(
   {
     startsHidden,
     onWatched,
+    notify,
     isHere,
-    isSeen,
     onDefect,
   }: {
     readonly startsHidden: boolean;
     readonly onWatched: (isWatched: boolean) => void;
+    readonly notify: Notify;
     readonly isHere: Presences['isSomebodyHere'];
-    /** One of the windows. */
-    readonly isSeen: () => boolean;
     readonly onDefect: OnDefect;
   },
 ): QuickAccess & Quitting {
@@ -215,6 +215,7 @@ function keepAtHand(
   const access = createQuickAccess({
     core,
     window,
+    log,
     startsHidden,
     inWords,
     preload: fileURLToPath(preload),
@@ -224,10 +225,13 @@ function keepAtHand(
   });
   showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
   keepAppMenu(quit);
-  const notify = notifying(log, onDefect);
   remind({ core, window, inWords, notify, isHere });
-  tellAway({ core, notify, show: window.show, isSeen }, startsHidden);
+  tellAway({ core, notify, show: window.show, isInUse }, startsHidden);
   return { ...access, quit };
+}
+
+function isInUse(): boolean {
+  return BrowserWindow.getFocusedWindow() !== null;
 }
 
 /**
@@ -238,10 +242,4 @@ function endBeforePowerOff(event?: { readonly preventDefault: () => void }): voi
   // Electron's types leave it out; without this the system is not held up.
   event?.preventDefault();
   app.quit();
-}
-
-function explainOnce(settings: SettingsPort, waitsIn: WaitingPlace, onDefect: OnDefect): void {
-  if (settings.read().trayExplained) return;
-  settings.change({ trayExplained: true });
-  explainClosing(waitsIn).catch(onDefect);
 }

@@ -97,6 +97,7 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
         }
         log.write({ kind: 'fallback', part: 'notification: server does not answer' });
       }
+      notice.onUnshown?.();
       return NOTHING;
     },
     takeAllAway: () => {

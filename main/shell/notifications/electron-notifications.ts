@@ -5,8 +5,11 @@ import type { Notice, TakeAway } from './notice.ts';
 const shown = new Set<Notification>();
 
 /** Shows it through Electron, which shows no buttons on Linux; not at all where the system shows no notifications. */
-export function showThroughElectron({ title, body, actions, onClick }: Notice): TakeAway {
-  if (!Notification.isSupported()) return () => {};
+export function showThroughElectron({ title, body, actions, onClick, onUnshown = () => {} }: Notice): TakeAway {
+  if (!Notification.isSupported()) {
+    onUnshown();
+    return () => {};
+  }
   const notification = new Notification({
     title,
     body,
@@ -20,7 +23,7 @@ export function showThroughElectron({ title, body, actions, onClick }: Notice): 
   notification.on('click', settled(onClick));
   notification.on('action', ({ actionIndex }) => settled(actions[actionIndex]?.run ?? onClick)());
   notification.on('close', forget);
-  notification.on('failed', forget);
+  notification.on('failed', settled(onUnshown));
   shown.add(notification);
   notification.show();
   return () => {

@@ -35,5 +35,7 @@ function onBus(log: Log, onDefect: (error: unknown) => void): (notice: Notice) =
 
 /** Through Electron, which waits for a bus that does not answer, and everything with it. Where none is named there is none to wait for. */
 async function onceTheBusAnswers(notice: Notice): Promise<TakeAway> {
-  return (await busAnswers()) ? showThroughElectron(notice) : () => {};
+  if (await busAnswers()) return showThroughElectron(notice);
+  notice.onUnshown?.();
+  return () => {};
 }

@@ -90,6 +90,7 @@ function notice(done: string[], title = 'Long'): Notice {
     body: '“<b>R&D</b>” is still running',
     actions: ['Trim', 'Stop', 'Snooze'].map((label) => ({ label, run: run(`${title}: ${label}`) })),
     onClick: run(`${title}: opened`),
+    onUnshown: run(`${title}: unshown`),
   };
 }
 
@@ -240,7 +241,7 @@ describe('a notification of a Linux desktop', () => {
     (await desk.show(notice(desk.done)))();
 
     expect(host.asked()).toBe(1);
-    expect(desk.done).toEqual([]);
+    expect(desk.done).toEqual(['Long: unshown']);
     expect(desk.logged).toEqual([{ kind: 'fallback', part: 'notification: server does not answer' }]);
   });
 });
