@@ -1,5 +1,9 @@
 import { globalShortcut } from 'electron';
 import type { App } from '../core/app/app.ts';
+import type { Accelerator } from '../../common/domain/shortcut.ts';
+import { t } from '../../common/i18n/translate.ts';
+import { keysText } from '../../common/keys/accelerator.ts';
+import type { Log } from '../core/log/log.ts';
 import { latestTimer, toggleOf } from '../core/tracking/toggle.ts';
 import { answer } from '../ipc/answer.ts';
 import { type Desktop, desktopRoutes } from '../ipc/desktop-routes.ts';
@@ -8,6 +12,7 @@ import { ownDisplay } from './display/own-display.ts';
 import { loginItems } from './login/login-items.ts';
 import { createPanel, type PanelPorts } from './panel/panel.ts';
 import { oncePerPress } from './shortcuts/once-per-press.ts';
+import { sayRefused } from './shortcuts/say-refused.ts';
 import { createShortcuts, NO_KEYS } from './shortcuts/shortcuts.ts';
 import type { MainWindow } from './window.ts';
 import type { Rectangle } from './window-place.ts';
@@ -33,6 +38,7 @@ export interface QuickAccess {
 export interface QuickAccessPorts extends Omit<PanelPorts, 'isNeeded'> {
   readonly core: App;
   readonly window: MainWindow;
+  readonly log: Log;
   /** Nobody is there yet who would open the panel. */
   readonly startsHidden: boolean;
   /** Does it, and says in words what failed. */
@@ -68,7 +74,7 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
   function toggle(): void {
     const wish = toggleOf(newest);
     if (wish.kind === 'start') core.start(wish.task.taskId);
-    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) core.stop(trackerId);
+    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) inWords(() => core.stop(trackerId));
     else search();
   }
 
@@ -76,6 +82,21 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
     const timer = latestTimer(newest.running);
     if (timer !== undefined) core.highlight(timer.task.taskId, !timer.highlighted);
   }
+
+  const shortcuts =
+    display === 'direct'
+      ? createShortcuts({
+          keys: globalShortcut,
+          chosen: () => newest.settings.shortcuts,
+          choose: (chosen) => core.changeSettings({ shortcuts: chosen }),
+          run: {
+            toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
+            panel: oncePerPress(search, PANEL_QUIET_MS),
+            highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
+          },
+        })
+      : null;
+  if (shortcuts !== null) sayRefused({ retry: shortcuts.retry, say: (refused) => tellRefused(ports, refused) });
 
   const desktop: Desktop = {
     open: (place) => {
@@ -85,19 +106,7 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
     },
     hidePanel: panel.hide,
     login: loginItems(),
-    shortcuts:
-      display !== 'direct'
-        ? NO_KEYS
-        : createShortcuts({
-            keys: globalShortcut,
-            chosen: () => newest.settings.shortcuts,
-            choose: (shortcuts) => core.changeSettings({ shortcuts }),
-            run: {
-              toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
-              panel: oncePerPress(search, PANEL_QUIET_MS),
-              highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
-            },
-          }),
+    shortcuts: shortcuts ?? NO_KEYS,
   };
   const routes = desktopRoutes(desktop);
 
@@ -114,4 +123,14 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
         : await invoke(command, input),
     letGo: panel.letGo,
   };
+}
+
+function tellRefused({ core, log }: QuickAccessPorts, refused: readonly Accelerator[]): void {
+  log.write({ kind: 'fallback', part: 'shortcut: held by others' });
+  const keys = refused.map(keysText).join(', ');
+  const words = t(
+    'Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}. Cardclock takes them as soon as they are free. You can choose others in the settings.',
+    { keys },
+  );
+  core.notify('shortcuts', words);
 }

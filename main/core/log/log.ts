@@ -40,6 +40,7 @@ export type FallbackPart =
   | 'notification: no bus'
   | 'notification: server does not answer'
   | 'notification: left to Electron'
+  | 'shortcut: held by others'
   | 'settings: set aside'
   | 'journal: salvaged';
 

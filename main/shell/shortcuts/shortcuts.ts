@@ -17,6 +17,12 @@ export interface ShortcutPorts {
   readonly run: Readonly<Record<ShortcutAction, () => void>>;
 }
 
+/** Shortcuts that are held, as far as they can be had. */
+export interface HeldShortcuts extends Shortcuts {
+  /** Tries to take what is not held yet; gives what still is not. */
+  readonly retry: () => readonly Accelerator[];
+}
+
 /** On a desktop that gives programs no keys, or only those that are pressed in some of its windows. */
 export const NO_KEYS: Shortcuts = {
   view: () => ({ way: 'commands', refused: [] }),
@@ -30,7 +36,7 @@ export const NO_KEYS: Shortcuts = {
 };
 
 /** Holds the combinations that are chosen, as far as the system gives them. */
-export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): Shortcuts {
+export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): HeldShortcuts {
   const held = new Map<ShortcutAction, Accelerator>();
   let isRecording = false;
 
@@ -79,16 +85,23 @@ export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): S
     );
   }
 
+  function refused(): ShortcutAction[] {
+    return SHORTCUT_ACTIONS.filter((action) => chosen()[action] !== null && !held.has(action));
+  }
+
   apply();
   return {
+    retry: () => {
+      if (isRecording) return [];
+      apply();
+      return refused().flatMap((action) => chosen()[action] ?? []);
+    },
     view: () => {
       // Nobody records while this is asked, and a page that was lost meanwhile never said so.
       isRecording = false;
       // What another program held may be free by now.
       apply();
-      const wanted = chosen();
-      const isRefused = (action: ShortcutAction): boolean => wanted[action] !== null && !held.has(action);
-      return { way: 'keys', refused: SHORTCUT_ACTIONS.filter(isRefused) };
+      return { way: 'keys', refused: refused() };
     },
     record: (isOn) => {
       isRecording = isOn;

@@ -40,6 +40,22 @@ function system(first: Partial<ShortcutChoices> = {}) {
 }
 
 describe('the shortcuts', () => {
+  it('that others hold at the start are taken once they are free, but not while keys are recorded', () => {
+    const desktop = system({ toggle: 'Ctrl+Alt+T', panel: 'Ctrl+Alt+P' });
+    desktop.others.add('Ctrl+Alt+T');
+    const shortcuts = desktop.open();
+    expect(shortcuts.retry()).toEqual(['Ctrl+Alt+T']);
+
+    desktop.others.clear();
+    shortcuts.record(true);
+    expect(shortcuts.retry()).toEqual([]);
+    expect(desktop.held()).toEqual([]);
+    shortcuts.record(false);
+
+    expect(shortcuts.retry()).toEqual([]);
+    expect(desktop.held()).toEqual(['Ctrl+Alt+T', 'Ctrl+Alt+P']);
+  });
+
   it('hold from the start what was chosen before, and do what it stands for', () => {
     const desktop = system({ toggle: 'Ctrl+Alt+T', highlight: 'Ctrl+Alt+H' });
     const shortcuts = desktop.open();
