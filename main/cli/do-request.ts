@@ -75,10 +75,12 @@ async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
     await ask('timer:start', { taskId });
     return toggled('start', [wish.task], [t('Started “{task}”', { task: name }), ...notes], await stateAfter(ask));
   }
+  const failures: unknown[] = [];
   for (const { trackerId } of wish.timers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
-    await ask('timer:stop', { trackerId });
+    await ask('timer:stop', { trackerId }).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
   const tasks = wish.timers.map(({ task }) => task);
   const names = tasks.map(({ name }) => t('“{task}”', { task: name })).join(', ');
   return toggled('stop', tasks, [t('Stopped {tasks}', { tasks: names }), ...notes], await stateAfter(ask));

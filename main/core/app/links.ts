@@ -4,6 +4,7 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
+import { everyOne } from '../every-one.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { App } from './app.ts';
@@ -83,7 +84,7 @@ export function createLinks({ journal, session, onChange, deeds }: LinkPorts): L
 
   function act({ link }: Asked): number | null {
     if (link.kind === 'start') return deeds.start(link.taskId);
-    const stopped = (session()?.view.running() ?? []).map(({ trackerId }) => deeds.stop(trackerId));
+    const stopped = everyOne(session()?.view.running() ?? [], ({ trackerId }) => deeds.stop(trackerId));
     return stopped.length === 1 ? (stopped[0] ?? null) : null;
   }
 
@@ -99,9 +100,11 @@ export function createLinks({ journal, session, onChange, deeds }: LinkPorts): L
       if (question?.linkId !== linkId || tasksOf(question).length === 0)
         throw new UserFailure('not-found', t('This link is no longer asked about. Nothing was done.'));
       asked = null;
-      const changeId = answer === 'do' ? act(question) : null;
-      onChange();
-      return changeId;
+      try {
+        return answer === 'do' ? act(question) : null;
+      } finally {
+        onChange();
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLinks, type Links } from '../../../main/core/app/links.ts';
+import { UserFailure } from '../../../main/core/user-failure.ts';
 import { createView } from '../../../main/core/state/view.ts';
 import { trackingWorld, type TrackingWorld } from '../../support/tracking.ts';
 
@@ -11,7 +12,8 @@ interface LinkWorld extends TrackingWorld {
   readonly signOut: () => void;
 }
 
-function linkWorld(): LinkWorld {
+/** `isRefused`: whether the disk refuses to end the timer of a task. */
+function linkWorld(isRefused: (taskId: number) => boolean = () => false): LinkWorld {
   const world = trackingWorld();
   const { journal, accountId, tracking } = world;
   const said: string[] = [];
@@ -23,7 +25,14 @@ function linkWorld(): LinkWorld {
     journal,
     session: () => (isSignedIn ? { account, view } : null),
     onChange: () => {},
-    deeds: { start: tracking.start, stop: tracking.stop, notify: (_id, text) => void said.push(text) },
+    deeds: {
+      start: tracking.start,
+      stop: (trackerId) => {
+        if (isRefused(world.row(trackerId).taskId)) throw new UserFailure('storage', 'the disk is full');
+        return tracking.stop(trackerId);
+      },
+      notify: (_id, text) => void said.push(text),
+    },
   });
   return {
     ...world,
@@ -75,6 +84,21 @@ describe('a link from outside', () => {
     expect(world.running()).toEqual([2]);
     world.links.answer(question?.linkId ?? 0, 'do');
     expect(world.running()).toEqual([]);
+  });
+
+  it('stops each of several timers, also where the disk refuses one of these stops', () => {
+    let refused: number | undefined;
+    using world = linkWorld((taskId) => taskId === refused);
+    world.clock.severalTimers = true;
+    world.tracking.start(1);
+    world.tracking.start(2);
+    [refused] = world.running();
+    world.links.follow('cardclock://stop');
+
+    expect(() => world.links.answer(world.links.questions()[0]?.linkId ?? 0, 'do')).toThrow('the disk is full');
+
+    expect(world.running()).toEqual([refused]);
+    expect(world.links.questions()).toEqual([]);
   });
 
   it('is asked about once, whatever a page opens: the latest counts', () => {
