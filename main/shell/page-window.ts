@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme } from 'electron';
+import { app, type BrowserWindowConstructorOptions, nativeTheme } from 'electron';
 
 /** `--page` of `renderer/ui/tokens.css`: what stands there until the page has painted. */
 const LIGHT = '#f4f6f5';
@@ -20,11 +20,4 @@ export function pageWindow(preload: string): BrowserWindowConstructorOptions {
       spellcheck: false,
     },
   };
-}
-
-/** A page that crashed comes back by itself: it holds nothing that is not in the journal. */
-export function comeBack({ webContents }: BrowserWindow, isLeaving: () => boolean): void {
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit' && !isLeaving()) webContents.reload();
-  });
 }

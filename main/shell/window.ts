@@ -6,7 +6,8 @@ import { bringUp } from './display/bring-up.ts';
 import { ownDisplay } from './display/own-display.ts';
 import { keepPlace } from './keep-place.ts';
 import { letGoHidden } from './let-go-hidden.ts';
-import { comeBack, pageWindow } from './page-window.ts';
+import { comeBack } from './come-back.ts';
+import { pageWindow } from './page-window.ts';
 import { PAGE_URL } from './page.ts';
 import { placeOnScreens } from './window-place.ts';
 
@@ -98,7 +99,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
       isLetGo = false;
       if (isQuitting) event.preventDefault();
     });
-    comeBack(made, () => isQuitting);
+    comeBack(made.webContents, () => isQuitting);
     loaded = made.loadURL(PAGE_URL).catch(ports.onDefect);
     return made;
   }

@@ -3,7 +3,8 @@ import type { Place } from '../../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
 import { PANEL_URL } from '../page.ts';
 import { letGoHidden } from '../let-go-hidden.ts';
-import { comeBack, pageWindow } from '../page-window.ts';
+import { comeBack } from '../come-back.ts';
+import { pageWindow } from '../page-window.ts';
 import type { Rectangle } from '../window-place.ts';
 import { iconOf, PANEL_SIZE, panelPlace } from './panel-place.ts';
 
@@ -83,7 +84,7 @@ export function createPanel(ports: PanelPorts): Panel {
     letGoHidden(window, () => {
       if (!isWanted && !ports.isNeeded()) window.destroy();
     });
-    comeBack(window, () => isQuitting);
+    comeBack(window.webContents, () => isQuitting);
     window.loadURL(PANEL_URL).catch(ports.onDefect);
     return window;
   }
