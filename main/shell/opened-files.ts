@@ -2,9 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 
-/** Kinds that programs show and none runs, by the ending that the desktop goes by. Everything else is saved instead. */
+/**
+ * Kinds that programs show and none runs, by the ending that the desktop goes by. Everything else is saved instead, also `.csv`, in
+ * which spreadsheets run formulas.
+ */
 const SHOWN = new Set(
-  '.png .jpg .jpeg .gif .webp .bmp .tif .tiff .pdf .txt .md .csv .log .mp3 .ogg .wav .mp4 .webm'.split(' '),
+  '.png .jpg .jpeg .gif .webp .bmp .tif .tiff .pdf .txt .md .log .mp3 .ogg .wav .mp4 .webm'.split(' '),
 );
 
 export function mayBeShown(name: string): boolean {

@@ -17,6 +17,7 @@ describe('what the desktop may open', () => {
       'page.html',
       'drawing.svg',
       'macro.docm',
+      'hours.csv',
       'plan.pdf.desktop',
       'link.url',
     ].concat(['tool.AppImage', 'plan.txt ', 'plan.txt.', 'plan', '.txt', '']),
