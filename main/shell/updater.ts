@@ -9,6 +9,7 @@ import { type InstallOffer, type Updater, WrongFileError } from '../core/updates
 import { withFileKept } from './app-image-kept.ts';
 import { sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
+import { ownCommand } from './own-command.ts';
 import { ownTimerWords } from './own-timer-words.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
@@ -165,11 +166,11 @@ function install(updater: BaseUpdater | undefined, onDefect: (error: unknown) =>
 
 /** What an AppImage runs from goes with it, so its file is started, as the new one's would be. */
 function comeBack(image: string | null): void {
-  if (image === null) app.relaunch();
-  else
-    spawn(image, [], { detached: true, stdio: 'ignore' })
-      .on('error', () => {})
-      .unref();
+  if (image === null) return app.relaunch();
+  const [program, ...args] = ownCommand();
+  spawn(program, args, { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref();
 }
 
 function hasCode(error: unknown, code: string): boolean {

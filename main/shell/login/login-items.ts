@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { LoginItems } from '../../ipc/desktop-routes.ts';
-import { ownAppImage } from '../own-app-image.ts';
+import { ownCommand } from '../own-command.ts';
 import { type AutostartFile, autostartFile } from './autostart-file.ts';
 import { windowsItems } from './windows-items.ts';
 
@@ -18,17 +18,6 @@ function mended(file: AutostartFile): LoginItems {
     // It reads as off, which it is.
   }
   return file;
-}
-
-/** What starts this very app again, with its data folder where that was chosen. */
-function ownCommand(): readonly string[] {
-  const folder = app.commandLine.getSwitchValue('user-data-dir');
-  const program = ownAppImage() ?? process.execPath;
-  return [
-    program,
-    ...(app.isPackaged ? [] : [app.getAppPath()]),
-    ...(folder === '' ? [] : [`--user-data-dir=${folder}`]),
-  ];
 }
 
 /** The system hands no arguments on. */
