@@ -1,7 +1,10 @@
 import type { BrowserWindow } from 'electron';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { type AppUnderTest, test as base } from '../../support/app-fixture.ts';
 import { boardWithLimit } from '../../support/card-steps.ts';
+import { launchCommand } from '../../support/launch-command.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
 import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
@@ -66,6 +69,50 @@ test('the tray leads to the page of what runs, once its address is known', async
   const opened = await notingAddresses(app.electron);
   await tray.choose(`Open card in browser: ${name}`);
   await expect.poll(opened).toEqual([`https://name.example/boards/${boardId}/tasks/${taskId}`]);
+});
+
+test('the tray says what needs an answer and what waits for the service, and its menu leads there', async ({
+  tray,
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const [first, second] = await service.tasks();
+  if (first === undefined || second === undefined) throw new Error('two tasks are needed');
+  const shown = async (): Promise<string> => {
+    const item = await tray.read();
+    return [item?.tooltip, ...(item?.labels ?? [])].join('\n');
+  };
+  const icons = new Set<string>();
+  const noteIcon = async (): Promise<void> => void icons.add((await tray.read())?.icon.toString('base64') ?? '');
+  await signIn(page, service);
+  await searchAndStart(page, first.name);
+  await expect.poll(shown).toContain(`Stop ${first.name}`);
+  await noteIcon();
+
+  const { executable, args } = launchCommand();
+  const link = spawn(executable, [...args, `--user-data-dir=${app.userDataDir}`, 'cardclock://stop'], {
+    stdio: 'ignore',
+  });
+  await once(link, 'exit');
+  await expect.poll(shown).toMatch(/^Cardclock: .*\. 1 question to answer$/m);
+  await noteIcon();
+  const window = await app.electron.browserWindow(page);
+  await window.evaluate((one: BrowserWindow) => one.hide());
+  await tray.choose('1 question to answer…');
+  await expect.poll(async () => await windows(app)).toEqual({ seen: true, minimized: false });
+  await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Not now' }).click();
+
+  await service.network.cut();
+  await searchAndStart(page, second.name);
+  await expect.poll(shown).toMatch(/^Cardclock: .*\. \d waiting, offline since \d\d:\d\d$/m);
+  await noteIcon();
+  expect(icons.size).toBe(3);
+
+  await tray.choose(`Start ${first.name}`);
+  await expect(running(page).getByRole('button', { name: `Stop ${first.name}` })).toBeVisible();
+  await tray.choose('Start at…');
+  await expect(page.getByRole('combobox', { name: 'Search tasks' })).toHaveValue('start ');
 });
 
 /** Of all windows together; one that is hidden while it is minimized counts as minimized, too. */
