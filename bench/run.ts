@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BenchRow } from './row.ts';
 
 /**
- * `npm run bench [-- NAME…] [--idle-seconds=120] [--long-use]`: runs every file of `rows/` (or those named), prints one table
+ * `npm run bench [-- NAME…] [--idle-seconds=120] [--tracking-seconds=180] [--long-use]`: runs every file of `rows/` (or those named), prints one table
  * and writes it as JSON to `results/`. Exits with 1 when a budget is not kept.
  */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

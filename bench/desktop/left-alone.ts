@@ -14,15 +14,26 @@ const SETTLE_MS = HIDDEN_MS + 30_000;
 const SHOWN_MS = 8000;
 const LIMIT_MS = 15_000;
 
+interface LeftAlone {
+  readonly folder: string;
+  /** So long it is measured. */
+  readonly seconds: number;
+  /** What is done with it right after its start. */
+  readonly first?: () => Promise<void>;
+  /** Called when it has settled, and measuring begins. */
+  readonly beforeIt?: () => void;
+}
+
 /** Starts the app with nothing attached to it, as a debugger takes memory and time of its own, and measures it once it has settled. */
 export async function leftAlone(
   args: readonly string[],
-  { folder, seconds, first }: { folder: string; seconds: number; first?: () => Promise<void> },
+  { folder, seconds, first, beforeIt }: LeftAlone,
 ): Promise<Usage> {
   const child = spawn(launchCommand().executable, [...args, `--user-data-dir=${folder}`], { stdio: 'ignore' });
   try {
     await first?.();
     await delay(SETTLE_MS);
+    beforeIt?.();
     return await usageOver(child.pid ?? 0, seconds);
   } finally {
     await endProcess(child, 'SIGTERM');

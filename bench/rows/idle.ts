@@ -1,10 +1,10 @@
-import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { launchCommand } from '../../test/support/launch-command.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { startTestService } from '../../test/support/test-service.ts';
 import { startTrayHost } from '../../test/support/tray-host.ts';
 import { leftAlone, lookAtWindow } from '../desktop/left-alone.ts';
+import { connectTo, launched, signedIn } from '../desktop/signed-in.ts';
 import { windowlessApp } from '../desktop/windowless.ts';
 import { numberOf } from '../options.ts';
 import { type BenchRow, ratioRow } from '../row.ts';
@@ -32,12 +32,8 @@ export async function rows(): Promise<BenchRow[]> {
   using empty = tempFolder();
   const bareArgs = [...args.slice(0, -1), await windowlessApp(kind)];
   await beforeTheFirst(bareArgs);
-  await signIn(args, elsewhere.path, async (page) => {
-    await page.getByRole('textbox', { name: 'Address' }).fill(service.url);
-    await page.getByRole('textbox', { name: 'Access token' }).fill(service.token);
-    await page.getByRole('button', { name: 'Connect' }).click();
-  });
-  await signIn(args, board.path, async (page) => {
+  await signedIn(args, elsewhere.path, async (page) => await connectTo(page, service));
+  await signedIn(args, board.path, async (page) => {
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
   });
   const used = await leftAlone(args, { folder: elsewhere.path, seconds, first: lookAtWindow });
@@ -76,21 +72,4 @@ async function beforeTheFirst(args: readonly string[]): Promise<void> {
   const app = await launched(args, folder.path);
   await app.evaluate(async ({ app: running }) => await running.whenReady());
   await app.close().catch(() => undefined);
-}
-
-async function signIn(args: readonly string[], folder: string, how: (page: Page) => Promise<void>): Promise<void> {
-  const app = await launched(args, folder);
-  const page = await app.firstWindow();
-  await how(page);
-  await page.getByRole('status', { name: 'Sync' }).getByText('All saved').waitFor();
-  await app.evaluate(({ app: running }) => running.quit()).catch(() => undefined);
-  await app.close().catch(() => undefined);
-}
-
-async function launched(args: readonly string[], folder: string): Promise<ElectronApplication> {
-  return await _electron.launch({
-    executablePath: launchCommand().executable,
-    args: [...args, `--user-data-dir=${folder}`],
-    colorScheme: null,
-  });
 }

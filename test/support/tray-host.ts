@@ -1,4 +1,4 @@
-import { defineInterface, type MessageBus, sessionBus } from 'dbus-native';
+import { defineInterface, type MessageBus, messageType, sessionBus } from 'dbus-native';
 import { z } from 'zod';
 
 /** What one tray item of the session bus shows, read over the protocol that desktops speak (StatusNotifierItem). */
@@ -13,6 +13,8 @@ export interface TrayItem {
 export interface TrayHost extends AsyncDisposable {
   /** The item that registered last; null before one did. */
   readonly read: () => Promise<TrayItem | null>;
+  /** How many times the items said so far that they look different (`NewIcon`, `NewToolTip`, `LayoutUpdated` and the like). */
+  readonly changes: () => number;
   /** Clicks the icon. */
   readonly activate: () => Promise<void>;
   /** Runs the entry of this label, as a click in the panel would. */
@@ -35,6 +37,10 @@ const CHILD = z.tuple([z.number(), ENTRY, z.array(z.unknown())]);
 export async function startTrayHost(): Promise<TrayHost> {
   const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
   const items: string[] = [];
+  let changes = 0;
+  bus.connection.on('message', ({ type, interface: from = '' }) => {
+    if (type === messageType.signal && (from === ITEM || from === MENU)) changes += 1;
+  });
   const watcher = defineInterface({
     name: WATCHER,
     methods: {
@@ -53,6 +59,7 @@ export async function startTrayHost(): Promise<TrayHost> {
   });
   await bus.export('/StatusNotifierWatcher', watcher);
   await bus.requestName(WATCHER, 0);
+  for (const from of [ITEM, MENU]) await bus.addMatch(`type='signal',interface='${from}'`);
 
   async function call(
     path: string,
@@ -101,6 +108,7 @@ export async function startTrayHost(): Promise<TrayHost> {
       const labels = (await shown(Menu)).entries.map((entry) => entry.label).filter((label) => label !== '');
       return { tooltip: ToolTip[2], icon: Buffer.from(IconPixmap[0]?.[2] ?? []), labels };
     },
+    changes: () => changes,
     activate: async () => {
       await call('/StatusNotifierItem', ITEM, 'Activate', 'ii', [0, 0]);
     },
