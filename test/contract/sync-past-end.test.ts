@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
+import type { AppWorld } from '../support/app-world.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -90,6 +91,52 @@ describe('a service that takes no end in the past', () => {
     expect(Date.parse(tracker?.ended_at ?? '') - Date.parse(tracker?.started_at ?? '')).toBe(HOUR_MS);
   });
 });
+
+describe('a correction of an entry that ended there, by an end of a minute ago,', () => {
+  it.each(['unknown', 'move'] as const)('is asked about, and moves nothing (consent: %s)', async (consent) => {
+    await using world = await signedIn(STRICT);
+    if (consent === 'move') world.app().ledger.answerPastEnd(consent);
+    const { trackerId, was, corrected } = await endedJustNow(world);
+
+    world.app().time.edit(trackerId, { was, endedAt: corrected });
+    const { sync } = await world.until((snapshot) => saved(snapshot) || snapshot.sync.needsYou > 0);
+
+    expect(sync.needsYou).toBe(1);
+    expect(world.app().ledger.view().rows).toMatchObject([
+      { trackerId, endedAt: corrected, question: { kind: 'past-end' }, meant: null },
+    ]);
+    const [tracker] = await world.board.trackers();
+    expect(Date.parse(tracker?.ended_at ?? '')).toBe(was.endedAt);
+  });
+
+  it('ends now where the person chooses that for the entry', async () => {
+    await using world = await signedIn(STRICT);
+    const { trackerId, was, corrected } = await endedJustNow(world);
+    world.app().time.edit(trackerId, { was, endedAt: corrected });
+    await world.until(({ sync }) => sync.needsYou === 1);
+
+    world.app().ledger.endNow(trackerId);
+    await world.until(saved);
+
+    const [tracker] = await world.board.trackers();
+    expect(Date.parse(tracker?.ended_at ?? '')).toBeGreaterThanOrEqual(was.endedAt);
+    expect(Date.parse(tracker?.ended_at ?? '') - Date.parse(tracker?.started_at ?? '')).toBe(corrected - was.startedAt);
+  });
+});
+
+/** An hour that the service holds as ending now, and another end for it that it refuses. */
+async function endedJustNow(world: AppWorld): Promise<{
+  readonly trackerId: number;
+  readonly was: { readonly startedAt: number; readonly endedAt: number };
+  readonly corrected: number;
+}> {
+  const [first] = taskIds(world);
+  const endedAt = wholeSecond(world.now());
+  const was = { startedAt: endedAt - HOUR_MS, endedAt };
+  world.app().time.log(first, was.startedAt, was.endedAt);
+  const { today } = await world.until(saved);
+  return { trackerId: today.sessions[0]?.trackerId ?? 0, was, corrected: endedAt - 90_000 };
+}
 
 describe('a service whose clock is behind', () => {
   it('gets a start that lies in its future when its clock has come so far', async () => {

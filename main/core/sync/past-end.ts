@@ -35,11 +35,15 @@ export function afterPastEnd(
 ): TrackerRow {
   const lateMs = serverNow - (row.desired.endedAt ?? serverNow);
   const again = { ...row, failures };
-  if (lateMs <= SLOW_STOP_MS && failures <= MOST_STAMPS) return restamped(journal, again, serverNow);
+  const mayStamp = failures <= MOST_STAMPS && mayBeMoved(row);
+  if (lateMs <= SLOW_STOP_MS && mayStamp) return restamped(journal, again, serverNow);
   const { pastEnd } = journal.policies.get(row.accountId);
-  // An entry that the service holds with an end is a correction: moving that to now is not what was agreed to.
-  const isCorrection = row.seen !== null && row.seen.endedAt !== null;
-  if (pastEnd === 'move' && !isCorrection && failures <= MOST_STAMPS) return movedToNow(journal, again, serverNow);
+  if (pastEnd === 'move' && mayStamp) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
   return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
+}
+
+/** An entry that the service holds with an end is a correction: only the person's choice for that very entry moves it. */
+function mayBeMoved({ seen, moved }: TrackerRow): boolean {
+  return seen === null || seen.endedAt === null || moved?.by === 'consent';
 }
