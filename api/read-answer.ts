@@ -7,8 +7,8 @@ import { fieldErrorsOf, serverWordsOf } from './server-words.ts';
 import type { Incoming } from './transport.ts';
 
 /**
- * The value in an answer. Throws `ApiError`: `status` for a refusal, `not-json` for HTML or other text (also under a 4xx:
- * that is somebody else's page), `wrong-shape` for JSON that is no such record.
+ * The value in an answer. Throws `ApiError`: `status` for a refusal, `not-json` for HTML or other text (also under most of
+ * 4xx: that is somebody else's page), `wrong-shape` for JSON that is no such record.
  */
 export async function readAnswer<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): Promise<V> {
   const { status } = incoming;
@@ -16,7 +16,7 @@ export async function readAnswer<V>(answer: Answer<V>, incoming: Incoming, write
   if (status < 400 && isLongRecord(answer, incoming.body)) return await readRecordInParts(answer, incoming, writes);
   const text = textOf(incoming.body);
   const parsed = parseJson(text);
-  if (status >= 400) throw refusal(incoming, text, parsed);
+  if (status >= 400) throw refusal(incoming, text, parsed, writes);
   if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
   try {
     return answer.parse(parsed.value);
@@ -129,12 +129,19 @@ function parseJson(text: string): Parsed {
   }
 }
 
-function refusal({ status, exchange, headers }: Incoming, text: string, parsed: Parsed): ApiError {
+/** Proxies say these in pages of their own, and mean them: Request Timeout, Too Early, Too Many Requests. */
+const SAID_BY_PROXIES = new Set([408, 425, 429]);
+
+function refusal(incoming: Incoming, text: string, parsed: Parsed, writes: boolean): ApiError {
+  const { status, exchange, headers } = incoming;
   const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange.receivedAtMs) };
   const isPage =
     /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (headers.get('content-type') ?? '').includes('text/html');
-  if (isPage && status < 500)
-    return new ApiError('not-json', t('A web page answered instead of the task board'), details);
+  if (isPage && status < 500 && !SAID_BY_PROXIES.has(status)) {
+    // Whose page it is nobody knows, nor what became of the request behind it.
+    const words = t('A web page answered instead of the task board');
+    return new ApiError('not-json', words, { ...details, maybeApplied: writes });
+  }
   const serverMessage = isPage ? null : serverWordsOf(parsed.ok ? parsed.value : text);
   return new ApiError('status', serverMessage ?? t('The server answered {status}', { status }), {
     ...details,

@@ -104,6 +104,33 @@ describe('a request of the client', () => {
     });
   });
 
+  it.each([400, 403, 404, 413])('a page under %i that answers a change may have come after it', async (status) => {
+    await using server = await scriptedServer(always(status, '<html>Blocked</html>'));
+
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+
+    await expect(change).rejects.toMatchObject({ kind: 'not-json', status, maybeApplied: true });
+  });
+
+  it.each([
+    [408, true],
+    [425, false],
+    [429, false],
+    [503, true],
+  ])('a page under %i is that answer, with its Retry-After', async (status, maybeApplied) => {
+    await using server = await scriptedServer(always(status, '<html>Not now</html>', { 'retry-after': '600' }));
+
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+
+    await expect(change).rejects.toMatchObject({
+      kind: 'status',
+      status,
+      serverMessage: null,
+      retryAfterMs: 600_000,
+      maybeApplied,
+    });
+  });
+
   it.each([[{ hello: 'world' }], ['just text'], [[1, 2]], [{ id: 'x' }], [null]])(
     'JSON of another shape, %j, is told as that',
     async (body) => {

@@ -52,8 +52,14 @@ const KINDS: readonly (readonly [string, readonly Fault[]])[] = [
   ['breaks, and delivers the request later', shares.map((share) => ({ kind: 'late', ms: 5 + 400 * share }))],
   ['delivers a request twice and gives the first answer', [{ kind: 'double', given: 'first' }]],
   ['delivers a request twice and gives the second answer', [{ kind: 'double', given: 'second' }]],
+  ['answers with a page before the service hears of it', pages(false)],
+  ['answers with a page after the service did it', pages(true)],
   ['garbles an answer', shares.map((share) => ({ kind: 'garble', share }))],
 ];
+
+function pages(isApplied: boolean): readonly Fault[] {
+  return [404, 408, 413].map((status) => ({ kind: 'page', status, isApplied }));
+}
 
 /** What is compared at the end; the story is there to be read when something differs. */
 const AS_MEANT = {

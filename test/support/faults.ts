@@ -15,6 +15,8 @@ export type Fault =
   | { readonly kind: 'late'; readonly ms: number }
   /** The request arrives twice, one after the other; which of the two answers comes back. */
   | { readonly kind: 'double'; readonly given: 'first' | 'second' }
+  /** A proxy answers with a page of its own, before the service has heard of the request or after it did what was asked. */
+  | { readonly kind: 'page'; readonly status: number; readonly isApplied: boolean; readonly retryAfterSeconds?: number }
   /** A stretch of the answer becomes bytes that no text has; then the connection breaks. */
   | { readonly kind: 'garble'; readonly share: number };
 
@@ -59,6 +61,8 @@ export function spokenFault(fault: Fault): string {
       return `${fault.kind} by ${fault.ms} ms`;
     case 'double':
       return `double, ${fault.given} answer given`;
+    case 'page':
+      return `page ${fault.status}, applied: ${fault.isApplied}`;
     case 'none':
     case 'drop':
       return fault.kind;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Fault, FaultPlan } from './faults.ts';
-import { lengthOf, startOf, withDate } from './http-bytes.ts';
+import { lengthOf, pageBytes, startOf, withDate } from './http-bytes.ts';
 
 /** Passes requests on one by one, each as a whole, and does to it and to its answer what a plan says. */
 export interface FaultyExchanges {
@@ -20,6 +20,8 @@ interface Given {
   readonly bytes: Buffer;
   readonly breaks: boolean;
 }
+
+type FaultOf<K extends Fault['kind']> = Extract<Fault, { readonly kind: K }>;
 
 const NOTHING = Buffer.alloc(0);
 /** A control character: in no header, and in no JSON text either. */
@@ -60,6 +62,18 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
       .catch(() => undefined);
   }
 
+  async function doubled({ given }: FaultOf<'double'>, request: Buffer): Promise<Given> {
+    const first = await ask(request);
+    if (given === 'second') return whole(await ask(request));
+    inBackground(async () => await ask(request));
+    return whole(first);
+  }
+
+  async function paged(fault: FaultOf<'page'>, request: Buffer): Promise<Given> {
+    if (fault.isApplied) await ask(request);
+    return { bytes: pageBytes(fault), breaks: false };
+  }
+
   async function carried(fault: Fault, request: Buffer): Promise<Given> {
     switch (fault.kind) {
       case 'none':
@@ -85,12 +99,10 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
           await ask(request);
         });
         return broken(NOTHING);
-      case 'double': {
-        const first = await ask(request);
-        if (fault.given === 'second') return whole(await ask(request));
-        inBackground(async () => await ask(request));
-        return whole(first);
-      }
+      case 'double':
+        return await doubled(fault, request);
+      case 'page':
+        return await paged(fault, request);
       case 'garble':
         return broken(garbled(await ask(request), fault.share));
       default:

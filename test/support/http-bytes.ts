@@ -27,3 +27,17 @@ export function withDate(answer: Buffer, at: number): Buffer {
   const dated = head.replace(/^(date: )[^\r\n]{29}(?=\r|$)/im, `$1${new Date(at).toUTCString()}`);
   return Buffer.concat([Buffer.from(dated, 'latin1'), answer.subarray(head.length)]);
 }
+
+/** An answer of some server in between, which tells nothing but its status. */
+export function pageBytes(answer: { readonly status: number; readonly retryAfterSeconds?: number }): Buffer {
+  const body = '<html><h1>Not now</h1></html>';
+  const { status, retryAfterSeconds } = answer;
+  const head = [
+    `HTTP/1.1 ${status} Not now`,
+    `date: ${new Date(0).toUTCString()}`,
+    'content-type: text/html',
+    `content-length: ${body.length}`,
+    ...(retryAfterSeconds === undefined ? [] : [`retry-after: ${retryAfterSeconds}`]),
+  ];
+  return Buffer.from(`${head.join('\r\n')}${END_OF_HEAD}${body}`, 'latin1');
+}

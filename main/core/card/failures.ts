@@ -52,7 +52,7 @@ function fromRefusal({ status, words }: Refusal, deed: Deed): UserFailure {
     const said = t('The service refused {deed}: “{words}”. The file is too large; nothing was changed.', values);
     return new UserFailure('bad-input', said);
   }
-  if (status >= 500) {
+  if (status === 408 || status >= 500) {
     const said = t(
       'The service has a problem of its own with {deed} ({status}). Look at the card before you try again.',
       { deed, status },
