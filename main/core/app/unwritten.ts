@@ -8,6 +8,7 @@ import { pastMoment } from '../tracking/moments.ts';
 import { ownRunning } from '../tracking/one-timer.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
+import { type Deed, type Kept, keptWith } from './kept-deeds.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import type { Notices } from './notices.ts';
 import { BEING_REPLACED } from './replacing.ts';
@@ -45,21 +46,6 @@ export interface UnwrittenDeeds {
   readonly close: () => void;
 }
 
-interface Deed {
-  readonly accountId: number;
-  readonly what: Unwritten['what'];
-  /** Of the task for a start, of the tracker for a stop. */
-  readonly id: number;
-  readonly clickedAt: number;
-  readonly at: number | undefined;
-  /** Of a start: others end with it also where several timers may run. */
-  readonly alone: boolean;
-}
-
-interface Kept extends Deed {
-  readonly task: TaskRef;
-}
-
 export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   const { journal, clock, timers, notices } = ports;
   let kept: readonly Kept[] = [];
@@ -85,20 +71,16 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
       return attempt(wanted);
     } catch (error) {
       if (!isDisk(error)) throw error;
-      if (!isKept(wanted)) keep({ ...wanted, task: taskOf(wanted) });
+      keep({ ...wanted, task: taskOf(wanted) });
       const then = ports.isReplaced() ? KEPT_MEANWHILE[wanted.what] : KEPT_FOR_DISK;
       throw new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
     }
   }
 
-  /** The second click of two that follow each other means nothing new. */
-  function isKept({ accountId, what, id, alone }: Deed): boolean {
-    const last = kept.findLast((other) => other.accountId === accountId);
-    return last?.what === what && last.id === id && last.alone === alone;
-  }
-
   function keep(next: Kept): void {
-    kept = [...kept, next];
+    const before = kept;
+    kept = keptWith(kept, next);
+    if (kept === before) return;
     tell();
     cancel ??= timers.after(RETRY_MS, retry);
     safely(ports.onChange);

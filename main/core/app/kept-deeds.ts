@@ -1,0 +1,39 @@
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+
+/** A start or a stop as it was asked for. Instants are UTC ms. */
+export interface Deed {
+  readonly accountId: number;
+  readonly what: Unwritten['what'];
+  /** Of the task for a start, of the tracker for a stop. */
+  readonly id: number;
+  readonly clickedAt: number;
+  /** The time that was given with it. */
+  readonly at: number | undefined;
+  /** Of a start: others end with it also where several timers may run. */
+  readonly alone: boolean;
+}
+
+export interface Kept extends Deed {
+  readonly task: TaskRef;
+}
+
+/**
+ * What is kept, in the order in which it is to be written, with `next`; the same list where that says nothing new, as the second
+ * click of two that follow each other. Said again with another time it is put right: of two starts the earlier is written
+ * first, of two stops the one whose time was given last. The others then find nothing to do, and still stand where it cannot be.
+ */
+export function keptWith(kept: readonly Kept[], next: Kept): readonly Kept[] {
+  const isOwn = ({ accountId }: Kept): boolean => accountId === next.accountId;
+  const from = 1 + kept.findLastIndex((other) => isOwn(other) && (other.what !== next.what || other.id !== next.id));
+  const said = kept.slice(from).filter(isOwn);
+  const repeatable = next.at === undefined ? said : said.slice(0, 1);
+  if (repeatable.some(({ at, alone }) => alone === next.alone && (next.at ?? at) === at)) return kept;
+  const wrong = said.find((other) => isPutRight(other, next));
+  return kept.toSpliced(wrong === undefined ? kept.length : kept.indexOf(wrong), 0, next);
+}
+
+function isPutRight(said: Deed, { what, at }: Deed): boolean {
+  if (at === undefined) return false;
+  return what === 'stop' || at < (said.at ?? said.clickedAt);
+}
