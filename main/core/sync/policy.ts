@@ -33,10 +33,15 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 /** Of these a `Retry-After` is meant for all that we send, not for the one request. */
 const ASKS_EVERYBODY = new Set([429, 503]);
 
+/** How long the service asks to be left alone with what it refused; 0 where it says nothing of that. */
+export function askedMs({ retryAfterMs }: Refusal): number {
+  return Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS);
+}
+
 /** For how long nothing at all of the account is sent after this answer. */
 export function heldMs(answer: Refusal | Silence): number {
   const isForAll = answer.kind === 'refused' && ASKS_EVERYBODY.has(answer.status);
-  return isForAll ? Math.min(answer.retryAfterMs ?? 0, LONGEST_WAIT_MS) : 0;
+  return isForAll ? askedMs(answer) : 0;
 }
 
 /** 1 s, 2 s, 4 s … 60 s, each spread over its upper half so that devices do not return in step. */
@@ -56,8 +61,7 @@ function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, ra
   if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, ambiguous: false };
   if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, ambiguous: false };
   if (TRY_LATER.has(status) || status >= 500) {
-    const askedMs = Math.min(answer.retryAfterMs ?? 0, LONGEST_WAIT_MS);
-    const delayMs = Math.max(askedMs, backOffMs(failures, random));
+    const delayMs = Math.max(askedMs(answer), backOffMs(failures, random));
     return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
   }
   return { consequence: { kind: 'park' }, ambiguous: false };

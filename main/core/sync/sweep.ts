@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
@@ -20,10 +20,21 @@ export interface SweepPorts {
 
 /** After this long, each time counted from the sweep before; every start of the app sweeps too. */
 const ROUNDS_MS = [60_000, 10 * 60_000, 24 * 60 * 60_000] as const;
+const LONGEST_ROUND_MS = ROUNDS_MS[2];
 
 /** To be called, in its transaction, when a look has found nothing of an unanswered create. */
 export function planSweep(journal: Journal, trackerId: number, now: number): void {
   journal.sweeps.plan({ trackerId, round: 0, dueAt: now + ROUNDS_MS[0] });
+}
+
+/** No round is so far away: the clock was set back since this one was planned. */
+export function isBehindClock({ dueAt }: Sweep, now: number): boolean {
+  return dueAt - now > LONGEST_ROUND_MS;
+}
+
+/** The same round, by the clock as it is now. */
+export function planAnew(journal: Journal, planned: Sweep, now: number): void {
+  journal.sweeps.plan({ ...planned, dueAt: now + (ROUNDS_MS[planned.round] ?? 0) });
 }
 
 /** The service wants time: this row's sweep waits. */

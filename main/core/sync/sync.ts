@@ -5,12 +5,12 @@ import { createConnection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';
 import { createLastLook } from './last-look.ts';
-import { heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
+import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller } from './puller.ts';
 import { createSeeker } from './seek.ts';
 import { createSender } from './sender.ts';
 import type { Skew } from './skew.ts';
-import { passRound, postponeSweep, sweep } from './sweep.ts';
+import { createSweeper } from './sweeper.ts';
 import { createTaskSender } from '../tasks/task-sender.ts';
 import { createTokenProbe } from './token-probe.ts';
 
@@ -65,8 +65,6 @@ export interface Sync {
   readonly close: () => Promise<void>;
 }
 
-const REFUSED_SWEEP_AFTER_MS = 60_000;
-
 /** Carries the journal's unsent changes to the service, one request at a time for each row, and pulls what others did. */
 export function createSync(ports: SyncPorts): Sync {
   const { journal, clock, timers, accountId, skew } = ports;
@@ -77,6 +75,7 @@ export function createSync(ports: SyncPorts): Sync {
   let cancelTimer: (() => void) | undefined;
   const puller = createPuller({ ...ports, isStopped: () => isStopped });
   const seeker = createSeeker(ports);
+  const sweeper = createSweeper({ ...ports, connection, verdict: askVerdict, isStopped: () => isStopped });
   const lastLook = createLastLook({ isSought: () => seeker.dueInMs() > 0, onTold: goOn });
   const durably = createGroupCommit(journal, timers, ports.onDefect);
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
@@ -84,7 +83,7 @@ export function createSync(ports: SyncPorts): Sync {
   const tasks = createTaskSender({ ...sending, backSince: connection.backSince });
   const pulling = createJob(pullNow, ended);
   const seeking = createJob(seekNow, ended);
-  const sweeping = createJob(sweepNow, ended);
+  const sweeping = createJob(sweeper.run, ended);
   const making = createJob(tasks.run, ended);
 
   function wake(): void {
@@ -103,7 +102,7 @@ export function createSync(ports: SyncPorts): Sync {
   /** Ms until there is something to write. */
   function startWriting(mayAsk: boolean): number {
     if (mayAsk) sender.start();
-    const sweepInMs = turnOf(sweeping, sweepDueInMs, mayAsk);
+    const sweepInMs = turnOf(sweeping, sweeper.dueInMs, mayAsk);
     return Math.min(sweepInMs, turnOf(making, tasks.dueInMs, mayAsk), rowsInMs());
   }
 
@@ -178,32 +177,6 @@ export function createSync(ports: SyncPorts): Sync {
   async function seekNow(): Promise<void> {
     const failure = await seeker.run();
     if (failure !== null) await settleReading(failure);
-  }
-
-  /** One row at a time: nobody waits for it. */
-  async function sweepNow(): Promise<void> {
-    const next = journal.sweeps.next(accountId);
-    const failure = next === null ? null : await sweep(ports, next.trackerId);
-    if (next === null || failure === null) return;
-    if (failure.kind === 'silent') return connection.failed('read');
-    connection.asked(heldMs(failure));
-    const isForGood = await isRefusedForGood(failure);
-    if (isStopped) return;
-    if (isForGood) return passRound(journal, next.trackerId, clock.now());
-    const waitMs = Math.max(failure.retryAfterMs ?? 0, REFUSED_SWEEP_AFTER_MS);
-    postponeSweep(journal, next.trackerId, clock.now() + waitMs);
-  }
-
-  /** No waiting mends it, and it is not the token. */
-  async function isRefusedForGood(failure: Refusal): Promise<boolean> {
-    const { consequence } = judge('list', failure, 1, ports.random);
-    if (consequence.kind !== 'probe-token') return consequence.kind === 'park';
-    return (await askVerdict()) === 'good';
-  }
-
-  function sweepDueInMs(): number {
-    const next = journal.sweeps.next(accountId);
-    return next === null ? Infinity : next.dueAt - clock.now();
   }
 
   /** Rows whose turn has come wait for the connection alone; while some are on their way, their end wakes the others. */

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { Refusal } from '../../../main/core/sync/board-service.ts';
+import { planSweep } from '../../../main/core/sync/sweep.ts';
+import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts';
+import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
+import { listingService } from '../../support/listing-service.ts';
+
+const NOW = Date.UTC(2026, 4, 4, 8);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Swept extends Disposable {
+  readonly sweeper: Sweeper;
+  /** UTC ms. */
+  readonly clock: { nowMs: number };
+  readonly looks: () => number;
+}
+
+/** A create that was looked for in vain, its first sweep planned; every look at the service is refused like this. */
+function refusing(refusal: Refusal): Swept {
+  const { journal, account, ...world } = journalWithAccount();
+  const clock = { nowMs: NOW };
+  const desired = { startedAt: NOW - HOUR_MS, endedAt: NOW, listed: true, highlightedAt: null };
+  const row = { accountId: account.id, desired, seen: seenTracker(100, desired) };
+  const { id: trackerId } = journal.trackers.insert(newTracker(row));
+  const sent = { trackerId, verb: 'create', body: desired, sentAt: NOW, serverSentAt: NOW, known: [] } as const;
+  journal.attempts.begin(sent);
+  planSweep(journal, trackerId, NOW);
+  let looks = 0;
+  const service = {
+    ...listingService([], NOW),
+    list: async () => {
+      looks += 1;
+      return await Promise.resolve(refusal);
+    },
+  };
+  const sweeper = createSweeper({
+    journal,
+    service,
+    clock: { now: () => clock.nowMs, monotonicMs: () => 0, uptimeMs: () => 0 },
+    userId: 7,
+    accountId: account.id,
+    random: () => 0.5,
+    connection: { failed: () => undefined, asked: () => undefined },
+    verdict: async () => await Promise.resolve('good'),
+    isStopped: () => false,
+  });
+  return { sweeper, clock, looks: () => looks, [Symbol.dispose]: () => world[Symbol.dispose]() };
+}
+
+const tooMany = (retryAfterMs: number | null): Refusal => ({
+  kind: 'refused',
+  status: 429,
+  words: 'not now',
+  fields: [],
+  retryAfterMs,
+  serverAheadMs: 0,
+});
+
+it.each([
+  ['nothing', null, MINUTE_MS],
+  ['ten minutes', 10 * MINUTE_MS, 10 * MINUTE_MS],
+  ['a year', 365 * 24 * HOUR_MS, HOUR_MS],
+])('a sweep of which the service wants %s waits, for an hour at most', async (_words, retryAfterMs, waitedMs) => {
+  using world = refusing(tooMany(retryAfterMs));
+  world.clock.nowMs += MINUTE_MS;
+
+  await world.sweeper.run();
+
+  expect(world.looks()).toBe(1);
+  expect(world.sweeper.dueInMs()).toBe(waitedMs);
+});
+
+it('a sweep comes by the clock as it is, where that was set back since it was planned', async () => {
+  using world = refusing(tooMany(null));
+  world.clock.nowMs -= 48 * HOUR_MS;
+  expect(world.sweeper.dueInMs()).toBe(0);
+
+  await world.sweeper.run();
+
+  expect(world.looks()).toBe(0);
+  expect(world.sweeper.dueInMs()).toBe(MINUTE_MS);
+});
