@@ -92,6 +92,21 @@ describe('what is known of a board', () => {
     expect(await names(board, 'tags:urgent comments_count:3')).toEqual(['Write the notes']);
   });
 
+  it('is read whole where so much changed that the service does not tell of all of it', async () => {
+    await using read = await boardRead();
+    const { world, board, taskIds } = read;
+    const { v3 } = world.owner.client;
+    const [ship = 0, write = 0] = taskIds;
+    await v3.updateTask({ task_id: write, name: 'Write all notes' });
+    for (let count = 1; count <= 100; count += 1) await v3.updateTask({ task_id: ship, name: `Ship ${count}` });
+
+    await board.catalogue().refreshIfDue();
+
+    expect(board.asked()).toEqual(['whoAmI', 'boardChanges', 'readBoard']);
+    expect(await names(board, 'notes')).toEqual(['Write all notes']);
+    expect(await names(board, 'ship')).toEqual(['Ship 100']);
+  });
+
   it('forgets a card that was deleted, but not one that was tracked', async () => {
     await using read = await boardRead();
     const { world, board, taskIds } = read;

@@ -18,7 +18,7 @@ export type BoardNews = 'none' | 'some' | 'unreadable' | 'silent';
 
 /** Stored within a few milliseconds. */
 const SLICE = 25;
-/** What the service tells of changes at once; whether there were more makes no difference. */
+/** What the service tells of changes at once, the newest of them: where there were more, the board is read whole. */
 const MOST_CHANGES = 100;
 /** A changelog need not tell of renamed columns, nor of time tracked: once in so long the board is read whole all the same. */
 const WHOLE_EVERY_MS = 24 * 3_600_000;
@@ -53,7 +53,8 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     if (changes.length === 0) return 'none';
     const newest = Math.max(after, ...changes.map(({ id }) => id));
     const [taskId, ...others] = new Set(changes.map((change) => change.taskId));
-    if (taskId === undefined || taskId === null || others.length > 0) return await whole(board.boardId, newest);
+    const isOneTask = others.length === 0 && changes.length < MOST_CHANGES;
+    if (taskId === undefined || taskId === null || !isOneTask) return await whole(board.boardId, newest);
     const news = await oneTask(board, taskId);
     if (news === 'some') journal.boards.put(accountId, { ...board, changelogId: newest });
     return news;
