@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { isLoopback } from '../../../common/loopback.ts';
+import { onlyWithin } from '../../core/accounts/address.ts';
 import type { Credentials } from '../../core/app/ports.ts';
 import type { BoardService, ListFilter } from '../../core/sync/board-service.ts';
 import { inSlices } from './in-slices.ts';
@@ -115,7 +116,7 @@ export function clientFor({
   return async () => {
     const { address, token } = await credentials();
     if (made !== undefined && made.address === address && made.token === token) return made.client;
-    if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw new Error(`${address} is not on this computer`);
+    if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw onlyWithin();
     const v1Auth = api === 'v1' ? 'service-token' : 'bearer';
     const client = createApiClient({ baseUrl: address, token, v1Auth, now, fetch });
     made = { client, address, token };

@@ -18,7 +18,7 @@ export async function outcomeOf<W, T>(
     };
   } catch (error) {
     if (error instanceof ApiError) return fromApiError(error);
-    // The built-in board did not start, or there is no token: nothing was sent.
+    // The built-in board did not start, there is no token, or the address is not to be used: nothing was sent.
     if (error instanceof UserFailure)
       return { kind: 'silent', why: 'not-asked', words: error.message, maybeApplied: false };
     throw error;

@@ -32,13 +32,16 @@ export function serviceAddress(typed: string, parse: ParseAddress, loopbackOnly:
     );
     throw new UserFailure('insecure-address', words);
   }
-  if (loopbackOnly && !isLocal) {
-    const words = t(
-      'This Electron is out of support and only connects within this computer. Use a current release instead.',
-    );
-    throw new UserFailure('insecure-address', words);
-  }
+  if (loopbackOnly && !isLocal) throw onlyWithin();
   return parsed.base;
+}
+
+/** Of an address outside this computer, where no such is used. */
+export function onlyWithin(): UserFailure {
+  const words = t(
+    'This Electron is out of support and only connects within this computer. Use a current release instead.',
+  );
+  return new UserFailure('insecure-address', words);
 }
 
 function guessScheme(text: string): string {

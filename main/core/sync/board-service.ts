@@ -52,7 +52,7 @@ export interface Refusal {
 
 /**
  * The service did not speak; `maybeApplied`: the request may have reached it all the same. `not-asked`: there was no token,
- * or no board, to ask with; then the words are whole sentences for the person.
+ * or no board, to ask with, or it may not be asked; then the words are whole sentences for the person.
  */
 export interface Silence {
   readonly kind: 'silent';
@@ -72,7 +72,7 @@ export interface Answered<T> {
 
 export type Outcome<T> = Answered<T> | Refusal | Silence;
 
-/** The task board as one account sees it. No call rejects: what went wrong is an outcome. */
+/** The task board as one account sees it. What went wrong is an outcome: no call rejects but for a defect of ours. */
 export interface BoardService extends TaskService {
   readonly whoAmI: () => Promise<Outcome<ServerUser>>;
   readonly create: (taskId: number, boardId: number, body: TrackerBody) => Promise<Outcome<ServerTracker>>;
