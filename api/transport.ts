@@ -1,4 +1,5 @@
 import { t } from '../common/i18n/translate.ts';
+import { isLoopback } from '../common/loopback.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 
 export interface Outgoing {
@@ -26,11 +27,10 @@ export interface TransportOptions {
 const MOST_REDIRECTS = 5;
 /** Headers that must not follow a redirect to another origin; `fetch` would drop only the first by itself. */
 const CREDENTIALS = new Set(['authorization', 'x-servicetoken']);
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** True for https, and for http to this computer. */
 export function isSecure(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 /**

@@ -29,6 +29,7 @@ describe('an address as a person types it', () => {
   it('may use http within this computer only', () => {
     expect(() => read('http://boards.example.com')).toThrow('only used within this computer');
     expect(() => read('http://127.0.0.1.example.com')).toThrow('only used within this computer');
+    expect(() => read('http://boards.localhost:3000')).toThrow('only used within this computer');
   });
 
   it('is only this computer for an Electron that is out of support', () => {
