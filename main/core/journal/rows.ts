@@ -60,7 +60,7 @@ export interface StartedAgain extends Times {
 }
 
 /**
- * One tracker: desired state beside last-seen state (design: not a queue of verbs).
+ * One tracker: desired state beside last-seen state (docs/sync.md, "What is kept for each timer").
  * What has to be sent is always the difference of the two.
  */
 export interface TrackerRow {

@@ -50,7 +50,7 @@ export function backOffMs(failures: number, random: Random, longestMs = LONGEST_
   return Math.round(ceiling * (0.5 + random() / 2));
 }
 
-/** The one table of errors (design: "Errors as policy"). `failures` counts this one. */
+/** The one table of errors (docs/sync.md, "What each answer leads to"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
   if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, ambiguous: answer.maybeApplied };
   return judgeRefusal(verb, answer, failures, random);
