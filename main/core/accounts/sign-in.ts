@@ -2,6 +2,9 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { BoardService, Refusal, ServerUser, Silence } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 
+/** Statuses that say nothing of the address or the token. */
+const ASKS_TO_WAIT = new Set([408, 425, 429]);
+
 /** Who the token belongs to. Throws `UserFailure` that says in words why it cannot be used; nothing is stored by then. */
 export async function identify(service: BoardService): Promise<ServerUser> {
   const answer = await service.whoAmI();
@@ -46,6 +49,9 @@ function fromRefusal({ status, words }: Refusal): UserFailure {
       { words },
     );
     return new UserFailure('token-refused', told);
+  }
+  if (ASKS_TO_WAIT.has(status)) {
+    return new UserFailure('unreachable', t('The service asks to wait ({status}). Try again later.', { status }));
   }
   if (status < 500) {
     return new UserFailure(
