@@ -16,7 +16,7 @@ export async function usageOver(pid: number, seconds: number): Promise<Usage> {
   await delay(seconds * 1000);
   const passedMs = performance.now() - start;
   const usedMs = sum([...nanosecondsByThread(pid)].map(([thread, used]) => used - (before.get(thread) ?? 0))) / 1e6;
-  return { core: (usedMs / passedMs) * 100, megabytes: proportionalKilobytes(pid) / 1024 };
+  return { core: (usedMs / passedMs) * 100, megabytes: megabytesOf(pid) };
 }
 
 /** By folder. Of threads that ended meanwhile nothing is known any more: an idle app has few of those. */
@@ -27,8 +27,9 @@ function nanosecondsByThread(root: number): ReadonlyMap<string, number> {
   return new Map(threads.map((thread) => [thread, Number(read(`${thread}/schedstat`).split(' ')[0])]));
 }
 
-function proportionalKilobytes(root: number): number {
-  return sum(processTree(root).map(kilobytesOf));
+/** Memory of a process and all that it started, shared pages counted by their share (Linux; 0 elsewhere). */
+export function megabytesOf(root: number): number {
+  return process.platform === 'linux' ? sum(processTree(root).map(kilobytesOf)) / 1024 : 0;
 }
 
 function kilobytesOf(pid: number): number {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { launchCommand } from '../../test/support/launch-command.ts';
+import { megabytesOf } from '../desktop/usage.ts';
 import { isAsked } from '../options.ts';
 import { type BenchRow, ratioRow } from '../row.ts';
 
@@ -14,7 +15,7 @@ const MOST_GROWTH = 1.1;
 const JS_FLAGS = '--js-flags=--expose-gc --no-opt';
 const MEGABYTE = 1024 * 1024;
 
-/** With `--long-use`: what the page and the main process hold after eight busy hours in a row, against the first one. */
+/** With `--long-use`: what the app holds after eight busy hours in a row, against the first one. */
 export async function rows(): Promise<BenchRow[]> {
   const { kind, executable, args } = launchCommand();
   if (kind === 'preview' || !isAsked('long-use')) return [];
@@ -37,24 +38,24 @@ export async function rows(): Promise<BenchRow[]> {
   const [first, last] = [held[0], held.at(-1)];
   if (first === undefined || last === undefined) return [];
   const against = 'after the first';
-  return (['page', 'main'] as const).map((part) =>
+  return PARTS.filter((part) => first[part] > 0).map((part) =>
     ratioRow(
-      {
-        figure: `${HOURS} busy hours: heap of the ${part === 'page' ? 'page' : 'main process'}`,
-        ours: last[part] / MEGABYTE,
-        against,
-        reference: first[part] / MEGABYTE,
-        unit: 'MB',
-      },
+      { figure: `${HOURS} busy hours: ${NAMES[part]}`, ours: last[part], against, reference: first[part], unit: 'MB' },
       MOST_GROWTH,
     ),
   );
 }
 
+const PARTS = ['page', 'main', 'all'] as const;
+const NAMES = { page: 'heap of the page', main: 'heap of the main process', all: 'memory of all processes' } as const;
+
+/** In MB. */
 interface Held {
-  /** Bytes of living objects. */
+  /** Living objects. */
   readonly page: number;
   readonly main: number;
+  /** With what lives outside the heaps (Linux; 0 elsewhere). */
+  readonly all: number;
 }
 
 async function busyHour(page: Page): Promise<void> {
@@ -88,5 +89,5 @@ async function heldBy(app: ElectronApplication, page: Page): Promise<Held> {
     globalThis.gc?.();
     return process.memoryUsage().heapUsed;
   });
-  return { page: usedSize, main };
+  return { page: usedSize / MEGABYTE, main: main / MEGABYTE, all: megabytesOf(app.process().pid ?? 0) };
 }
