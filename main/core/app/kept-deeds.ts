@@ -24,13 +24,33 @@ export interface Kept extends Deed {
  * first, of two stops the one whose time was given last. The others then find nothing to do, and still stand where it cannot be.
  */
 export function keptWith(kept: readonly Kept[], next: Kept): readonly Kept[] {
-  const isOwn = ({ accountId }: Kept): boolean => accountId === next.accountId;
-  const from = 1 + kept.findLastIndex((other) => isOwn(other) && (other.what !== next.what || other.id !== next.id));
-  const said = kept.slice(from).filter(isOwn);
+  const from = 1 + kept.findLastIndex((other) => isBetween(other, next));
+  const said = kept.slice(from).filter((other) => isSame(other, next));
   const repeatable = next.at === undefined ? said : said.slice(0, 1);
   if (repeatable.some(({ at, alone }) => alone === next.alone && (next.at ?? at) === at)) return kept;
   const wrong = said.find((other) => isPutRight(other, next));
-  return kept.toSpliced(wrong === undefined ? kept.length : kept.indexOf(wrong), 0, next);
+  if (wrong === undefined) return [...kept, next];
+  // What it ends has ended when that was said first, and not now.
+  const clickedAt = Math.min(wrong.clickedAt, next.clickedAt);
+  return kept.toSpliced(kept.indexOf(wrong), 0, { ...next, clickedAt });
+}
+
+/** What counts of all that is kept: the others were said before or after it, and find nothing to do. */
+export function counting(kept: readonly Kept[]): readonly Kept[] {
+  return kept.filter((one, at) => {
+    const before = kept.slice(0, at).findLast((other) => isSame(other, one) || isBetween(other, one));
+    return before === undefined || !isSame(before, one);
+  });
+}
+
+function isSame(one: Deed, other: Deed): boolean {
+  return one.accountId === other.accountId && one.what === other.what && one.id === other.id;
+}
+
+/** After it `next` is something new: other stops make none of a stop, since several timers may run. */
+function isBetween(other: Deed, next: Deed): boolean {
+  if (other.accountId !== next.accountId || isSame(other, next)) return false;
+  return other.what !== next.what || next.what === 'start';
 }
 
 function isPutRight(said: Deed, { what, at }: Deed): boolean {

@@ -8,7 +8,7 @@ import { pastMoment } from '../tracking/moments.ts';
 import { ownRunning } from '../tracking/one-timer.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import { UserFailure } from '../user-failure.ts';
-import { type Deed, type Kept, keptWith } from './kept-deeds.ts';
+import { counting, type Deed, type Kept, keptWith } from './kept-deeds.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import type { Notices } from './notices.ts';
 import { BEING_REPLACED } from './replacing.ts';
@@ -144,7 +144,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
     const running = ownRunning({ journal, accountId: next.accountId });
     // A clock that was set back behind it would have the timer run from a moment that is still to come. Where it ends
     // another, or is ended, its moment counts: the time before it was measured by the clock of then.
-    const isAlone = running.length === 0 && kept.length === 1;
+    const isAlone = running.length === 0 && counting(kept).length === 1;
     const clickedAt = isAlone ? Math.min(next.clickedAt, clock.now()) : next.clickedAt;
     const at = next.at === undefined ? undefined : Math.min(next.at, clickedAt);
     const changeId = attempt({ ...next, clickedAt, at });
@@ -183,7 +183,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
   }
 
   return {
-    all: () => kept.map(({ what, task, clickedAt, at }) => ({ what, task, atMs: at ?? clickedAt })),
+    all: () => counting(kept).map(({ what, task, clickedAt, at }) => ({ what, task, atMs: at ?? clickedAt })),
     start: (accountId, taskId, clickedAt, at, alone = false) =>
       deed({ accountId, what: 'start', id: taskId, clickedAt, at, alone }),
     stop: (accountId, trackerId, clickedAt, at) =>

@@ -33,7 +33,7 @@ describe('a start that is kept in memory, said again', () => {
 
     expect(computer.start(1, NINE + 5 * MINUTE)).toContain('kept in memory');
 
-    expect(computer.deeds.all()).toMatchObject([{ atMs: NINE + 5 * MINUTE }, { atMs: NINE + 10 * MINUTE }]);
+    expect(computer.deeds.all()).toMatchObject([{ atMs: NINE + 5 * MINUTE }]);
     expect(onceWritten(computer)).toEqual([
       { taskId: 2, startedAt: NINE, endedAt: NINE + 5 * MINUTE },
       { taskId: 1, startedAt: NINE + 5 * MINUTE, endedAt: null },
@@ -58,6 +58,31 @@ describe('a start that is kept in memory, said again', () => {
   });
 });
 
+describe('a start that is kept in memory, said again with an earlier time,', () => {
+  it('ends what it takes the place of no later than it was said first', () => {
+    using computer = whileTaskTwoRuns();
+    computer.start(1);
+    computer.world.clock.nowMs += 10 * MINUTE;
+
+    computer.start(1, NINE - 5 * MINUTE);
+
+    expect(onceWritten(computer)).toContainEqual({ taskId: 2, startedAt: NINE, endedAt: NINE + 10 * MINUTE });
+  });
+
+  it('still counts as now where nothing ran before, and the clock was set back meanwhile', () => {
+    using computer = fullDisk();
+    computer.world.clock.nowMs += 10 * MINUTE;
+    computer.start(1);
+    computer.start(1, NINE + 5 * MINUTE);
+    computer.world.clock.nowMs = NINE - 60 * MINUTE;
+    computer.disk.isFull = false;
+
+    computer.deeds.write();
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: null }]);
+  });
+});
+
 describe('a stop that is kept in memory, said again', () => {
   it('counts at the last time that was given', () => {
     using computer = whileTaskTwoRuns();
@@ -67,6 +92,30 @@ describe('a stop that is kept in memory, said again', () => {
     stop(computer);
 
     expect(onceWritten(computer)).toEqual([{ taskId: 2, startedAt: NINE, endedAt: NINE + 6 * MINUTE }]);
+    expect(computer.notices()).toEqual([]);
+  });
+
+  it('counts at the time that was given, also where another timer was stopped in between', () => {
+    using computer = fullDisk();
+    computer.world.clock.severalTimers = true;
+    computer.disk.isFull = false;
+    computer.start(1);
+    computer.start(2);
+    computer.disk.isFull = true;
+    computer.world.clock.nowMs += 10 * MINUTE;
+    for (const timer of [1, 2]) computer.stop(timer);
+    computer.world.clock.nowMs += 10 * MINUTE;
+
+    stop(computer, NINE + 5 * MINUTE);
+
+    expect(computer.deeds.all()).toMatchObject([
+      { task: { taskId: 1 }, atMs: NINE + 5 * MINUTE },
+      { task: { taskId: 2 }, atMs: NINE + 10 * MINUTE },
+    ]);
+    expect(onceWritten(computer)).toEqual([
+      { taskId: 1, startedAt: NINE, endedAt: NINE + 5 * MINUTE },
+      { taskId: 2, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
+    ]);
     expect(computer.notices()).toEqual([]);
   });
 
