@@ -2,7 +2,8 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardLayout, BoardService, ReadBoard } from './board-service.ts';
+import type { BoardLayout, BoardService, ReadBoard, Refusal, Silence } from './board-service.ts';
+import { asksEverybody } from './policy.ts';
 
 export interface BoardReaderPorts {
   readonly journal: Journal;
@@ -13,8 +14,11 @@ export interface BoardReaderPorts {
   readonly isClosed: () => boolean;
 }
 
-/** `unreadable`: the service said no, and what is known is left as it is. */
-export type BoardNews = 'none' | 'some' | 'unreadable' | 'silent';
+/**
+ * `unreadable`: the service said no, and what is known is left as it is. `later`: it cannot be asked, or wants to be left alone, and
+ * the other boards have to wait, too.
+ */
+export type BoardNews = 'none' | 'some' | 'unreadable' | 'later';
 
 /** Stored within a few milliseconds. */
 const SLICE = 25;
@@ -32,7 +36,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function whole(boardId: number, changelogId: number): Promise<BoardNews> {
     const answer = await service.readBoard(boardId);
-    if (answer.kind !== 'answered') return answer.kind === 'silent' ? 'silent' : 'unreadable';
+    if (answer.kind !== 'answered') return unread(answer);
     const { layout, tasks } = answer.value;
     // Until all its tasks are here it counts as never read.
     putBoard(layout, null);
@@ -48,7 +52,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function changed(board: BoardRow, after: number): Promise<BoardNews> {
     const answer = await service.boardChanges(board.boardId, { after, limit: MOST_CHANGES });
-    if (answer.kind !== 'answered') return answer.kind === 'silent' ? 'silent' : 'unreadable';
+    if (answer.kind !== 'answered') return unread(answer);
     const changes = answer.value;
     if (changes.length === 0) return 'none';
     const newest = Math.max(after, ...changes.map(({ id }) => id));
@@ -62,7 +66,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function oneTask(board: BoardRow, taskId: number): Promise<BoardNews> {
     const answer = await service.readTask(taskId, board);
-    if (answer.kind === 'silent') return 'silent';
+    if (answer.kind === 'silent' || (answer.kind === 'refused' && asksEverybody(answer))) return 'later';
     const isGone = answer.kind === 'refused' ? answer.status === 404 : answer.value.isDeleted;
     if (isGone) removeOrArchive(ports, [taskId]);
     else if (answer.kind === 'answered') journal.tasks.put(accountId, [answer.value.task]);
@@ -76,9 +80,17 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     if (board?.changelogId !== null && board !== null && !isOld) return await changed(board, board.changelogId);
     // Before the board, so that nothing that happens meanwhile is missed.
     const answer = await service.boardChanges(boardId, { limit: 1 });
-    if (answer.kind === 'silent') return 'silent';
+    if (answer.kind !== 'answered' && isForLater(answer)) return 'later';
     return await whole(boardId, answer.kind === 'answered' ? (answer.value[0]?.id ?? 0) : 0);
   };
+}
+
+function unread(answer: Refusal | Silence): BoardNews {
+  return isForLater(answer) ? 'later' : 'unreadable';
+}
+
+function isForLater(answer: Refusal | Silence): boolean {
+  return answer.kind === 'silent' || asksEverybody(answer);
 }
 
 async function putTasks(

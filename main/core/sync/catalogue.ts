@@ -42,7 +42,7 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
       // What was known of it stays.
       if (!board.mayReadTasks) continue;
       const news = await readBoard(board.id);
-      if (isClosed || news === 'silent') return false;
+      if (isClosed || news === 'later') return false;
       if (news !== 'none') onChange();
     }
     return true;

@@ -33,6 +33,11 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 /** Of these a `Retry-After` is meant for all that we send, not for the one request. */
 const ASKS_EVERYBODY = new Set([429, 503]);
 
+/** The service wants to be left alone, by whatever it is asked. */
+export function asksEverybody({ status }: Pick<Refusal, 'status'>): boolean {
+  return ASKS_EVERYBODY.has(status);
+}
+
 /** How long the service asks to be left alone with what it refused; 0 where it says nothing of that. */
 export function askedMs({ retryAfterMs }: Refusal): number {
   return Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS);
@@ -40,7 +45,7 @@ export function askedMs({ retryAfterMs }: Refusal): number {
 
 /** For how long nothing at all of the account is sent after this answer. */
 export function heldMs(answer: Refusal | Silence): number {
-  const isForAll = answer.kind === 'refused' && ASKS_EVERYBODY.has(answer.status);
+  const isForAll = answer.kind === 'refused' && asksEverybody(answer);
   return isForAll ? askedMs(answer) : 0;
 }
 

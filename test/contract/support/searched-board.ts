@@ -16,6 +16,8 @@ export interface SearchedBoard extends Disposable {
   readonly indexed: LocalSearch;
   readonly search: Search;
   readonly catchUp: () => Promise<void>;
+  /** From now on the service refuses this, with this status; null: nothing any more. */
+  readonly refuse: (what: keyof BoardService | null, status: number) => void;
   /** How often the service was asked since the last time, and for what. */
   readonly asked: () => readonly string[];
 }
@@ -24,6 +26,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
   const local = searchWorld(Date.now);
   const { journal, index, indexer } = local;
   const told: string[] = [];
+  const refused: Refused = { what: null, status: 0 };
   const service = counted(
     connectBoardService({
       credentials: async () => await Promise.resolve({ address: world.url, token: person.token }),
@@ -31,6 +34,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
       loopbackOnly: true,
     }),
     told,
+    refused,
   );
   const who = await service.whoAmI();
   if (who.kind !== 'answered') throw new Error('the service does not know this person');
@@ -46,18 +50,27 @@ export async function searchedBoard(world: World, person = world.owner): Promise
     indexed: createLocalSearch(ports),
     search: createSearch({ ...ports, service }),
     catchUp: indexer.catchUp,
+    refuse: (what, status) => Object.assign(refused, { what, status }),
     asked: () => told.splice(0),
     [Symbol.dispose]: () => local[Symbol.dispose](),
   };
 }
 
-function counted(service: BoardService, told: string[]): BoardService {
+interface Refused {
+  what: keyof BoardService | null;
+  status: number;
+}
+
+function counted(service: BoardService, told: string[], refused: Refused): BoardService {
   return new Proxy(service, {
     get: (target, name: keyof BoardService) => {
       const call: unknown = Reflect.get(target, name);
       if (typeof call !== 'function') return call;
       return (...input: readonly unknown[]): unknown => {
         told.push(name);
+        const { what, status } = refused;
+        if (name === what)
+          return { kind: 'refused', status, words: 'no', fields: [], retryAfterMs: null, serverAheadMs: null };
         return Reflect.apply(call, target, input);
       };
     },
