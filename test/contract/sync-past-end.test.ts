@@ -99,9 +99,11 @@ describe('a correction of an entry that ended there, by an end of a minute ago,'
     const { trackerId, was, corrected } = await endedJustNow(world);
 
     world.app().time.edit(trackerId, { was, endedAt: corrected });
-    const { sync } = await world.until((snapshot) => saved(snapshot) || snapshot.sync.needsYou > 0);
+    const { sync, questions } = await world.until((snapshot) => saved(snapshot) || snapshot.sync.needsYou > 0);
 
     expect(sync.needsYou).toBe(1);
+    // The account's answer would not be about it.
+    expect(questions).toEqual([]);
     expect(world.app().ledger.view().rows).toMatchObject([
       { trackerId, endedAt: corrected, question: { kind: 'past-end' }, meant: null },
     ]);

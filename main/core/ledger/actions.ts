@@ -5,6 +5,7 @@ import type { Deed } from '../journal/deeds.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { countVanished, removed, vanishedRows } from '../sync/absence.ts';
 import { movedToNow } from '../sync/moving.ts';
+import { mayBeMoved } from '../sync/past-end.ts';
 import { settleVanished } from '../sync/take-absent.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
 import { type OneTimerPorts, stopForResume } from '../tracking/one-timer.ts';
@@ -125,6 +126,7 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
   };
 }
 
+/** What the answer for the account is about: a correction has a choice of its own in the ledger. */
 function pastEnds({ journal, accountId }: DeedPorts): readonly TrackerRow[] {
-  return journal.trackers.parked(accountId).filter((row) => row.parked?.kind === 'past-end');
+  return journal.trackers.parked(accountId).filter((row) => row.parked?.kind === 'past-end' && mayBeMoved(row));
 }

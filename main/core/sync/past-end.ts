@@ -44,6 +44,6 @@ export function afterPastEnd(
 }
 
 /** An entry that the service holds with an end is a correction: only the person's choice for that very entry moves it. */
-function mayBeMoved({ seen, moved }: TrackerRow): boolean {
+export function mayBeMoved({ seen, moved }: TrackerRow): boolean {
   return seen === null || seen.endedAt === null || moved?.by === 'consent';
 }
