@@ -5,6 +5,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS } from './late.ts';
 import { isAsSent } from './own-writes.ts';
+import { LONGEST_WAIT_MS } from './policy.ts';
 import { pulledRow } from './pulled-row.ts';
 
 /**
@@ -20,16 +21,15 @@ export interface SweepPorts {
 
 /** After this long, each time counted from the sweep before; every start of the app sweeps too. */
 const ROUNDS_MS = [60_000, 10 * 60_000, 24 * 60 * 60_000] as const;
-const LONGEST_ROUND_MS = ROUNDS_MS[2];
 
 /** To be called, in its transaction, when a look has found nothing of an unanswered create. */
 export function planSweep(journal: Journal, trackerId: number, now: number): void {
   journal.sweeps.plan({ trackerId, round: 0, dueAt: now + ROUNDS_MS[0] });
 }
 
-/** No round is so far away: the clock was set back since this one was planned. */
-export function isBehindClock({ dueAt }: Sweep, now: number): boolean {
-  return dueAt - now > LONGEST_ROUND_MS;
+/** Neither its round nor a wait that the service asked for is so long: the clock was set back since it was planned. */
+export function isBehindClock({ round, dueAt }: Sweep, now: number): boolean {
+  return dueAt - now > Math.max(ROUNDS_MS[round] ?? 0, LONGEST_WAIT_MS);
 }
 
 /** The same round, by the clock as it is now. */

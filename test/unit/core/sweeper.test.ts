@@ -81,3 +81,13 @@ it('a sweep comes by the clock as it is, where that was set back since it was pl
   expect(world.looks()).toBe(0);
   expect(world.sweeper.dueInMs()).toBe(MINUTE_MS);
 });
+
+it('that was planned by a clock which has since been set back by less than the longest round is planned anew', async () => {
+  using swept = refusing(tooMany(null));
+  swept.clock.nowMs -= 20 * HOUR_MS;
+
+  await swept.sweeper.run();
+
+  expect(swept.looks()).toBe(0);
+  expect(swept.sweeper.dueInMs()).toBe(MINUTE_MS);
+});
