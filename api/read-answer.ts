@@ -129,8 +129,8 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** Proxies say these in pages of their own, and mean them: Request Timeout, Too Early, Too Many Requests. */
-const SAID_BY_PROXIES = new Set([408, 425, 429]);
+/** Proxies say these in pages of their own, and mean them: Request Timeout, Content Too Large, Too Early, Too Many Requests. */
+const SAID_BY_PROXIES = new Set([408, 413, 425, 429]);
 
 function refusal(incoming: Incoming, text: string, parsed: Parsed, writes: boolean): ApiError {
   const { status, exchange, headers } = incoming;
