@@ -25,6 +25,8 @@ const DEED_QUIET_MS = 1000;
 /** The panel opens and closes as fast as somebody presses twice, and does not flicker. */
 const PANEL_QUIET_MS = 150;
 
+const REFUSED = 'shortcuts';
+
 /** The ways to a task from anywhere on the desktop. */
 export interface QuickAccess {
   /** The tray's icon was clicked. */
@@ -96,7 +98,10 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
           },
         })
       : null;
-  if (shortcuts !== null) sayRefused({ retry: shortcuts.retry, say: (refused) => tellRefused(ports, refused) });
+  if (shortcuts !== null) {
+    const say = (refused: readonly Accelerator[]): void => tellRefused(ports, refused);
+    sayRefused({ retry: shortcuts.retry, say, takeBack: () => core.dismissNotice(REFUSED) });
+  }
 
   const desktop: Desktop = {
     open: (place) => {
@@ -132,5 +137,5 @@ function tellRefused({ core, log }: QuickAccessPorts, refused: readonly Accelera
     'Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}. Cardclock takes them as soon as they are free. You can choose others in the settings.',
     { keys },
   );
-  core.notify('shortcuts', words);
+  core.notify(REFUSED, words);
 }

@@ -19,8 +19,8 @@ export interface ShortcutPorts {
 
 /** Shortcuts that are held, as far as they can be had. */
 export interface HeldShortcuts extends Shortcuts {
-  /** Tries to take what is not held yet; gives what still is not. */
-  readonly retry: () => readonly Accelerator[];
+  /** Tries to take what is not held yet; gives what still is not, null while keys are recorded. */
+  readonly retry: () => readonly Accelerator[] | null;
 }
 
 /** On a desktop that gives programs no keys, or only those that are pressed in some of its windows. */
@@ -92,7 +92,7 @@ export function createShortcuts({ keys, chosen, choose, run }: ShortcutPorts): H
   apply();
   return {
     retry: () => {
-      if (isRecording) return [];
+      if (isRecording) return null;
       apply();
       return refused().flatMap((action) => chosen()[action] ?? []);
     },
