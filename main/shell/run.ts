@@ -231,7 +231,8 @@ function keepAtHand(
 }
 
 function isInUse(): boolean {
-  return BrowserWindow.getFocusedWindow() !== null;
+  // One that was just hidden may still have the focus.
+  return BrowserWindow.getFocusedWindow()?.isVisible() === true;
 }
 
 /**
