@@ -47,7 +47,7 @@ export async function rows(): Promise<BenchRow[]> {
       unit: 'per min',
       ratio: changes / minutes / PARTS,
       limit: 'ratio at most 1',
-      isKept: changes <= PARTS * Math.ceil(minutes),
+      isKept: changes > 0 && changes <= PARTS * Math.ceil(minutes),
     },
     {
       figure: `Tracking and hidden for ${seconds} s: processor`,
