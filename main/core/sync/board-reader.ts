@@ -46,6 +46,13 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     return 'some';
   }
 
+  async function asNew(boardId: number): Promise<BoardNews> {
+    // Before the board, so that nothing that happens meanwhile is missed.
+    const answer = await service.boardChanges(boardId, { limit: 1 });
+    if (answer.kind === 'answered') return await whole(boardId, answer.value[0]?.id ?? 0);
+    return isForLater(answer) ? 'later' : await whole(boardId, 0);
+  }
+
   function putBoard(layout: BoardLayout, changelogId: number | null): void {
     journal.boards.put(accountId, { ...layout, changelogId, readAt: clock.now() });
   }
@@ -78,10 +85,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     const board = journal.boards.get(accountId, boardId);
     const isOld = board !== null && Math.abs(clock.now() - board.readAt) > WHOLE_EVERY_MS;
     if (board?.changelogId !== null && board !== null && !isOld) return await changed(board, board.changelogId);
-    // Before the board, so that nothing that happens meanwhile is missed.
-    const answer = await service.boardChanges(boardId, { limit: 1 });
-    if (answer.kind !== 'answered' && isForLater(answer)) return 'later';
-    return await whole(boardId, answer.kind === 'answered' ? (answer.value[0]?.id ?? 0) : 0);
+    return await asNew(boardId);
   };
 }
 
