@@ -41,3 +41,11 @@ export function damagePageOf(userDataDir: string, table: 'trackers' | 'intents')
 export function damagedJournals(userDataDir: string): readonly string[] {
   return readdirSync(userDataDir).filter((name) => /^journal-damaged-.*\.sqlite$/.test(name));
 }
+
+/** The last sign of life that the app left, UTC ms; null without one. */
+export function lastBeat(userDataDir: string): number | null {
+  const db = new DatabaseSync(journalIn(userDataDir), { readOnly: true });
+  const wallMs = db.prepare('SELECT wall_ms FROM heartbeat').get()?.['wall_ms'];
+  db.close();
+  return wallMs === undefined ? null : Number(wallMs);
+}

@@ -20,3 +20,11 @@ export async function clickDesktop(): Promise<void> {
 export async function touchDesktop(): Promise<void> {
   if (process.platform === 'linux' && process.env['DISPLAY'] !== undefined) await run('xdotool', ['key', 'Shift_L']);
 }
+
+let isAside = false;
+
+/** As a hand on the mouse: each time it lies elsewhere, beside every window. */
+export async function moveMouse(): Promise<void> {
+  isAside = !isAside;
+  await run('xdotool', ['mousemove', isAside ? '3' : '2', '2']);
+}
