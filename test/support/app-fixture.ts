@@ -29,6 +29,9 @@ export interface AppUnderTest {
   readonly restart: (how: Restart) => Promise<void>;
 }
 
+/** An app as far as people use it, whoever opened it. */
+export type DrivenApp = Omit<AppUnderTest, 'restart'>;
+
 export interface Restart {
   readonly kill: Ending;
   readonly before?: () => void;

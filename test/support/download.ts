@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AppUnderTest } from './app-fixture.ts';
+import type { DrivenApp } from './app-fixture.ts';
 
 export interface Downloaded {
   /** Where it lies now. */
@@ -9,7 +9,7 @@ export interface Downloaded {
 }
 
 /** The file that the app hands out while `click` is done. Where Electron would ask a person for a place, it has one. */
-export async function downloaded(app: AppUnderTest, click: () => Promise<void>): Promise<Downloaded> {
+export async function downloaded(app: DrivenApp, click: () => Promise<void>): Promise<Downloaded> {
   if (app.shell === 'electron') return await downloadedInElectron(app, click);
   const download = app.page.waitForEvent('download');
   await click();
@@ -17,7 +17,7 @@ export async function downloaded(app: AppUnderTest, click: () => Promise<void>):
   return { path: await file.path(), name: file.suggestedFilename() };
 }
 
-async function downloadedInElectron(app: AppUnderTest, click: () => Promise<void>): Promise<Downloaded> {
+async function downloadedInElectron(app: DrivenApp, click: () => Promise<void>): Promise<Downloaded> {
   const { electron, userDataDir } = app;
   await electron.evaluate(({ dialog, session }, folder) => {
     const downloadedName = new Promise<string>((resolve) => {

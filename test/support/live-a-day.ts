@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { AppUnderTest } from './app-fixture.ts';
+import type { DrivenApp } from './app-fixture.ts';
 import { openRunningCard } from './card-steps.ts';
 import { downloaded } from './download.ts';
 import { isShown, panelPage } from './panel-steps.ts';
@@ -10,7 +10,7 @@ import { editSession, ledgerRow, minutesBefore, openView, saveAll, threeTasks, t
 import type { TrayHost } from './tray-host.ts';
 
 /** What people do on some day in some week, in one go: after it the app was everywhere. To be called once somebody is signed in. */
-export async function liveADay(app: AppUnderTest, service: TestService, tray: TrayHost): Promise<void> {
+export async function liveADay(app: DrivenApp, service: TestService, tray: TrayHost): Promise<void> {
   const { page, electron } = app;
   const [first, second] = await threeTasks(service);
   const ago = minutesBefore();

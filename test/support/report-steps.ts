@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { AppUnderTest } from './app-fixture.ts';
+import type { DrivenApp } from './app-fixture.ts';
 import { downloaded } from './download.ts';
 import { pdfPages } from './exported-files.ts';
 import { openView } from './time-steps.ts';
@@ -61,7 +61,7 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /** What “Copy as Markdown” left on the clipboard. */
-export async function copiedMarkdown(app: AppUnderTest): Promise<string> {
+export async function copiedMarkdown(app: DrivenApp): Promise<string> {
   if (app.shell === 'preview') await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(app.page.getByText('The report is on the clipboard, as Markdown.').last()).toBeVisible();
@@ -70,7 +70,7 @@ export async function copiedMarkdown(app: AppUnderTest): Promise<string> {
 }
 
 /** What “Export PDF” made, as text: a file in Electron, a page of its own in a browser, which prints it. */
-export async function printedText(app: AppUnderTest): Promise<string> {
+export async function printedText(app: DrivenApp): Promise<string> {
   const button = app.page.getByRole('button', { name: 'Export PDF' });
   if (app.shell === 'electron') {
     const { path } = await downloaded(app, async () => await button.click());
