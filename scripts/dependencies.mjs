@@ -43,7 +43,7 @@ function isInstalledByHand() {
 }
 
 /** npm as the one that started us, unless that would run on the Node which `npm ci` is about to delete. */
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath ?? '';
   const isOwnNode = process.execPath.startsWith(modules);
   if (script.endsWith('.js') && existsSync(script) && !isOwnNode) return { command: process.execPath, first: [script] };

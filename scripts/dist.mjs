@@ -3,11 +3,12 @@
  * npm run dist -- --only dir,deb   some of them: dir, deb, tar.gz, AppImage on Linux, dmg on macOS, nsis on Windows
  *
  * With the fallback Electron the packages are for tests, and their names say so. What needs a download that cannot be had
- * is left out and named.
+ * is left out and named. A high or critical advisory against what goes to people fails the run, where the npm registry answers.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { audit, auditWords } from './packaging/audit.mjs';
 import { tellContents } from './packaging/contents.mjs';
 import { electronFolder } from './packaging/electron-folder.mjs';
 import { drawIcons } from './packaging/icons.mjs';
@@ -32,15 +33,15 @@ function wantedTargets(args) {
   );
 }
 
-/** Builds `targets` one after the other; `[{ target, file }]` of those that came out, and why the others did not. */
+/** Builds `targets` one after the other; what they carry, `[{ target, file }]` of those that came out, and why the others did not. */
 export async function makePackages(targets) {
   const electron = await setUp({ purpose: 'start' });
   if (electron.kind === 'preview') throw new StepFailure('there is no Electron here to package', 'see the lines above');
   rmSync(dist, { recursive: true, force: true });
-  await step('Staging', async () => {
-    stage(electron.kind, join(dist, 'app'));
+  const packages = await step('Staging', async () => {
+    const staged = stage(electron.kind, join(dist, 'app'));
     drawIcons(join(projectFolder, 'renderer', 'icon.svg'), join(dist, 'resources', 'icons'));
-    return 'done';
+    return ['done', staged];
   });
   const options = { electron, electronDist: electronFolder(electron, join(dist, 'electron')), dist };
   const unpacked = await step('dir', async () => {
@@ -57,17 +58,25 @@ export async function makePackages(targets) {
       return outcome.file === undefined ? `left out: ${outcome.why}` : 'built';
     });
   }
-  return { electron, made, left };
+  return { electron, packages, made, left };
+}
+
+/** Electron as well, but for one that is for tests: its packages say so. */
+function shippedPackages(packages, { kind, version }) {
+  return kind === 'pinned' ? [...packages, { name: 'electron', version }] : packages;
 }
 
 if (isMain(import.meta.url)) {
   try {
-    const { electron, made, left } = await makePackages(wantedTargets(process.argv.slice(2)));
+    const { electron, packages, made, left } = await makePackages(wantedTargets(process.argv.slice(2)));
     tellContents(made);
     for (const { target, why } of left) say(`NOT BUILT: ${target}. ${why}`);
     if (electron.kind === 'fallback')
       say(`FOR TESTS ONLY: these packages carry Electron ${electron.version}, which is out of support.`);
-    if (!existsSync(join(dist, 'app'))) process.exitCode = 1;
+    const shipped = shippedPackages(packages, electron);
+    const findings = await audit(shipped);
+    say(auditWords(findings, shipped.length));
+    if (!existsSync(join(dist, 'app')) || (findings ?? []).length > 0) process.exitCode = 1;
   } catch (error) {
     tellFailure(error);
     process.exitCode = 1;

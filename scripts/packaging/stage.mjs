@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { nodeExecutable, projectFolder } from '../project.mjs';
 import { licenceOf } from './bundled-packages.mjs';
-import { notices } from './notices.mjs';
+import { carriedPackages, notices } from './notices.mjs';
 
 const modules = join(projectFolder, 'node_modules');
 /** Native modules by kind of Electron: the fallback's Node has no SQLite of its own. */
@@ -44,7 +44,10 @@ function manifest() {
   return { name, productName, version, description, license, author, homepage, desktopName, main };
 }
 
-/** Makes `folder` anew for `kind` of Electron; the notices lie beside it as `THIRD-PARTY-NOTICES.txt`. */
+/**
+ * Makes `folder` anew for `kind` of Electron; the notices lie beside it as `THIRD-PARTY-NOTICES.txt`. Gives the packages in it,
+ * `{ name, version, licence, text }` each.
+ */
 export function stage(kind, folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const part of PARTS) cpSync(join(BUILT[kind], part), join(folder, 'out', part), { recursive: true });
@@ -53,8 +56,10 @@ export function stage(kind, folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest(), ...type }, undefined, 2)}\n`);
   const recorded = ['main', 'renderer'].map((part) => join(projectFolder, 'out', 'licences', `${part}.json`));
   mkdirSync(dirname(folder), { recursive: true });
-  writeFileSync(join(dirname(folder), 'THIRD-PARTY-NOTICES.txt'), notices(recorded, native));
+  const packages = carriedPackages(recorded, native);
+  writeFileSync(join(dirname(folder), 'THIRD-PARTY-NOTICES.txt'), notices(packages));
   cpSync(join(projectFolder, 'LICENSE'), join(dirname(folder), 'LICENSE.txt'));
   writeFileSync(join(dirname(folder), 'package-type'), 'deb');
   execFileSync(nodeExecutable(), [completions, join(dirname(folder), 'completions')]);
+  return packages;
 }

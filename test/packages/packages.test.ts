@@ -72,6 +72,12 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
     expect(built.words.includes('FOR TESTS ONLY')).toBe(isForTests);
   });
 
+  it('say what npm knows against what is in them, or that nobody could be asked', () => {
+    expect(built.words).toMatch(
+      /^npm audit: (0 high, 0 critical of \d{2,} packages|not checked \(the registry did not answer\))$/m,
+    );
+  });
+
   it('name a menu entry that opens links of ours, in a file that the desktop takes', () => {
     using folder = tempFolder();
     execFileSync('dpkg-deb', ['-x', built.deb, folder.path]);
