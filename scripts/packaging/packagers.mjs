@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { run } from '../processes.mjs';
 import { StepFailure } from '../progress.mjs';
 import { nodeExecutable, projectFolder } from '../project.mjs';
+import { writeArchiveParts } from './archive-parts.mjs';
 
 const BUILDER = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
 const FPM = join(projectFolder, 'scripts', 'packaging', 'fpm.mjs');
@@ -58,9 +59,12 @@ async function tarGz({ dist, unpacked, electron }) {
   const { version } = await import('../../package.json', { with: { type: 'json' } }).then((about) => about.default);
   const name = `cardclock-${version}`;
   const file = join(dist, `${name}.tar.gz`);
-  const transform = `s,^${basename(unpacked)},${name},`;
-  const args = ['-I', 'gzip -1', '-cf', file, '--owner=0', '--group=0', '--transform', transform];
-  const { code, tail } = await run('tar', [...args, '-C', dist, basename(unpacked)], { limitMs: LIMIT_MS });
+  const parts = join(dist, 'archive-parts');
+  await writeArchiveParts(parts, join(dist, 'resources', 'icons'));
+  const folders = [unpacked, parts].map((folder) => basename(folder));
+  const transforms = folders.map((folder) => `--transform=s,^${folder},${name},`);
+  const args = ['-I', 'gzip -1', '-cf', file, '--owner=0', '--group=0', ...transforms];
+  const { code, tail } = await run('tar', [...args, '-C', dist, ...folders], { limitMs: LIMIT_MS });
   if (code === 0) return { file: named(electron, file) };
   throw new StepFailure(`tar ended with code ${code}`, 'see its words above', tail);
 }

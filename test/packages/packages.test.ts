@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/launch-command.ts';
 import { steps } from './support/journey.ts';
 import { buildPackages, type BuiltPackages, whyNoPackages } from './support/built-packages.ts';
-import { openPackaged } from './support/packaged-app.ts';
+import { openAsDesktop, openPackaged, usualFolder } from './support/packaged-app.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const BUILD_LIMIT_MS = 8 * 60_000;
@@ -25,6 +25,13 @@ function filesIn(entry: Entry, path = ''): readonly string[] {
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', '--yes', ...args], { env });
+}
+
+/** Types the lines that are set in, as somebody who has unpacked an archive to `folder`. */
+function followReadme(folder: string, home: string): void {
+  const lines = readFileSync(join(folder, 'README.txt'), 'utf8').split('\n');
+  const commands = lines.filter((line) => line.startsWith('  ')).join('\n');
+  execFileSync('sh', ['-ec', commands], { cwd: folder, env: { ...process.env, HOME: home } });
 }
 
 describe.runIf(whyNot === null)('the packages of this machine', () => {
@@ -97,6 +104,39 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
   });
 
   it(
+    'bring in tar.gz what the menu and links need, for the reader to put in place as it says',
+    async () => {
+      using folder = tempFolder();
+      execFileSync('tar', ['-xzf', built.tarGz, '-C', folder.path, '--strip-components=1']);
+      execFileSync('dpkg-deb', ['-x', built.deb, join(folder.path, 'deb')]);
+      const ours = join(folder.path, 'share/applications/cardclock.desktop');
+      execFileSync('desktop-file-validate', [ours]);
+      const entries = [ours, join(folder.path, 'deb/usr/share/applications/cardclock.desktop')].map((file) =>
+        readFileSync(file, 'utf8').trim().split('\n').toSorted(),
+      );
+      expect(entries[0]?.map((line) => line.replace('=cardclock %U', '=/opt/Cardclock/cardclock %U'))).toEqual(
+        entries[1],
+      );
+
+      const home = join(folder.path, 'home');
+      followReadme(folder.path, home);
+
+      const installed = join(home, '.local/share/applications/cardclock.desktop');
+      execFileSync('desktop-file-validate', [installed]);
+      expect(readFileSync(installed, 'utf8')).toContain(`Exec=${join(folder.path, 'cardclock')} %U`);
+      expect(existsSync(join(home, '.local/share/icons/hicolor/32x32/apps/cardclock.png'))).toBe(true);
+      expect(readFileSync(join(home, '.local/share/applications/mimeinfo.cache'), 'utf8')).toContain(
+        'x-scheme-handler/cardclock=cardclock.desktop',
+      );
+      await steps.beAskedByLink(
+        async () => await openPackaged(join(folder.path, 'cardclock'), usualFolder(home)),
+        async (address) => await openAsDesktop(address, home),
+      );
+    },
+    JOURNEY_LIMIT_MS,
+  );
+
+  it(
     'unpack from tar.gz to an app that tracks time, and finds it again when it is opened anew',
     async () => {
       using folder = tempFolder();
@@ -115,14 +155,19 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
   });
 
   it(
-    'install as .deb, track time, and leave nothing but the data when they are removed',
+    'install as .deb, track time, are asked by links of the desktop, and leave nothing but the data when they are removed',
     async (context) => {
       if (process.getuid?.() !== 0) context.skip('installing a package needs root');
       using data = tempFolder();
+      using home = tempFolder();
       apt('install', '--no-install-recommends', built.deb);
       try {
         expect(existsSync('/usr/bin/cardclock')).toBe(true);
         await steps.trackAndReopen(async () => await openPackaged('/usr/bin/cardclock', data.path));
+        await steps.beAskedByLink(
+          async () => await openPackaged('/usr/bin/cardclock', usualFolder(home.path)),
+          async (address) => await openAsDesktop(address, home.path),
+        );
       } finally {
         apt('remove', 'cardclock');
       }

@@ -24,4 +24,28 @@ export const steps = {
     await second.quit();
     return task;
   },
+
+  /** A link of another program reaches the app that runs, which asks before it does anything. */
+  beAskedByLink: async (
+    open: () => Promise<AttachedApp>,
+    follow: (address: string) => Promise<void>,
+  ): Promise<void> => {
+    const { page, quit } = await open();
+    const timer = running(page).getByRole('timer');
+    const question = page.getByRole('article', { name: 'Stop the timer?' });
+    await page.getByRole('button', { name: 'Try the built-in board' }).click();
+    await workList(page)
+      .getByRole('button', { name: /^Start / })
+      .first()
+      .click();
+    await expect(timer).toBeVisible();
+
+    await follow('cardclock://stop');
+
+    await expect(question).toBeVisible();
+    await expect(timer).toBeVisible();
+    await question.getByRole('button', { name: 'Stop' }).click();
+    await expect(timer).toHaveCount(0);
+    await quit();
+  },
 };
