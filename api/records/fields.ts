@@ -34,6 +34,8 @@ export const text = z.preprocess((raw) => toText(raw) ?? '', z.string());
 export const nullableText = z.preprocess((raw) => toText(raw) ?? null, z.string().nullable());
 export const instant = z.iso.datetime({ offset: true });
 export const nullableInstant = z.preprocess(orElse(null), z.iso.datetime({ offset: true }).nullable());
+/** Null for what is no instant, too: for a field of which the contract says no more than that it may be null. */
+export const instantOrNull = z.preprocess((raw) => (instant.safeParse(raw).success ? raw : null), instant.nullable());
 export const nullableDate = z.preprocess(orElse(null), z.iso.date().nullable());
 
 /** An absent or null list is an empty one; its elements may each be wrapped in `wrapper`. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { boolean, count, id, instant, nullableInstant, nullableInteger, nullableText } from './fields.ts';
+import {
+  boolean,
+  count,
+  id,
+  instant,
+  instantOrNull,
+  nullableInstant,
+  nullableInteger,
+  nullableText,
+} from './fields.ts';
 
 const fields = {
   /** Null where an answer leaves it out. */
@@ -13,7 +22,7 @@ const fields = {
   /** Null while it runs. */
   ended_at: nullableInstant,
   highlighted_at: nullableInstant,
-  enlist_at: nullableInstant,
+  enlist_at: instantOrNull,
   created_at: nullableInstant,
   updated_at: nullableInstant,
 };

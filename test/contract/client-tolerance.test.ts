@@ -57,6 +57,12 @@ describe('the client takes', () => {
     expect((await clientOf(server).v3.getTask({ task_id: 3 })).value.time_trackers).toEqual([]);
   });
 
+  it('a tracker that is postponed until something else than an instant', async () => {
+    await using server = await scriptedServer(always(200, [{ ...tracker, enlist_at: 'next sprint' }]));
+
+    expect((await clientOf(server).v1.listTrackers()).value).toMatchObject([{ id: 5, enlist_at: null }]);
+  });
+
   it('the trackers of a task without their id', async () => {
     const { id: _id, ...rest } = tracker;
     await using server = await scriptedServer(always(200, { ...task, time_trackers: [rest] }));
