@@ -66,6 +66,8 @@ export interface WorkListRow {
   readonly todayMs: number;
   readonly totalMs: number;
   readonly confirmed: boolean;
+  /** UTC ms, perhaps past by now: until then the service has it postponed. Absent where it never was. */
+  readonly enlistAt?: number;
   /** As in `RunningTimer`. */
   readonly page?: CardPage;
 }

@@ -37,6 +37,8 @@ export interface Board {
   readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
   readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
+  /** Until `until`, UTC ms; null takes it back. No endpoint does it. */
+  readonly postpone: (trackerId: number, until: number | null) => void;
   /** The service as it is now, for `restoreBackup`: numbers given since are given again then. */
   readonly keepBackup: () => Promise<void>;
   readonly restoreBackup: () => Promise<void>;
@@ -95,6 +97,9 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     },
     remove: async (trackerId) => {
       await direct().v3.deleteTracker({ time_tracker_id: trackerId });
+    },
+    postpone: (trackerId, until) => {
+      db.run('UPDATE time_trackers SET enlist_at = ? WHERE id = ?', [until, trackerId]);
     },
     revokeTokens: () => revokeTokens(db, user.id),
     newToken: () => addToken(db, user.id),

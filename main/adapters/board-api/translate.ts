@@ -37,6 +37,7 @@ export function serverTracker(tracker: TimeTracker): ServerTracker {
     position: tracker.position,
     highlightedAt: instant(tracker.highlighted_at),
     createdAt: instant(tracker.created_at),
+    ...(tracker.enlist_at === null ? {} : { enlistAt: wholeSecond(Date.parse(tracker.enlist_at)) }),
   };
 }
 

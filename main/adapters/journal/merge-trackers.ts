@@ -30,6 +30,7 @@ const UNSEEN = {
   seen_highlighted_at: null,
   seen_position: null,
   seen_created_at: null,
+  seen_enlist_at: null,
   seen_at: null,
 } as const;
 
@@ -130,8 +131,8 @@ function loosen(db: Database, id: number): void {
 export function dissolve(db: Database, id: number): void {
   db.run(
     `UPDATE trackers SET deleted = 1, server_id = NULL, seen_started_at = NULL, seen_ended_at = NULL, seen_listed = NULL,
-       seen_highlighted_at = NULL, seen_position = NULL, seen_created_at = NULL, seen_at = NULL, ambiguous = 0,
-       parked = NULL, missing_looks = NULL, missing_at = NULL, wished_position = NULL, state = 'void'
+       seen_highlighted_at = NULL, seen_position = NULL, seen_created_at = NULL, seen_enlist_at = NULL, seen_at = NULL,
+       ambiguous = 0, parked = NULL, missing_looks = NULL, missing_at = NULL, wished_position = NULL, state = 'void'
      WHERE id = ?`,
     id,
   );

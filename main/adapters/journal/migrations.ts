@@ -222,6 +222,7 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE trackers ADD COLUMN started_again TEXT;
   CREATE INDEX trackers_started_again ON trackers (account_id) WHERE started_again IS NOT NULL AND deleted = 0;
   `,
+  'ALTER TABLE trackers ADD COLUMN seen_enlist_at INTEGER',
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -39,6 +39,7 @@ const TRACKER = z
     seen_highlighted_at: WHOLE_OR_NULL,
     seen_position: WHOLE_OR_NULL,
     seen_created_at: WHOLE_OR_NULL,
+    seen_enlist_at: WHOLE_OR_NULL.default(null),
     seen_at: WHOLE_OR_NULL,
     ambiguous: FLAG,
     parked: jsonOf(PARKED).nullable(),

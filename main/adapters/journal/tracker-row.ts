@@ -45,6 +45,7 @@ export const COLUMNS = [
   'seen_highlighted_at',
   'seen_position',
   'seen_created_at',
+  'seen_enlist_at',
   'seen_at',
   'ambiguous',
   'parked',
@@ -93,9 +94,9 @@ export function columnValues(row: NewTracker): SQLInputValue[] {
 }
 
 function seenValues(seen: SeenTracker | null): SQLInputValue[] {
-  if (seen === null) return [null, null, null, null, null, null, null, null];
-  const { serverId, startedAt, endedAt, listed, highlightedAt, position, createdAt, seenAt } = seen;
-  return [serverId, startedAt, endedAt, Number(listed), highlightedAt, position, createdAt, seenAt];
+  if (seen === null) return [null, null, null, null, null, null, null, null, null];
+  const { serverId, startedAt, endedAt, listed, highlightedAt, position, createdAt, enlistAt = null, seenAt } = seen;
+  return [serverId, startedAt, endedAt, Number(listed), highlightedAt, position, createdAt, enlistAt, seenAt];
 }
 
 export function trackerRow(row: Row): TrackerRow {
@@ -131,6 +132,7 @@ export function trackerRow(row: Row): TrackerRow {
 
 function seen(row: Row): SeenTracker | null {
   if (row['server_id'] === null) return null;
+  const enlistAt = orNull(row, 'seen_enlist_at');
   return {
     serverId: number(row, 'server_id'),
     startedAt: number(row, 'seen_started_at'),
@@ -139,6 +141,7 @@ function seen(row: Row): SeenTracker | null {
     highlightedAt: orNull(row, 'seen_highlighted_at'),
     position: orNull(row, 'seen_position'),
     createdAt: orNull(row, 'seen_created_at'),
+    ...(enlistAt === null ? {} : { enlistAt }),
     seenAt: number(row, 'seen_at'),
   };
 }

@@ -16,6 +16,8 @@ export interface SeenTracker extends TrackerFields {
   readonly position: number | null;
   /** Null where the service does not tell. */
   readonly createdAt: number | null;
+  /** Until when the service has it postponed: only the service says so. Absent where it does not. */
+  readonly enlistAt?: number;
   /** UTC ms from which on this is known: a list's request left then, a write's answer arrived then. */
   readonly seenAt: number;
 }

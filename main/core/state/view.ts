@@ -83,6 +83,7 @@ export function createView(
     const { taskId, tracker } = entry;
     const known = journal.tasks.get(accountId, taskId);
     const runs = tracker !== null && tracker.desired.endedAt === null;
+    const enlistAt = tracker?.seen?.enlistAt;
     return {
       task: ref(taskId, entry.boardId, known),
       running: runs ? { trackerId: tracker.id, startedAt: tracker.desired.startedAt } : null,
@@ -90,6 +91,7 @@ export function createView(
       todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
       totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
       confirmed: tracker === null || isTimeConfirmed(tracker),
+      ...(enlistAt === undefined ? {} : { enlistAt }),
       ...page(known),
     };
   }

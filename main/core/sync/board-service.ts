@@ -18,6 +18,8 @@ export interface ServerTracker {
   readonly highlightedAt: number | null;
   /** Null where an answer leaves it out. */
   readonly createdAt: number | null;
+  /** Until when it is postponed; absent where it is not. */
+  readonly enlistAt?: number;
 }
 
 export interface ServerUser {

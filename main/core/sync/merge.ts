@@ -6,8 +6,9 @@ import { changeOf } from './changes.ts';
 import { leftAfter, saidSince } from './carry-on.ts';
 
 export function seenFrom(tracker: ServerTracker, sentAt: number): SeenTracker {
-  const { startedAt, endedAt, listed, highlightedAt, position, createdAt } = tracker;
-  return { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt, seenAt: sentAt };
+  const { startedAt, endedAt, listed, highlightedAt, position, createdAt, enlistAt } = tracker;
+  const fields = { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt };
+  return { ...fields, ...(enlistAt === undefined ? {} : { enlistAt }), seenAt: sentAt };
 }
 
 /** A restored service may have given the number to somebody else's entry: then it is not the one that was bound. */

@@ -6,6 +6,7 @@ import { useNow } from '../../state/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
+import { Postponed } from './Postponed.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 import type { WorkListActions } from './work-list-actions.ts';
 
@@ -45,6 +46,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
             <span className="hidden-visually">{t('not yet saved')}</span>
           </span>
         )}
+        {row.enlistAt === undefined ? null : <Postponed until={row.enlistAt} />}
       </TaskLine>
       <RowTime row={row} today={today} />
       <IconToggle

@@ -25,7 +25,7 @@ describe('the journal on disk', () => {
     const row = newTracker({
       accountId: world.account.id,
       desired: { startedAt: 1000, endedAt: 2000, listed: false, highlightedAt: 3000 },
-      seen: seenTracker(9, { endedAt: 5000 }),
+      seen: seenTracker(9, { endedAt: 5000, enlistAt: 8000 }),
       wishedPosition: 4,
       rank: 1.5,
       ambiguous: true,
