@@ -35,6 +35,11 @@ export function readDeepLink(text: string): ReadLink {
   return { ok: false, reason };
 }
 
+/** The link that opens a card in this app. `taskId`: positive. */
+export function cardLink(taskId: number): string {
+  return `cardclock://task/${taskId.toFixed()}`;
+}
+
 /** What is not printed, or turns the direction of writing, is left out. */
 function shortened(text: string): string {
   const plain = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { DrivenApp } from './app-fixture.ts';
+import { allowClipboard, clipboardText } from './clipboard.ts';
 import { downloaded } from './download.ts';
 import { pdfPages } from './exported-files.ts';
 import { openView } from './time-steps.ts';
@@ -62,11 +63,10 @@ export function sum(numbers: readonly number[]): number {
 
 /** What “Copy as Markdown” left on the clipboard. */
 export async function copiedMarkdown(app: DrivenApp): Promise<string> {
-  if (app.shell === 'preview') await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(app);
   await app.page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(app.page.getByText('The report is on the clipboard, as Markdown.').last()).toBeVisible();
-  if (app.shell === 'electron') return await app.electron.evaluate(({ clipboard }) => clipboard.readText());
-  return await app.page.evaluate(async () => await navigator.clipboard.readText());
+  return await clipboardText(app);
 }
 
 /** What “Export PDF” made, as text: a file in Electron, a page of its own in a browser, which prints it. */

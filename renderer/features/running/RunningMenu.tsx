@@ -6,6 +6,7 @@ import { useCardclock } from '../../state/cardclock.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { copyLink, linkTo } from './copy-link.ts';
 import type { TimerDialogKind } from './TimerDialog.tsx';
 
 export interface RunningMenuProps {
@@ -17,6 +18,7 @@ export interface RunningMenuProps {
 export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
   const cardclock = useCardclock();
   const { trackerId, task, startedAt, page } = timer;
+  const link = linkTo(timer);
   const entry = { trackerId, task, startedAt, endedAt: null };
 
   return (
@@ -33,6 +35,9 @@ export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
                 onAction: () => void browseOrSay(cardclock, task.taskId, page),
               },
             ]),
+        ...(link === null
+          ? []
+          : [{ id: 'link', label: t('Copy link'), onAction: () => void copyLink(cardclock, link) }]),
         { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
         { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
         { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },

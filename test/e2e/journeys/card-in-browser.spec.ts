@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
+import { allowClipboard, clipboardText } from '../../support/clipboard.ts';
 import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
@@ -35,6 +36,10 @@ test('a card is opened in the browser where the person says that cards are', asy
     address,
   );
   await page.keyboard.press('Escape');
+  await allowClipboard(app);
+  await chooseInMenu(page, name, 'Copy link');
+  await expect(page.getByText(`Link copied: ${address}`)).toBeVisible();
+  expect(await clipboardText(app)).toBe(address);
 
   await page.getByRole('button', { name: 'Restore default: Cards in the browser' }).click();
   await expect(field).toHaveValue('');
@@ -43,6 +48,8 @@ test('a card is opened in the browser where the person says that cards are', asy
     .click();
   await expect(page.getByRole('menuitem', { name: 'Open card', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /browser|external link/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect.poll(async () => await clipboardText(app)).toBe(`cardclock://task/${taskId}`);
 });
 
 test('without it the external link of a card is offered with its host', async ({ app, service }) => {

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeepLink, readDeepLink } from '../../../common/deep-link.ts';
+import { cardLink, isDeepLink, readDeepLink } from '../../../common/deep-link.ts';
 
 const taskId = fc.integer({ min: 1, max: 999_999_999_999_999 });
+
+it('the link to a card is one that is followed', () => {
+  expect(readDeepLink(cardLink(1234))).toEqual({ ok: true, link: { kind: 'task', taskId: 1234 } });
+});
 
 describe('a link from outside', () => {
   it('is one of three forms', () => {

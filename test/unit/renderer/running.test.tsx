@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { ok, runningTimer, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -10,8 +11,8 @@ const timer = runningTimer({ trackerId: 9, task: ship, startedAt: at('10:00') })
 const startMs = at('00:00');
 const day = { date: '2026-05-04', timezone: 'UTC', startMs, endMs: startMs + 86_400_000, sessions: [] };
 
-async function choose(entry: string, answers: Answers = {}): Promise<RenderedApp> {
-  const app = renderApp(snapshot({ running: [timer], today: day }), answers);
+async function choose(entry: string, answers: Answers = {}, over: Partial<Snapshot> = {}): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ running: [timer], today: day, ...over }), answers);
   fireEvent.click(await screen.findByRole('button', { name: 'More for Ship the thing', expanded: false }));
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
   return app;
@@ -30,6 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -112,6 +114,38 @@ describe('the menu of what runs', () => {
 
     expect(app.inputsOf('time:delete')).toEqual([{ trackerId: 9 }]);
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 2 }]);
+  });
+});
+
+describe('the link to what runs', () => {
+  const page = { kind: 'card', address: 'https://example.com/boards/1#tasks-1' } as const;
+
+  it.each([
+    ['the page of its card', { ...timer, page }, page.address],
+    ['where it has none, the address by which this app opens it', timer, 'cardclock://task/1'],
+  ])('is %s', async (_what, shown, link) => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+
+    await choose('Copy link', {}, { running: [shown] });
+
+    expect(await screen.findByText(`Link copied: ${link}`)).toBeDefined();
+    expect(copied.mock.calls).toEqual([[link]]);
+  });
+
+  it('is told where the system does not let anything be copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+
+    await choose('Copy link');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('The link is cardclock://task/1');
+  });
+
+  it('is not there while the card is on no board yet', async () => {
+    renderApp(snapshot({ running: [{ ...timer, task: task({ taskId: -3, name: 'Ship the thing' }) }], today: day }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Ship the thing', expanded: false }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Edit start…' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Copy link' })).toBeNull();
   });
 });
 
