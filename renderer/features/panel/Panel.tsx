@@ -54,7 +54,7 @@ function SignedIn({ onOpen }: PartProps) {
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
-          <Running />
+          <Running onSearch={onSearch} />
         </div>
         <div className="workspace-asked">
           <NoticesPlace

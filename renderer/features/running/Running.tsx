@@ -16,8 +16,13 @@ import { RunningMenu } from './RunningMenu.tsx';
 import { StartAtLastEnd } from './StartAtLastEnd.tsx';
 import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
 
+export interface RunningProps {
+  /** Goes to the search, begun with this text. */
+  readonly onSearch: (text: string) => void;
+}
+
 /** The loudest thing on the screen: what runs, for how long, and the way to stop it. */
-export function Running() {
+export function Running({ onSearch }: RunningProps) {
   const running = useSnapshot((snapshot) => snapshot.running);
   const lastTask = useSnapshot((snapshot) => snapshot.recents[0]);
   const region = useRef<HTMLElement>(null);
@@ -42,7 +47,7 @@ export function Running() {
     >
       {running.length === 0 ? <Nothing lastTask={lastTask} /> : null}
       {running.map((timer) => (
-        <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} />
+        <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} onSearch={onSearch} />
       ))}
       <BreakLine />
       {dialog === undefined ? null : <TimerDialog open={dialog} onClose={close} />}
@@ -50,12 +55,12 @@ export function Running() {
   );
 }
 
-interface RunningCardProps {
+interface RunningCardProps extends RunningProps {
   readonly timer: RunningTimer;
   readonly onDialog: (kind: TimerDialogKind) => void;
 }
 
-function RunningCard({ timer, onDialog }: RunningCardProps) {
+function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   const { ask } = useCardclock();
   const { task, highlighted } = timer;
 
@@ -78,7 +83,7 @@ function RunningCard({ timer, onDialog }: RunningCardProps) {
           >
             {highlighted ? <StarFilledIcon /> : <StarIcon />}
           </IconToggle>
-          <RunningMenu timer={timer} onDialog={onDialog} />
+          <RunningMenu timer={timer} onDialog={onDialog} onSearch={onSearch} />
         </div>
       </div>
       <div className="running-time">

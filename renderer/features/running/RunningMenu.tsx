@@ -2,7 +2,7 @@ import { pageWords } from '../../../common/domain/card-page.ts';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../state/browse.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
@@ -12,12 +12,18 @@ import type { TimerDialogKind } from './TimerDialog.tsx';
 export interface RunningMenuProps {
   readonly timer: RunningTimer;
   readonly onDialog: (kind: TimerDialogKind) => void;
+  /** Goes to the search, begun with this text. */
+  readonly onSearch: (text: string) => void;
 }
 
+/** Where several timers may run, picking a task stops none: this verb does. */
+const SWITCH = 'switch to ';
+
 /** What else can be done with a timer that runs. */
-export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
+export function RunningMenu({ timer, onDialog, onSearch }: RunningMenuProps) {
   const cardclock = useCardclock();
-  const { trackerId, task, startedAt, page } = timer;
+  const severalTimers = useSnapshot((snapshot) => snapshot.settings.severalTimers);
+  const { trackerId, task, startedAt, own, page } = timer;
   const link = linkTo(timer);
   const entry = { trackerId, task, startedAt, endedAt: null };
 
@@ -38,6 +44,8 @@ export function RunningMenu({ timer, onDialog }: RunningMenuProps) {
         ...(link === null
           ? []
           : [{ id: 'link', label: t('Copy link'), onAction: () => void copyLink(cardclock, link) }]),
+        // A start leaves another device's timer running.
+        ...(own ? [{ id: 'switch', label: t('Switch…'), onAction: () => onSearch(severalTimers ? SWITCH : '') }] : []),
         { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
         { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
         { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },

@@ -67,7 +67,7 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">
-          <Running />
+          <Running onSearch={onSearch} />
           {isWide ? tracking : null}
         </div>
         {/* Never before what runs, however large the text: Stop stays in sight. */}

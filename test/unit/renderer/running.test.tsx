@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_FOUND } from '../../../common/domain/search.ts';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { ok, runningTimer, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -22,6 +24,9 @@ async function stopFromElsewhere(app: RenderedApp): Promise<void> {
   const stopped = session({ trackerId: 9, task: ship, startedAt: at('10:00'), endedAt: at('11:50') });
   await act(async () => app.bridge.push(snapshot({ today: { ...day, sessions: [stopped] }, revision: 2 })));
 }
+
+const searchField = async (): Promise<HTMLInputElement> =>
+  await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
 
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -114,6 +119,42 @@ describe('the menu of what runs', () => {
 
     expect(app.inputsOf('time:delete')).toEqual([{ trackerId: 9 }]);
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 2 }]);
+  });
+});
+
+describe('switching from what runs', () => {
+  const plan = { task: task({ taskId: 2, name: 'Plan the week' }), marks: [] };
+  const found: Answers = { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [plan] }) };
+
+  it('goes to the search, where the next pick starts its task, which ends the others', async () => {
+    const app = await choose('Switch…', found);
+    const field = await searchField();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe('');
+
+    fireEvent.click(await screen.findByRole('option', { name: /^Plan the week/ }));
+
+    await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 2 }]));
+  });
+
+  it('begins with the verb where several may run: the next pick ends them all the same', async () => {
+    const app = await choose('Switch…', found, { settings: { ...DEFAULT_SETTINGS, severalTimers: true } });
+    const field = await searchField();
+    await waitFor(() => expect(field.value).toBe('switch to '));
+    expect(document.activeElement).toBe(field);
+
+    fireEvent.change(field, { target: { value: `${field.value}plan` } });
+    fireEvent.click(await screen.findByRole('option', { name: /^Switch to “Plan the week” now/ }));
+
+    await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 2, alone: true }]));
+  });
+
+  it('is not offered for a timer of another device, which a start leaves running', async () => {
+    renderApp(snapshot({ running: [{ ...timer, own: false }], today: day }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Ship the thing', expanded: false }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Switch…' })).toBeNull();
   });
 });
 
