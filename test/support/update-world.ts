@@ -44,12 +44,7 @@ export function updateWorld(
       version,
       loopbackOnly,
       isPassing,
-      settings: {
-        read: () => settings,
-        change: (change) => {
-          settings = { ...settings, ...change };
-        },
-      },
+      settings: { read: () => settings },
       clock: { now: () => world.nowMs, monotonicMs: () => world.nowMs, uptimeMs: () => world.nowMs },
       timers: {
         after: (delayMs, run) => {
@@ -61,6 +56,9 @@ export function updateWorld(
       },
       app: {
         ownTimers: { all: () => over.running ?? [] },
+        changeSettings: (change) => {
+          settings = { ...settings, ...change };
+        },
         snapshot: () => snapshot({ unwritten: world.unwritten }),
         notify: (_id, text) => void said.push(text),
       },

@@ -22,10 +22,13 @@ export interface UpdatePorts {
   readonly loopbackOnly: boolean;
   /** It leaves as soon as it has answered: what it says nobody may read. */
   readonly isPassing: boolean;
-  readonly settings: SettingsPort;
+  readonly settings: Pick<SettingsPort, 'read'>;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'> } & Pick<App, 'notify' | 'snapshot'>;
+  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'> } & Pick<
+    App,
+    'changeSettings' | 'notify' | 'snapshot'
+  >;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -42,7 +45,7 @@ export interface Updates {
 }
 
 export function createUpdates(ports: UpdatePorts): Updates {
-  const { updater, settings, clock, timers, version } = ports;
+  const { updater, settings, app, clock, timers, version } = ports;
   /** What was downloaded, and the host that it came from. */
   let ready: { readonly version: string; readonly host: string } | null = null;
   let cancel = timers.after(FIRST_MS, look);
@@ -52,13 +55,13 @@ export function createUpdates(ports: UpdatePorts): Updates {
   function tellOfInstall(): void {
     const { installing } = settings.read();
     if (installing === null) return;
-    settings.change({ installing: null });
+    app.changeSettings({ installing: null });
     if (!isNewer(installing, version)) return;
     const words = t(
       'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try it again under Updates in the settings, or get it by hand.',
       { installing, version },
     );
-    ports.app.notify('update-failed', words);
+    app.notify('update-failed', words);
   }
 
   function look(): void {
@@ -81,7 +84,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     const words = t('Cardclock {version} is available. Nothing is installed by itself: see Updates in the settings.', {
       version: state.version,
     });
-    ports.app.notify('update', words);
+    app.notify('update', words);
   }
 
   /** The address to ask. Throws `UserFailure` where there is none that may be. */
@@ -98,9 +101,9 @@ export function createUpdates(ports: UpdatePorts): Updates {
     const address = feed();
     const done = { at: clock.now(), found: null, problem: null };
     try {
-      settings.change({ lastUpdateCheck: { ...done, found: await updater.newer(address) } });
+      app.changeSettings({ lastUpdateCheck: { ...done, found: await updater.newer(address) } });
     } catch (error) {
-      settings.change({ lastUpdateCheck: { ...done, problem: problemOf(error) } });
+      app.changeSettings({ lastUpdateCheck: { ...done, problem: problemOf(error) } });
     }
     return view();
   }
@@ -135,7 +138,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
   /** What is in memory alone goes with the app. */
   function refuseWhileUnwritten(): void {
-    if (ports.app.snapshot().unwritten.length === 0) return;
+    if (app.snapshot().unwritten.length === 0) return;
     throw new UserFailure(
       'storage',
       t('Not installed: what you did last is not on disk yet, and a restart would lose it. Install once it is there.'),
@@ -144,11 +147,11 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', t('Nothing is downloaded. Download the new version first.'));
-    const running = ports.app.ownTimers.all();
+    const running = app.ownTimers.all();
     refuseWhileUnwritten();
     if (!(await updater.confirm({ ...ready, running }))) return view();
     refuseWhileUnwritten();
-    settings.change({ installing: ready.version });
+    app.changeSettings({ installing: ready.version });
     updater.install();
     return view();
   }

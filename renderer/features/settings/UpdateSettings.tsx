@@ -43,18 +43,20 @@ export function UpdateSettings() {
   );
 }
 
-/** What is known, read once and after each deed; null where there is nothing to update. */
+/** What is known, read anew after each deed and each check; null where there is nothing to update. */
 function useUpdates() {
   const { bridge, ask } = useCardclock();
   const [updates, setUpdates] = useState<UpdatesView | null>();
   const [work, setWork] = useState<keyof UpdateCommands>();
+  const lastCheck = useSnapshot((snapshot) => snapshot.settings.lastUpdateCheck);
 
   useEffect(() => {
     bridge.invoke('updates:get', null).then(
       (reply) => (reply.ok ? setUpdates(reply.value) : undefined),
       () => undefined,
     );
-  }, [bridge]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a check may have found one
+  }, [bridge, lastCheck]);
 
   async function settle(command: keyof UpdateCommands): Promise<void> {
     setWork(command);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { UpdatesView } from '../../../common/domain/update.ts';
@@ -62,6 +62,19 @@ describe('the settings of updates', () => {
 
     expect(await said()).toBe('Cardclock 0.2.0 is downloaded. This is 0.1.0.');
     await waitFor(() => expect(app.inputsOf('updates:install')).toHaveLength(1));
+  });
+
+  it('follow what a check by itself has found meanwhile', async () => {
+    let now = NONE;
+    const app = await open(NONE, 'https://example.com', { 'updates:get': () => ok(now) });
+    expect(await said()).toBe('This is Cardclock 0.1.0.');
+
+    now = { ...NONE, checkedAt: 0, state: { kind: 'available', version: '0.2.0' } };
+    const lastUpdateCheck = { at: 0, found: '0.2.0', problem: null };
+    const settings = { ...DEFAULT_SETTINGS, updateFeed: 'https://example.com', lastUpdateCheck };
+    act(() => app.bridge.push(snapshot({ revision: 2, settings })));
+
+    expect(await screen.findByRole('button', { name: 'Download 0.2.0' })).toBeDefined();
   });
 
   it('only tell of a new version where this one cannot replace itself', async () => {
