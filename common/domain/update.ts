@@ -15,6 +15,14 @@ export interface UpdatesView {
     | { readonly kind: 'available'; readonly version: string }
     /** Downloaded and checked: it is installed when the person says so. */
     | { readonly kind: 'ready'; readonly version: string };
+  /** Of the newer version; absent while none is on its way. */
+  readonly download?: DownloadProgress;
+}
+
+export interface DownloadProgress {
+  readonly receivedBytes: number;
+  /** Null while that is not known. */
+  readonly totalBytes: number | null;
 }
 
 /** What the feed said when it was asked last. */

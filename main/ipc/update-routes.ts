@@ -9,6 +9,7 @@ export function updateRoutes(updates: Updates | null): Pick<Routes, keyof Update
     'updates:get': { input: nothing, run: () => updates?.view() ?? null },
     'updates:check': { input: nothing, run: async () => (await updates?.check()) ?? null },
     'updates:download': { input: nothing, run: async () => (await updates?.download()) ?? null },
+    'updates:cancel': { input: nothing, run: () => updates?.cancel() ?? null },
     'updates:install': { input: nothing, run: async () => (await updates?.install()) ?? null },
   };
 }

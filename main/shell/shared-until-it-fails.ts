@@ -3,13 +3,17 @@ import { SilenceError } from '../core/updates/ports.ts';
 export interface Attempt {
   /** Whatever is heard starts the wait anew. */
   readonly heard: () => void;
-  /** Aborted when nothing was heard for too long. */
+  /** Aborted when nothing was heard for too long, and when it was called off. */
   readonly signal: AbortSignal;
 }
 
 export interface Shared<T> {
-  /** Rejects with a `SilenceError` once nothing was heard of the work for `silentMs`. */
-  readonly use: <R>(silentMs: number, work: (it: T, attempt: Attempt) => Promise<R>) => Promise<R>;
+  /** Rejects with a `SilenceError` once nothing was heard of the work for `silentMs`, and once `calledOff` was aborted. */
+  readonly use: <R>(
+    silentMs: number,
+    work: (it: T, attempt: Attempt) => Promise<R>,
+    calledOff?: AbortSignal,
+  ) => Promise<R>;
 }
 
 /**
@@ -20,11 +24,11 @@ export function sharedUntilItFails<T>(make: () => Promise<T>): Shared<T> {
   let shared: Promise<T> | undefined;
 
   return {
-    use: async (silentMs, work) => {
+    use: async (silentMs, work, calledOff) => {
       shared ??= make();
       const mine = shared;
       try {
-        return await unlessSilent(silentMs, async (attempt) => await work(await mine, attempt));
+        return await unlessSilent(silentMs, async (attempt) => await work(await mine, attempt), calledOff);
       } catch (error) {
         if (shared === mine) shared = undefined;
         throw error;
@@ -33,21 +37,30 @@ export function sharedUntilItFails<T>(make: () => Promise<T>): Shared<T> {
   };
 }
 
-async function unlessSilent<R>(silentMs: number, work: (attempt: Attempt) => Promise<R>): Promise<R> {
+async function unlessSilent<R>(
+  silentMs: number,
+  work: (attempt: Attempt) => Promise<R>,
+  calledOff?: AbortSignal,
+): Promise<R> {
+  if (calledOff?.aborted === true) throw new Error('called off');
   const ending = new AbortController();
-  const { promise: silence, reject } = Promise.withResolvers<never>();
-  const give = (): void => {
-    reject(new SilenceError(silentMs));
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const endWith = (error: Error): void => {
+    reject(error);
     ending.abort();
   };
+  const give = (): void => endWith(new SilenceError(silentMs));
+  const callOff = (): void => endWith(new Error('called off'));
+  calledOff?.addEventListener('abort', callOff);
   let timer = setTimeout(give, silentMs);
   const heard = (): void => {
     clearTimeout(timer);
     timer = setTimeout(give, silentMs);
   };
   try {
-    return await Promise.race([work({ heard, signal: ending.signal }), silence]);
+    return await Promise.race([work({ heard, signal: ending.signal }), end]);
   } finally {
     clearTimeout(timer);
+    calledOff?.removeEventListener('abort', callOff);
   }
 }

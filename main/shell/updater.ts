@@ -2,12 +2,13 @@ import { app, dialog } from 'electron';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BaseUpdater } from 'electron-updater';
+import type { BaseUpdater, ProgressInfo, UpdateCheckResult } from 'electron-updater';
 import { t } from '../../common/i18n/translate.ts';
 import { isLoopback } from '../../common/loopback.ts';
 import { type InstallOffer, type Updater, WrongFileError } from '../core/updates/ports.ts';
 import { withFileKept } from './app-image-kept.ts';
-import { sharedUntilItFails } from './shared-until-it-fails.ts';
+import { type Watch, watchRequests } from './hang-up.ts';
+import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
 import { ownCommand } from './own-command.ts';
 import { ownTimerWords } from './own-timer-words.ts';
@@ -20,6 +21,13 @@ const ANSWER_MS = 30_000;
 /** Of a download, however long it takes as a whole. */
 const SILENT_MS = 60_000;
 
+type OnProgress = Parameters<Updater['download']>[1];
+
+interface Loaded {
+  readonly updater: BaseUpdater;
+  readonly watch: Watch;
+}
+
 /**
  * Updates by electron-updater, which is loaded when it is needed for the first time: until then it costs nothing, and
  * nothing is asked of anybody.
@@ -29,21 +37,37 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
   /** What holds a downloaded version: the next check may be another one's. */
   let holder: BaseUpdater | undefined;
 
-  async function newer(feed: string): Promise<string | null> {
-    const result = await shared.use(ANSWER_MS, async (updater, { signal }) => {
-      signal.addEventListener('abort', () => void hangUp(updater));
+  async function newer(feed: string, calledOff?: AbortSignal): Promise<string | null> {
+    const ask = async ({ updater, watch }: Loaded, { signal }: Attempt): Promise<UpdateCheckResult | null> => {
+      signal.addEventListener('abort', watch());
       updater.setFeedURL({ provider: 'generic', url: feed });
       return await updater.checkForUpdates();
-    });
+    };
+    const result = await shared.use(ANSWER_MS, ask, calledOff);
     return result?.isUpdateAvailable === true ? result.updateInfo.version : null;
   }
 
-  async function download(): Promise<void> {
+  async function fetchNewest(feed: string, onProgress: OnProgress, calledOff: AbortSignal): Promise<string> {
+    const version = await newer(feed, calledOff);
+    if (version === null) throw new Error(t('the feed has no newer version'));
+    await download(onProgress, calledOff);
+    return version;
+  }
+
+  async function download(onProgress: OnProgress, calledOff: AbortSignal): Promise<void> {
     const { CancellationToken } = await import('electron-updater');
-    await shared.use(SILENT_MS, async (updater, { heard, signal }) => {
+    const fetchIt = async ({ updater, watch }: Loaded, { heard, signal }: Attempt): Promise<void> => {
       const token = new CancellationToken();
-      signal.addEventListener('abort', () => token.cancel());
-      updater.on('download-progress', heard);
+      const hangUp = watch();
+      signal.addEventListener('abort', () => {
+        token.cancel();
+        hangUp();
+      });
+      const told = ({ transferred, total }: ProgressInfo): void => {
+        heard();
+        onProgress({ receivedBytes: transferred, totalBytes: total });
+      };
+      updater.on('download-progress', told);
       try {
         await updater.downloadUpdate(token);
         holder = updater;
@@ -52,9 +76,10 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
           ? new WrongFileError('another checksum', { cause: error })
           : error;
       } finally {
-        updater.off('download-progress', heard);
+        updater.off('download-progress', told);
       }
-    });
+    };
+    await shared.use(SILENT_MS, fetchIt, calledOff);
   }
 
   return {
@@ -62,18 +87,16 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
       return canInstall();
     },
     newer,
-    download: async (feed) => {
-      const version = await newer(feed);
-      if (version === null) throw new Error(t('the feed has no newer version'));
-      await download();
-      return version;
+    download: (feed, onProgress) => {
+      const ending = new AbortController();
+      return { done: fetchNewest(feed, onProgress, ending.signal), cancel: () => ending.abort() };
     },
     confirm,
     install: () => install(holder, onDefect),
   };
 }
 
-async function load(): Promise<BaseUpdater> {
+async function load(): Promise<Loaded> {
   const { AppImageUpdater, DebUpdater, NsisUpdater } = await import('electron-updater');
   const OnLinux = isDeb() ? DebUpdater : AppImageUpdater;
   const Kind = process.platform === 'win32' ? NsisUpdater : OnLinux;
@@ -91,12 +114,7 @@ async function load(): Promise<BaseUpdater> {
   // As in `denyPermissions`: Chromium would fetch a dictionary for this session, too.
   updater.netSession.setSpellCheckerLanguages([]);
   updater.netSession.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isAllowed(url) }));
-  return updater;
-}
-
-/** What is never answered keeps its place among the few connections that a host gets. */
-async function hangUp({ netSession }: BaseUpdater): Promise<void> {
-  await netSession.closeAllConnections();
+  return { updater, watch: watchRequests(updater) };
 }
 
 /** Wherever the feed leads: nothing unencrypted leaves this computer. */

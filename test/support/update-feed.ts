@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
 export interface UpdateFeed extends AsyncDisposable {
   readonly url: string;
@@ -10,9 +10,16 @@ export interface UpdateFeed extends AsyncDisposable {
   readonly wrongUrl: string;
   /** Of a feed that takes a request and never answers. */
   readonly silentUrl: string;
+  /** Of a feed whose package of a megabyte comes in small parts, and never whole. */
+  readonly slowUrl: string;
+  /** How often somebody hung up on that. */
+  readonly hangUps: () => number;
   readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
 }
 
+const SLOW_BYTES = 1_000_000;
+const PART = Buffer.alloc(2000);
+const PART_MS = 100;
 const PACKAGE = 'Cardclock-99.0.0.AppImage';
 /** An address for documentation: nobody has it. */
 const ELSEWHERE = 'http://192.0.2.1/latest-linux.yml';
@@ -34,14 +41,17 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
     '/feed/latest-linux.yml': latest,
     [`/feed/${PACKAGE}`]: script,
     '/wrong/latest-linux.yml': latest,
+    '/slow/latest-linux.yml': latest,
     [`/wrong/${PACKAGE}`]: `${script}# exchanged`,
   };
+  let hangUps = 0;
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     const { pathname } = new URL(url, 'http://feed');
     asked.push({ path: pathname, headers });
     const file = files[pathname];
     if (pathname.startsWith('/stray/')) response.writeHead(302, { location: ELSEWHERE }).end();
+    else if (pathname === `/slow/${PACKAGE}`) sendSlowly(response, () => (hangUps += 1));
     else if (!pathname.startsWith('/silent/')) response.writeHead(file === undefined ? 404 : 200).end(file);
   });
   server.listen(0, '127.0.0.1');
@@ -54,10 +64,22 @@ export async function serveUpdateFeed(script: string): Promise<UpdateFeed> {
     strayUrl: `http://127.0.0.1:${port}/stray`,
     wrongUrl: `http://127.0.0.1:${port}/wrong`,
     silentUrl: `http://127.0.0.1:${port}/silent`,
+    slowUrl: `http://127.0.0.1:${port}/slow`,
+    hangUps: () => hangUps,
     asked,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Until somebody hangs up: so slowly that no test sees the end of it. */
+function sendSlowly(response: ServerResponse, onHangUp: () => void): void {
+  response.writeHead(200, { 'content-length': SLOW_BYTES });
+  const parts = setInterval(() => response.write(PART), PART_MS);
+  response.on('close', () => {
+    clearInterval(parts);
+    onHangUp();
+  });
 }

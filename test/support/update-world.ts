@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
+import type { DownloadProgress } from '../../common/domain/update.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { OwnTimer } from '../../main/core/app/own-timers.ts';
 import type { InstallOffer } from '../../main/core/updates/ports.ts';
@@ -6,6 +7,8 @@ import { createUpdates, type Updates } from '../../main/core/updates/updates.ts'
 import { snapshot } from './fake-bridge.ts';
 
 export const FEED = 'https://example.com/cardclock';
+
+const NOBODY = (_progress: DownloadProgress): void => {};
 
 /** A feed with one newest version, at a time that only the test moves. */
 export function updateWorld(
@@ -17,7 +20,14 @@ export function updateWorld(
   } = {},
 ) {
   const newest: string | Error = over.newest ?? '0.2.0';
-  const world = { nowMs: Date.UTC(2026, 4, 4, 9), newest, agrees: true, unwritten: over.unwritten ?? [] };
+  const world = {
+    nowMs: Date.UTC(2026, 4, 4, 9),
+    newest,
+    agrees: true,
+    isSlow: false,
+    unwritten: over.unwritten ?? [],
+    tell: NOBODY,
+  };
   const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
   let settings: Settings = { ...DEFAULT_SETTINGS, updateFeed: FEED, ...over.settings };
   const due: { readonly atMs: number; readonly task: () => void }[] = [];
@@ -32,7 +42,14 @@ export function updateWorld(
       updater: {
         canInstall: true,
         newer,
-        download: async (feed) => (await newer(feed)) ?? '',
+        download: (feed, onProgress) => {
+          const { promise, reject } = Promise.withResolvers<never>();
+          // Called off when all of it was here, nobody waits for it.
+          promise.catch(() => undefined);
+          world.tell = onProgress;
+          const done = newer(feed).then(async (version) => (world.isSlow ? await promise : (version ?? '')));
+          return { done, cancel: () => reject(new Error('cancelled')) };
+        },
         confirm: async (offer) => {
           offered.push(offer);
           return await Promise.resolve(world.agrees);

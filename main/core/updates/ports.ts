@@ -1,3 +1,4 @@
+import type { DownloadProgress } from '../../../common/domain/update.ts';
 import type { OwnTimer } from '../app/own-timers.ts';
 
 /** What looks for newer versions, and puts them in the place of this one. */
@@ -6,15 +7,21 @@ export interface Updater {
   readonly canInstall: boolean;
   /** The newest version of the feed where it is newer than ours, else null. Rejects with a `SilenceError`, or an `Error` for whoever reads logs. */
   readonly newer: (feed: string) => Promise<string | null>;
-  /**
-   * Settles once the newest version is here and has the checksum that the feed promised; that version. Rejects as `newer`, and
-   * with a `WrongFileError` where the checksum is another.
-   */
-  readonly download: (feed: string) => Promise<string>;
+  readonly download: (feed: string, onProgress: (progress: DownloadProgress) => void) => Downloading;
   /** Whether the person agrees, who was told where it comes from and what runs meanwhile. */
   readonly confirm: (offer: InstallOffer) => Promise<boolean>;
   /** The app quits in order, and comes back as what was downloaded; where that cannot be put in its place, as it is. */
   readonly install: () => void;
+}
+
+export interface Downloading {
+  /**
+   * Settles once the newest version is here and has the checksum that the feed promised; that version. Rejects as `newer`, and
+   * with a `WrongFileError` where the checksum is another.
+   */
+  readonly done: Promise<string>;
+  /** `done` rejects soon, with anything, unless all of it is here. */
+  readonly cancel: () => void;
 }
 
 /** What came is not what the feed promised, and is not kept. */

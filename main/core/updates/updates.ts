@@ -5,6 +5,7 @@ import type { App } from '../app/app.ts';
 import type { SettingsPort } from '../app/ports.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
+import { createDownload } from './download.ts';
 import { isNewer } from './is-newer.ts';
 import { SilenceError, type Updater, WrongFileError } from './ports.ts';
 
@@ -37,8 +38,10 @@ export interface Updates {
   readonly view: () => UpdatesView;
   /** Never rejects for a feed that does not answer: the view tells. */
   readonly check: () => Promise<UpdatesView>;
-  /** Throws `UserFailure` in words where it did not come. */
+  /** Settles once it is here, or was called off. Throws `UserFailure` in words where it did not come. */
   readonly download: () => Promise<UpdatesView>;
+  /** Calls off what is on its way; what is here already stays. */
+  readonly cancel: () => UpdatesView;
   /** Installs what was downloaded, if the person agrees. */
   readonly install: () => Promise<UpdatesView>;
   readonly close: () => void;
@@ -48,7 +51,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
   const { updater, settings, app, clock, timers, version } = ports;
   /** What was downloaded, and the host that it came from. */
   let ready: { readonly version: string; readonly host: string } | null = null;
-  let cancel = timers.after(FIRST_MS, look);
+  const coming = createDownload(updater);
+  let endLooks = timers.after(FIRST_MS, look);
   if (!ports.isPassing) tellOfInstall();
 
   /** Whatever kept the new version from coming, this one finds out when it is opened again. */
@@ -65,7 +69,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   function look(): void {
-    cancel = timers.after(LOOK_MS, look);
+    endLooks = timers.after(LOOK_MS, look);
     if (isDue()) checkQuietly().catch(ports.onDefect);
   }
 
@@ -110,7 +114,10 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
   function view(): UpdatesView {
     const { lastUpdateCheck } = settings.read();
-    return { version, canInstall: updater.canInstall, checkedAt: lastUpdateCheck?.at ?? null, state: state() };
+    const download = coming.progress();
+    const checkedAt = lastUpdateCheck?.at ?? null;
+    const { canInstall } = updater;
+    return { version, canInstall, checkedAt, state: state(), ...(download === undefined ? {} : { download }) };
   }
 
   function state(): UpdatesView['state'] {
@@ -129,7 +136,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
       );
     const address = feed();
     try {
-      ready = { version: await updater.download(address), host: feedHost(address) ?? '' };
+      const came = await coming.run(address);
+      if (came !== null) ready = { version: came, host: feedHost(address) ?? '' };
     } catch (error) {
       throw new UserFailure('unreachable', notDownloaded(error, feedHost(address) ?? ''), { cause: error });
     }
@@ -156,7 +164,12 @@ export function createUpdates(ports: UpdatePorts): Updates {
     return view();
   }
 
-  return { view, check, download, install, close: () => cancel() };
+  function cancel(): UpdatesView {
+    coming.cancel();
+    return view();
+  }
+
+  return { view, check, download, cancel, install, close: () => endLooks() };
 }
 
 function notDownloaded(error: unknown, host: string): string {

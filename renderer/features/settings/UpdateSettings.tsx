@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../common/domain/update.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { UpdateCommands } from '../../../common/ipc/update-commands.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
-import { Button } from '../../ui/Button.tsx';
 import { momentWithin } from './data-words.ts';
 import { FeedField } from './FeedField.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
+import { UpdateDeeds } from './UpdateDeeds.tsx';
+import { useUpdates } from './use-updates.ts';
 
 /** Newer versions: asked for from a feed of the person's choosing, and never installed by themselves. */
 export function UpdateSettings() {
@@ -24,48 +23,9 @@ export function UpdateSettings() {
         description={t('Only the feed is asked, and nothing is installed by itself. Without a feed nobody is asked.')}
       />
       {updates === undefined ? null : <Standing updates={updates} hasFeed={hasFeed} />}
-      <div className="settings-dialog-actions">
-        <Button isDisabled={!hasFeed} isPending={work === 'updates:check'} onPress={() => run('updates:check')}>
-          {t('Check now')}
-        </Button>
-        {hasFeed && updates?.state.kind === 'available' && updates.canInstall ? (
-          <Button variant="primary" isPending={work === 'updates:download'} onPress={() => run('updates:download')}>
-            {t('Download {version}', { version: updates.state.version })}
-          </Button>
-        ) : null}
-        {hasFeed && updates?.state.kind === 'ready' ? (
-          <Button variant="primary" isPending={work === 'updates:install'} onPress={() => run('updates:install')}>
-            {t('Install and restart')}
-          </Button>
-        ) : null}
-      </div>
+      <UpdateDeeds updates={updates} hasFeed={hasFeed} work={work} run={run} />
     </>
   );
-}
-
-/** What is known, read anew after each deed and each check; null where there is nothing to update. */
-function useUpdates() {
-  const { bridge, ask } = useCardclock();
-  const [updates, setUpdates] = useState<UpdatesView | null>();
-  const [work, setWork] = useState<keyof UpdateCommands>();
-  const lastCheck = useSnapshot((snapshot) => snapshot.settings.lastUpdateCheck);
-
-  useEffect(() => {
-    bridge.invoke('updates:get', null).then(
-      (reply) => (reply.ok ? setUpdates(reply.value) : undefined),
-      () => undefined,
-    );
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a check may have found one
-  }, [bridge, lastCheck]);
-
-  async function settle(command: keyof UpdateCommands): Promise<void> {
-    setWork(command);
-    const reply = await ask(command, null);
-    setWork(undefined);
-    if (reply.ok) setUpdates(reply.value);
-  }
-
-  return { updates, work, run: (command: keyof UpdateCommands) => void settle(command) };
 }
 
 function Standing({ updates, hasFeed }: { readonly updates: UpdatesView; readonly hasFeed: boolean }) {

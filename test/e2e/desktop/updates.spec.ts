@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
+import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { running, workList } from '../../support/steps.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
@@ -76,6 +77,42 @@ test('a new version is asked for from the chosen feed alone, and installed after
   await closed;
   await expect.poll(() => existsSync(came) && readFileSync(came, 'utf8')).toBe('true\n');
   expect(readFileSync(installed, 'utf8')).toContain('#!/bin/sh');
+});
+
+test('a download says how far it is, and is called off; what a check found elsewhere appears by itself', async ({
+  app,
+}) => {
+  const { page, electron, userDataDir } = app;
+  // Of no other test: what came once is not asked for again.
+  await using feed = await serveUpdateFeed(`#!/bin/sh\n# ${userDataDir}\n`);
+  await runAsAppImage(electron, join(userDataDir, 'Cardclock.AppImage'));
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const standing = page.getByRole('status', { name: 'Updates' });
+  await useFeed(page, feed.silentUrl.replace('silent', 'none'));
+  await expect(standing).toContainText('The feed could not be read');
+
+  await page.evaluate(async (updateFeed) => {
+    await window.cardclock?.invoke('settings:change', { updateFeed });
+    await window.cardclock?.invoke('updates:check', null);
+  }, feed.slowUrl);
+  await expect(standing).toContainText('Cardclock 99.0.0 is available.');
+  const load = page.getByRole('button', { name: 'Download 99.0.0' });
+  await load.click();
+  const bar = page.getByRole('progressbar', { name: 'Downloading the new version' });
+  await expect(bar).toHaveAttribute('max', '1000000');
+  await expect(page.getByText(/^[1-9]\d? %, \d+ kB of 1\.0 MB$/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(feed.hangUps()).toBe(0);
+
+  await page.getByRole('button', { name: 'Cancel download' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(feed.hangUps).toBe(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await useFeed(page, feed.url);
+  await load.click();
+  await expect(page.getByRole('button', { name: 'Install and restart' })).toBeVisible();
 });
 
 test('a file that is not the promised one is not kept; a version that cannot be put in place leaves the one that was, which says so', async ({

@@ -98,6 +98,35 @@ describe('updates', () => {
     expect(offered.map(({ host }) => host)).toEqual([new URL(FEED).host]);
   });
 
+  it('say how far they are while they come, once for whoever asks, and come to nothing where they are called off', async () => {
+    const { world, open, asked } = updateWorld();
+    const updates = open();
+    await updates.check();
+    const found = updates.view();
+    world.isSlow = true;
+    const both = [updates.download(), updates.download()];
+    expect(updates.view()).toEqual({ ...found, download: { receivedBytes: 0, totalBytes: null } });
+    world.tell({ receivedBytes: 5, totalBytes: 10 });
+    expect(updates.view()).toEqual({ ...found, download: { receivedBytes: 5, totalBytes: 10 } });
+
+    updates.cancel();
+
+    expect(await Promise.all(both)).toEqual([found, found]);
+    expect(asked).toHaveLength(2);
+    world.isSlow = false;
+    expect((await updates.download()).state).toEqual({ kind: 'ready', version: '0.2.0' });
+  });
+
+  it('that are called off when they are here already stay', async () => {
+    const { open } = updateWorld();
+    const updates = open();
+    const coming = updates.download();
+
+    updates.cancel();
+
+    expect((await coming).state).toEqual({ kind: 'ready', version: '0.2.0' });
+  });
+
   it('are installed only after the person agreed, who was told what runs here in any account', async () => {
     const running: readonly OwnTimer[] = [
       { trackerId: 1, task: task({ name: 'Ship the thing' }), startedAt: 0, account: null },

@@ -64,6 +64,30 @@ describe('the settings of updates', () => {
     await waitFor(() => expect(app.inputsOf('updates:install')).toHaveLength(1));
   });
 
+  it('show how far a download is, also to a window that was opened meanwhile, and call it off', async () => {
+    const found: UpdatesView = { ...NONE, state: { kind: 'available', version: '0.2.0' } };
+    let now: UpdatesView = { ...found, download: { receivedBytes: 0, totalBytes: null } };
+    const app = await open(now, 'https://example.com', {
+      'updates:get': () => ok(now),
+      'updates:cancel': () => ok(found),
+    });
+    const bar = await screen.findByRole('progressbar', { name: 'Downloading the new version' });
+    expect(bar.hasAttribute('value')).toBe(false);
+    expect(screen.getByText('Asking the feed…')).toBeDefined();
+
+    now = { ...found, download: { receivedBytes: 12_300_000, totalBytes: 81_400_000 } };
+    expect(await screen.findByText('15 %, 12.3 MB of 81.4 MB')).toBeDefined();
+    expect(bar.getAttribute('value')).toBe('12300000');
+    now = found;
+    screen.getByRole('button', { name: 'Cancel download' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }));
+
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(app.inputsOf('updates:cancel')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Download 0.2.0' }).getAttribute('aria-disabled')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'New version' }));
+  });
+
   it('follow what a check by itself has found meanwhile', async () => {
     let now = NONE;
     const app = await open(NONE, 'https://example.com', { 'updates:get': () => ok(now) });

@@ -31,6 +31,30 @@ describe('what is shared until it fails', () => {
     expect(await shared.use(AMPLE_MS, async (ask) => await ask(feed.url))).toContain('version: 99.0.0');
   });
 
+  it('is given up when it is called off, be it before it began, and made anew for the next', async () => {
+    let made = 0;
+    const shared = sharedUntilItFails(async () => await Promise.resolve((made += 1)));
+    const ending = new AbortController();
+    let isAborted = false;
+    const { promise: never } = Promise.withResolvers<never>();
+    const first = shared.use(
+      AMPLE_MS,
+      async (_it, { signal }) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+        });
+        ending.abort();
+        return await never;
+      },
+      ending.signal,
+    );
+
+    await expect(first).rejects.toThrow('called off');
+    expect(isAborted).toBe(true);
+    await expect(shared.use(AMPLE_MS, async () => await never, ending.signal)).rejects.toThrow('called off');
+    expect(await shared.use(AMPLE_MS, async (it) => await Promise.resolve(it))).toBeGreaterThan(1);
+  });
+
   it('is one for all while it works, and another one where it could not be made', async () => {
     let made = 0;
     const shared = sharedUntilItFails(async () => {
