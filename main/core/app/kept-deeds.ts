@@ -30,8 +30,8 @@ export function keptWith(kept: readonly Kept[], next: Kept): readonly Kept[] {
   if (repeatable.some(({ at, alone }) => alone === next.alone && (next.at ?? at) === at)) return kept;
   const wrong = said.find((other) => isPutRight(other, next));
   if (wrong === undefined) return [...kept, next];
-  // What it ends has ended when that was said first, and not now.
-  const clickedAt = Math.min(wrong.clickedAt, next.clickedAt);
+  // What a start ends has ended when that was said first, and not now.
+  const clickedAt = next.what === 'start' ? Math.min(wrong.clickedAt, next.clickedAt) : next.clickedAt;
   return kept.toSpliced(kept.indexOf(wrong), 0, { ...next, clickedAt });
 }
 

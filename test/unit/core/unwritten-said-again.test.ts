@@ -95,6 +95,17 @@ describe('a stop that is kept in memory, said again', () => {
     expect(computer.notices()).toEqual([]);
   });
 
+  it('counts at a time that is later than the first click, too', () => {
+    using computer = whileTaskTwoRuns();
+    stop(computer);
+    computer.world.clock.nowMs += 20 * MINUTE;
+
+    stop(computer, NINE + 25 * MINUTE);
+
+    expect(onceWritten(computer)).toEqual([{ taskId: 2, startedAt: NINE, endedAt: NINE + 25 * MINUTE }]);
+    expect(computer.notices()).toEqual([]);
+  });
+
   it('counts at the time that was given, also where another timer was stopped in between', () => {
     using computer = fullDisk();
     computer.world.clock.severalTimers = true;
