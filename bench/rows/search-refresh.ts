@@ -25,7 +25,15 @@ export async function rows(): Promise<BenchRow[]> {
   const service = counted(own.service, () => {
     requests += 1;
   });
-  const ports = { journal, service, clock: systemClock, timers: systemTimers, accountId, isClosed: () => false };
+  const ports = {
+    journal,
+    service,
+    clock: systemClock,
+    timers: systemTimers,
+    accountId,
+    isClosed: () => false,
+    onAsked: () => {},
+  };
   const readBoard = createBoardReader(ports);
   const startedAt = performance.now();
   const whole = await longestBlock(async () => void (await readBoard(first.boardId)));

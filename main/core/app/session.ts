@@ -96,7 +96,8 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     onChange();
     indexed?.indexer.catchUp().catch(ports.onDefect);
   };
-  const catalogue = createCatalogue({ journal, service, clock, timers: ports.timers, account, onChange: onTasks });
+  const onAsked = (waitMs: number): void => sync.leaveAlone(waitMs);
+  const catalogue = createCatalogue({ ...ports, service, account, onChange: onTasks, onAsked });
   const sync = createSync({
     journal,
     service,

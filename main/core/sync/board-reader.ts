@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
 import type { BoardLayout, BoardService, ReadBoard, Refusal, Silence } from './board-service.ts';
-import { asksEverybody } from './policy.ts';
+import { heldMs, wantsTime } from './policy.ts';
 
 export interface BoardReaderPorts {
   readonly journal: Journal;
@@ -12,13 +12,15 @@ export interface BoardReaderPorts {
   readonly timers: Timers;
   readonly accountId: number;
   readonly isClosed: () => boolean;
+  /** The service asks to be left alone for so many ms. */
+  readonly onAsked: (waitMs: number) => void;
 }
 
 /**
- * `unreadable`: the service said no, and what is known is left as it is. `later`: it cannot be asked, or wants to be left alone, and
- * the other boards have to wait, too.
+ * `unreadable`: the service said no, and what is known is left as it is. `silent`, and `later` where the service wants to be left
+ * alone: the other boards have to wait, too.
  */
-export type BoardNews = 'none' | 'some' | 'unreadable' | 'later';
+export type BoardNews = 'none' | 'some' | 'unreadable' | 'silent' | 'later';
 
 /** Stored within a few milliseconds. */
 const SLICE = 25;
@@ -46,11 +48,19 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     return 'some';
   }
 
+  function unread(answer: Refusal | Silence): BoardNews {
+    if (answer.kind === 'silent') return 'silent';
+    if (!wantsTime(answer)) return 'unreadable';
+    ports.onAsked(heldMs(answer));
+    return 'later';
+  }
+
   async function asNew(boardId: number): Promise<BoardNews> {
     // Before the board, so that nothing that happens meanwhile is missed.
     const answer = await service.boardChanges(boardId, { limit: 1 });
     if (answer.kind === 'answered') return await whole(boardId, answer.value[0]?.id ?? 0);
-    return isForLater(answer) ? 'later' : await whole(boardId, 0);
+    const news = unread(answer);
+    return news === 'unreadable' ? await whole(boardId, 0) : news;
   }
 
   function putBoard(layout: BoardLayout, changelogId: number | null): void {
@@ -73,8 +83,11 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function oneTask(board: BoardRow, taskId: number): Promise<BoardNews> {
     const answer = await service.readTask(taskId, board);
-    if (answer.kind === 'silent' || (answer.kind === 'refused' && asksEverybody(answer))) return 'later';
-    const isGone = answer.kind === 'refused' ? answer.status === 404 : answer.value.isDeleted;
+    if (answer.kind !== 'answered') {
+      const news = unread(answer);
+      if (news !== 'unreadable') return news;
+    }
+    const isGone = answer.kind === 'answered' ? answer.value.isDeleted : isNotFound(answer);
     if (isGone) removeOrArchive(ports, [taskId]);
     else if (answer.kind === 'answered') journal.tasks.put(accountId, [answer.value.task]);
     // A task that may not be read is not asked for again until it changes again.
@@ -89,12 +102,8 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
   };
 }
 
-function unread(answer: Refusal | Silence): BoardNews {
-  return isForLater(answer) ? 'later' : 'unreadable';
-}
-
-function isForLater(answer: Refusal | Silence): boolean {
-  return answer.kind === 'silent' || asksEverybody(answer);
+function isNotFound(answer: Refusal | Silence): boolean {
+  return answer.kind === 'refused' && answer.status === 404;
 }
 
 async function putTasks(

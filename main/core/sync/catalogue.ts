@@ -11,6 +11,8 @@ export interface CataloguePorts {
   readonly timers: Timers;
   readonly account: AccountRow;
   readonly onChange: () => void;
+  /** The service asks to be left alone for so many ms. */
+  readonly onAsked: (waitMs: number) => void;
 }
 
 /** What the service knows beside trackers: boards and their tasks. */
@@ -24,28 +26,35 @@ export interface Catalogue {
 }
 
 const EVERY_MS = 10 * 60_000;
+/** Where the service wants to be left alone, and does not say for how long. */
+const LATER_MS = 60_000;
 
-export function createCatalogue({ journal, service, clock, timers, account, onChange }: CataloguePorts): Catalogue {
+export function createCatalogue(ports: CataloguePorts): Catalogue {
+  const { journal, service, clock, account, onChange } = ports;
   const accountId = account.id;
   let dueAt = 0;
+  /** The board that was read last: the next round begins with it. */
+  let begunAt: number | undefined;
   let refreshing: Promise<void> | undefined;
   let isClosed = false;
   let withoutCreating: ReadonlySet<number> = new Set();
-  const readBoard = createBoardReader({ journal, service, clock, timers, accountId, isClosed: () => isClosed });
+  const readBoard = createBoardReader({ ...ports, accountId, isClosed: () => isClosed });
 
-  async function refreshBoards(): Promise<boolean> {
+  /** Ms until it is due again. */
+  async function refreshBoards(): Promise<number> {
     const who = await service.whoAmI();
-    if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return false;
+    if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return 0;
     leave(who.value.boards);
     takeIn(who.value.boards);
-    for (const board of who.value.boards) {
-      // What was known of it stays.
-      if (!board.mayReadTasks) continue;
-      const news = await readBoard(board.id);
-      if (isClosed || news === 'later') return false;
+    for (const { id } of startingWith(begunAt, who.value.boards)) {
+      const news = await readBoard(id);
+      if (isClosed || news === 'silent') return 0;
+      // Else the first ones would be read again and again, and the last ones never.
+      begunAt = id;
+      if (news === 'later') return LATER_MS;
       if (news !== 'none') onChange();
     }
-    return true;
+    return EVERY_MS;
   }
 
   /** Before any is read, which takes its time: a task can be made on it by then. */
@@ -86,7 +95,7 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
 
   async function refresh(): Promise<void> {
     const now = clock.monotonicMs();
-    if (now >= dueAt && (await refreshBoards())) dueAt = now + EVERY_MS;
+    if (now >= dueAt) dueAt = now + (await refreshBoards());
   }
 
   return {
@@ -101,4 +110,14 @@ export function createCatalogue({ journal, service, clock, timers, account, onCh
       isClosed = true;
     },
   };
+}
+
+/** Those that may be read, all of them, from this one on; what was known of the others stays. */
+function startingWith(boardId: number | undefined, boards: ServerUser['boards']): ServerUser['boards'] {
+  const read = boards.filter(({ mayReadTasks }) => mayReadTasks);
+  const at = Math.max(
+    0,
+    read.findIndex(({ id }) => id === boardId),
+  );
+  return [...read.slice(at), ...read.slice(0, at)];
 }

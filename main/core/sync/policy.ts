@@ -33,11 +33,6 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 /** Of these a `Retry-After` is meant for all that we send, not for the one request. */
 const ASKS_EVERYBODY = new Set([429, 503]);
 
-/** The service wants to be left alone, by whatever it is asked. */
-export function asksEverybody({ status }: Pick<Refusal, 'status'>): boolean {
-  return ASKS_EVERYBODY.has(status);
-}
-
 /** How long the service asks to be left alone with what it refused; 0 where it says nothing of that. */
 export function askedMs({ retryAfterMs }: Refusal): number {
   return Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS);
@@ -45,8 +40,13 @@ export function askedMs({ retryAfterMs }: Refusal): number {
 
 /** For how long nothing at all of the account is sent after this answer. */
 export function heldMs(answer: Refusal | Silence): number {
-  const isForAll = answer.kind === 'refused' && asksEverybody(answer);
+  const isForAll = answer.kind === 'refused' && ASKS_EVERYBODY.has(answer.status);
   return isForAll ? askedMs(answer) : 0;
+}
+
+/** The service, or what stands before it, wants to be left alone: a 503 that names no time may be of what was asked for alone. */
+export function wantsTime(answer: Refusal): boolean {
+  return answer.status === 429 || heldMs(answer) > 0;
 }
 
 /** 1 s, 2 s, 4 s … 60 s, each spread over its upper half so that devices do not return in step. */

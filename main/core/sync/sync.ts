@@ -51,6 +51,8 @@ export interface Sync {
   readonly show: (date: string) => void;
   /** Whether somebody can see what a pull brings. */
   readonly setWatched: (isWatched: boolean) => void;
+  /** The service asks for so many ms without a request. */
+  readonly leaveAlone: (waitMs: number) => void;
   readonly offlineSince: () => number | null;
   /** The last time that everything was due to be read, a part of it did not come. */
   readonly isReadInVain: () => boolean;
@@ -199,6 +201,7 @@ export function createSync(ports: SyncPorts): Sync {
       safely(wake);
     },
     setWatched: puller.setWatched,
+    leaveAlone: connection.asked,
     offlineSince: connection.offlineSince,
     isReadInVain: puller.isInVain,
     unread: lastLook.unread,

@@ -2,7 +2,7 @@ import { connectBoardService } from '../../../main/adapters/board-api/board-serv
 import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import { createSearch, type Search } from '../../../main/core/search/search.ts';
-import type { BoardService } from '../../../main/core/sync/board-service.ts';
+import type { BoardService, Refusal } from '../../../main/core/sync/board-service.ts';
 import { type Catalogue, createCatalogue } from '../../../main/core/sync/catalogue.ts';
 import { createLocalSearch, type LocalSearch } from '../../../main/core/search/local-search.ts';
 import { type SearchWorld, searchWorld } from '../../support/search-world.ts';
@@ -17,7 +17,9 @@ export interface SearchedBoard extends Disposable {
   readonly search: Search;
   readonly catchUp: () => Promise<void>;
   /** From now on the service refuses this, with this status; null: nothing any more. */
-  readonly refuse: (what: keyof BoardService | null, status: number) => void;
+  readonly refuse: (what: keyof BoardService | null, status?: number, how?: Partial<How>) => void;
+  /** So many ms later. */
+  readonly pass: (ms: number) => void;
   /** How often the service was asked since the last time, and for what. */
   readonly asked: () => readonly string[];
 }
@@ -26,7 +28,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
   const local = searchWorld(Date.now);
   const { journal, index, indexer } = local;
   const told: string[] = [];
-  const refused: Refused = { what: null, status: 0 };
+  const refused: Refused = { what: null, status: 0, retryAfterMs: null, spared: 0 };
   const service = counted(
     connectBoardService({
       credentials: async () => await Promise.resolve({ address: world.url, token: person.token }),
@@ -41,24 +43,39 @@ export async function searchedBoard(world: World, person = world.owner): Promise
   const { id: userId, name: userName, initials, timezone } = who.value;
   const account = { ...local.account, userId, userName, initials, timezone };
   journal.accounts.save(account);
-  const ports = { journal, clock: systemClock, timers: systemTimers, account, indexed: { index, indexer } };
+  const clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + passedMs };
+  let passedMs = 0;
+  const ports = { journal, clock, timers: systemTimers, account, indexed: { index, indexer } };
   told.length = 0;
   return {
     journal,
     account,
-    catalogue: () => createCatalogue({ ...ports, service, onChange: () => {} }),
+    catalogue: () =>
+      createCatalogue({ ...ports, service, onChange: () => {}, onAsked: (ms) => told.push(`wait ${ms}`) }),
     indexed: createLocalSearch(ports),
     search: createSearch({ ...ports, service }),
     catchUp: indexer.catchUp,
-    refuse: (what, status) => Object.assign(refused, { what, status }),
+    refuse: (what, status = 0, { retryAfterMs = null, spared = 0 } = {}) =>
+      void Object.assign(refused, { what, status, retryAfterMs, spared }),
+    pass: (ms) => {
+      passedMs += ms;
+    },
     asked: () => told.splice(0),
     [Symbol.dispose]: () => local[Symbol.dispose](),
   };
 }
 
+interface How {
+  readonly retryAfterMs: number | null;
+  /** So many requests are answered before. */
+  readonly spared: number;
+}
+
 interface Refused {
   what: keyof BoardService | null;
   status: number;
+  retryAfterMs: number | null;
+  spared: number;
 }
 
 function counted(service: BoardService, told: string[], refused: Refused): BoardService {
@@ -68,11 +85,13 @@ function counted(service: BoardService, told: string[], refused: Refused): Board
       if (typeof call !== 'function') return call;
       return (...input: readonly unknown[]): unknown => {
         told.push(name);
-        const { what, status } = refused;
-        if (name === what)
-          return { kind: 'refused', status, words: 'no', fields: [], retryAfterMs: null, serverAheadMs: null };
+        if (name === refused.what && (refused.spared -= 1) < 0) return refusal(refused);
         return Reflect.apply(call, target, input);
       };
     },
   });
+}
+
+function refusal({ status, retryAfterMs }: Refused): Refusal {
+  return { kind: 'refused', status, words: 'no', fields: [], retryAfterMs, serverAheadMs: null };
 }
