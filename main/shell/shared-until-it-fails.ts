@@ -28,7 +28,16 @@ export function sharedUntilItFails<T>(make: () => Promise<T>): Shared<T> {
       shared ??= make();
       const mine = shared;
       try {
-        return await unlessSilent(silentMs, async (attempt) => await work(await mine, attempt), calledOff);
+        return await unlessSilent(
+          silentMs,
+          async (attempt) => {
+            const it = await mine;
+            // It may have taken too long to make.
+            attempt.signal.throwIfAborted();
+            return await work(it, attempt);
+          },
+          calledOff,
+        );
       } catch (error) {
         if (shared === mine) shared = undefined;
         throw error;
