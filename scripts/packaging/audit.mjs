@@ -9,7 +9,10 @@ import { projectFolder } from '../project.mjs';
 const LIMIT_MS = 30_000;
 const SEVERE = ['high', 'critical'];
 /** Once is enough: an answer that does not come is said, and fails nothing. */
-const ARGS = ['audit', '--json', '--audit-level=high', '--package-lock-only', '--fetch-retries=0'];
+const ARGS = ['audit', '--json', '--audit-level=high', '--package-lock-only', '--fetch-retries=0'].concat(
+  // What is bundled stands among them, whatever npm is set up to leave out.
+  ['--include=dev', '--include=optional'],
+);
 
 function identity({ name, version }) {
   return `${name} ${version}`;
@@ -59,6 +62,10 @@ export function auditWords(findings, count) {
 /** Asks the registry that npm is set up with about `shipped`. Null: no answer came in time. */
 export async function audit(shipped, limitMs = LIMIT_MS) {
   const { command, first } = npmCommand();
-  const { stdout, late } = await run(command, [...first, ...ARGS], { cwd: projectFolder, limitMs });
+  const { stdout, late } = await run(command, [...first, ...ARGS], {
+    cwd: projectFolder,
+    limitMs,
+    env: { NODE_ENV: '' },
+  });
   return late ? null : readAudit(stdout, shipped);
 }
