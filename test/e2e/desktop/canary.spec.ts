@@ -34,6 +34,8 @@ test('after a day of use the token is nowhere but in the keychain and in the mai
   service,
   tray,
 }) => {
+  // A day, and the heaps of two pages before and after it.
+  test.slow();
   const { token } = service;
   const [first, second, third] = await threeTasks(service);
   // a trace remembers in the page what was typed

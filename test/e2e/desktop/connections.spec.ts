@@ -23,6 +23,8 @@ const CALL = /^\d+ +(connect|send\w+)\(\d+(?:<([\w-]+):\[(.*?)\]>)?/;
 test('through a day the app connects to the chosen service and the feed of updates, and to nothing else, from its start to its end', async ({
   tray,
 }) => {
+  // A day, each of whose calls of the system is recorded.
+  test.slow();
   test.skip(launchCommand().kind === 'preview', 'there is no Electron here');
   test.skip(!existsSync(STRACE), `${STRACE} is not there`);
   await using service = await startTestService({ timezone: middayZone() });
