@@ -16,7 +16,10 @@ export async function usageOver(pid: number, seconds: number): Promise<Usage> {
   await delay(seconds * 1000);
   const passedMs = performance.now() - start;
   const usedMs = sum([...nanosecondsByThread(pid)].map(([thread, used]) => used - (before.get(thread) ?? 0))) / 1e6;
-  return { core: (usedMs / passedMs) * 100, megabytes: megabytesOf(pid) };
+  return {
+    core: (usedMs / passedMs) * 100,
+    megabytes: sum(processTree(pid).map((one) => kilobytesOf(one, 'Pss'))) / 1024,
+  };
 }
 
 /** By folder. Of threads that ended meanwhile nothing is known any more: an idle app has few of those. */
@@ -27,13 +30,14 @@ function nanosecondsByThread(root: number): ReadonlyMap<string, number> {
   return new Map(threads.map((thread) => [thread, Number(read(`${thread}/schedstat`).split(' ')[0])]));
 }
 
-/** Memory of a process and all that it started, shared pages counted by their share (Linux; 0 elsewhere). */
-export function megabytesOf(root: number): number {
-  return process.platform === 'linux' ? sum(processTree(root).map(kilobytesOf)) / 1024 : 0;
+/** What these processes have written to, in MB: no part of a file that others may share (Linux; 0 elsewhere). */
+export function ownMegabytesOf(pids: readonly number[]): number {
+  return process.platform === 'linux' ? sum(pids.map((pid) => kilobytesOf(pid, 'Pss_Anon'))) / 1024 : 0;
 }
 
-function kilobytesOf(pid: number): number {
-  return Number(/^Pss:\s*(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+function kilobytesOf(pid: number, field: 'Pss' | 'Pss_Anon'): number {
+  const told = new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(read(`/proc/${pid}/smaps_rollup`));
+  return Number(told?.[1] ?? 0);
 }
 
 function listed(folder: string): readonly string[] {
