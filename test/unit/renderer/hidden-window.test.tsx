@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { showPage } from '../../support/show-page.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 9);
 
@@ -12,14 +13,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  show('visible');
+  showPage('visible');
   vi.useRealTimers();
 });
-
-function show(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 it('the window has no timer while it is hidden, though a task runs', async () => {
   const startedAt = NOW - 60_000;
@@ -34,10 +30,10 @@ it('the window has no timer while it is hidden, though a task runs', async () =>
   expect(screen.getByRole('timer').textContent).toContain('0:01:05');
   expect(vi.getTimerCount()).toBeGreaterThan(0);
 
-  act(() => show('hidden'));
+  act(() => showPage('hidden'));
   await act(async () => await vi.advanceTimersByTimeAsync(1000));
 
   expect(vi.getTimerCount()).toBe(0);
-  act(() => show('visible'));
+  act(() => showPage('visible'));
   expect(screen.getByRole('timer').textContent).toContain('0:01:06');
 });

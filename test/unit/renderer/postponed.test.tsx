@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { showPage } from '../../support/show-page.ts';
 
 /** A Monday, nine in UTC and eleven in Berlin. */
 const NOW = Date.UTC(2026, 4, 4, 9);
@@ -15,14 +16,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  show('visible');
+  showPage('visible');
   vi.useRealTimers();
 });
-
-function show(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 /** The row of a task that is postponed so long from now, with the days of Berlin; what is loaded ahead is there. */
 async function postponedRow(byMs: number): Promise<HTMLElement> {
@@ -63,10 +59,10 @@ it('goes when its moment comes, and has no timer in a hidden window', async () =
   const row = await postponedRow(3 * MINUTE_MS);
   expect(within(row).getByText('Postponed until 11:03')).toBeDefined();
 
-  act(() => show('hidden'));
+  act(() => showPage('hidden'));
   await pass(3 * MINUTE_MS);
   expect(vi.getTimerCount()).toBe(0);
-  act(() => show('visible'));
+  act(() => showPage('visible'));
 
   expect(within(row).queryByText(/Postponed/)).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNow } from '../../../renderer/state/use-now.ts';
+import { showPage } from '../../support/show-page.ts';
 
 const START = 1_000_000_250;
 
@@ -12,7 +13,7 @@ describe('the present', () => {
 
   afterEach(() => {
     cleanup();
-    show('visible');
+    showPage('visible');
     vi.useRealTimers();
   });
 
@@ -43,13 +44,13 @@ describe('the present', () => {
 
   it('does nothing while the window is hidden, and is right again as soon as it is seen', () => {
     const { result } = renderHook(() => useNow(true));
-    act(() => show('hidden'));
+    act(() => showPage('hidden'));
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
     expect(vi.getTimerCount()).toBe(0);
 
-    act(() => show('visible'));
+    act(() => showPage('visible'));
 
     expect(result.current).toBe(START + 60_000);
   });
@@ -62,8 +63,3 @@ describe('the present', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
-
-function show(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}

@@ -5,16 +5,12 @@ import { card } from '../../support/cards.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { openCard } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
+import { showPage } from '../../support/show-page.ts';
 
 afterEach(() => {
   cleanup();
-  show('visible');
+  showPage('visible');
 });
-
-function show(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 /** As a window does that is let go. */
 function mayGo(): boolean {
@@ -24,14 +20,14 @@ function mayGo(): boolean {
 it('a hidden page may be let go as long as nothing would be lost with it', async () => {
   renderApp(snapshot());
   await screen.findByRole('tab', { name: 'Today' });
-  act(() => show('hidden'));
+  act(() => showPage('hidden'));
 
   expect(mayGo()).toBe(true);
 
   fireEvent.change(screen.getByRole('combobox', { name: 'Search tasks' }), { target: { value: 'start 12' } });
   expect(mayGo()).toBe(false);
 
-  act(() => show('visible'));
+  act(() => showPage('visible'));
   expect(mayGo()).toBe(true);
 });
 
@@ -41,7 +37,7 @@ it('a comment stays that was typed on a card that is closed', async () => {
   fireEvent.change(field, { target: { value: 'Not lost' } });
   fireEvent.click(within(pane).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  act(() => show('hidden'));
+  act(() => showPage('hidden'));
 
   expect(mayGo()).toBe(false);
 });
@@ -50,7 +46,7 @@ it('the range and groups of a report stay as they were chosen', async () => {
   renderApp(snapshot());
   fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
   await screen.findByRole('tab', { name: 'Reports', selected: true });
-  act(() => show('hidden'));
+  act(() => showPage('hidden'));
 
   expect(mayGo()).toBe(false);
 });
