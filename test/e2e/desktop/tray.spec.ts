@@ -8,6 +8,7 @@ import { launchCommand } from '../../support/launch-command.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
 import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
+import { threeTasks } from '../../support/time-steps.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
 
@@ -77,8 +78,7 @@ test('the tray says what needs an answer and what waits for the service, and its
   service,
 }) => {
   const { page } = app;
-  const [first, second] = await service.tasks();
-  if (first === undefined || second === undefined) throw new Error('two tasks are needed');
+  const [first, second] = await threeTasks(service);
   const shown = async (): Promise<string> => {
     const item = await tray.read();
     return [item?.tooltip, ...(item?.labels ?? [])].join('\n');
