@@ -125,7 +125,7 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
       else access.quit(window.show);
     },
   });
-  const notify = notifying(log, onDefect);
+  const { notify, takeAllAway } = notifying(log, onDefect);
   const onPanelWatched = (isWatched: boolean): void => watch({ panel: isWatched });
   const presences = createPresences(ownDisplay(), onDefect);
   const access =
@@ -174,7 +174,8 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
     window.letGo();
     access?.letGo();
   };
-  quitInOrder({ app, close: core.close, letGo, onDefect });
+  const close = async (): Promise<void> => void (await Promise.all([core.close(), takeAllAway()]));
+  quitInOrder({ app, close, letGo, onDefect });
 }
 
 /** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */

@@ -31,6 +31,8 @@ export interface HostOptions {
   readonly capabilities?: readonly string[];
   /** `never`: it is there, and says nothing. `refuses`: it shows none. */
   readonly answers?: 'always' | 'never' | 'refuses';
+  /** What is shown gets its number no sooner. */
+  readonly numbersAfter?: Promise<unknown>;
   /** An action that is pressed the moment it is shown. */
   readonly pressesAtOnce?: string;
 }
@@ -41,7 +43,7 @@ const PATH = '/org/freedesktop/Notifications';
 type Sent = Omit<ShownNotification, 'id' | 'sender'>;
 
 export async function startNotificationHost(options: HostOptions = {}): Promise<NotificationHost> {
-  const { busAddress, capabilities = ['actions', 'body'], answers = 'always', pressesAtOnce } = options;
+  const { busAddress, capabilities = ['actions', 'body'], answers = 'always', numbersAfter, pressesAtOnce } = options;
   const bus: MessageBus = sessionBus({
     plainValues: true,
     timeout: 3000,
@@ -88,7 +90,7 @@ export async function startNotificationHost(options: HostOptions = {}): Promise<
           shown.push({ id, sender, app, title, body, actions, hints });
           // Behind the answer, and in one piece with it.
           if (pressesAtOnce !== undefined) process.nextTick(press, id, pressesAtOnce);
-          return id;
+          return numbersAfter === undefined ? id : numbersAfter.then(() => id);
         },
       },
       CloseNotification: { in: { id: 'u' }, handler: ({ id }: { id: number }) => void takenAway.push(id) },

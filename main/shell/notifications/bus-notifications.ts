@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { TimeoutError, type MessageBus } from 'dbus-native';
 import type { Log } from '../../core/log/log.ts';
 import { openBus } from '../session-bus.ts';
@@ -15,6 +16,8 @@ import {
 
 /** A server may have to be started first; nobody waits for it. */
 const PATIENCE_MS = 10_000;
+/** For the number of one that a server is just being asked to show; the app ends meanwhile. */
+const LAST_ANSWERS_MS = 1000;
 const NOTHING: TakeAway = () => {};
 
 interface BusNotificationsPorts {
@@ -29,8 +32,8 @@ interface BusNotificationsPorts {
 
 export interface BusNotifications {
   readonly show: (notice: Notice) => Promise<TakeAway>;
-  /** From now on nobody would hear of their buttons. */
-  readonly takeAllAway: () => void;
+  /** From now on nobody would hear of their buttons, nor of those whose number is not known yet: they are waited for. */
+  readonly takeAllAway: () => Promise<void>;
 }
 
 interface OnScreen {
@@ -46,6 +49,8 @@ interface OnScreen {
 export function busNotifications({ icon, instead, log, onDefect, ...ports }: BusNotificationsPorts): BusNotifications {
   const { open = openBus, patienceMs = PATIENCE_MS } = ports;
   const shown = new Map<string, OnScreen>();
+  const onTheWay = new Set<Promise<void>>();
+  let isOver = false;
 
   function hear({ sender, id, pressed }: Said): void {
     const key = keyOf(sender, id);
@@ -72,9 +77,13 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
         if (shown.delete(key)) closeNotification(bus, server.owner, id);
       };
       shown.set(key, { notice, takeAway });
+      if (isOver) takeAway();
     };
+    if (isOver) return NOTHING;
     // However late it is shown, its buttons work.
-    await sendNotification(bus, server, { title, body, labels, icon: icon() }, { patienceMs: 0, onId });
+    const sent = sendNotification(bus, server, { title, body, labels, icon: icon() }, { patienceMs: 0, onId });
+    onTheWay.add(sent);
+    await sent.finally(() => onTheWay.delete(sent));
     return takeAway;
   }
 
@@ -100,8 +109,13 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
       notice.onUnshown?.();
       return NOTHING;
     },
-    takeAllAway: () => {
+    takeAllAway: async () => {
+      isOver = true;
       for (const { takeAway } of shown.values()) takeAway();
+      const patience = new AbortController();
+      const enough = setTimeout(LAST_ANSWERS_MS, undefined, { signal: patience.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(onTheWay), enough]);
+      patience.abort();
     },
   };
 }

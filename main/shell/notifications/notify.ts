@@ -1,4 +1,3 @@
-import { app } from 'electron';
 import type { Log } from '../../core/log/log.ts';
 import { busAddress, busAnswers } from '../session-bus.ts';
 import { appIcon } from './app-icon.ts';
@@ -9,9 +8,23 @@ import type { Notice, TakeAway } from './notice.ts';
 /** Shows it as the desktop does, which also decides whether it may disturb now. The returned function takes it away. */
 export type Notify = (notice: Notice) => TakeAway;
 
+export interface Notifications {
+  readonly notify: Notify;
+  /** For the end of the app. Settles once all are gone that can be; nothing that hangs is waited for. */
+  readonly takeAllAway: () => Promise<void>;
+}
+
+type Show = (notice: Notice) => Promise<TakeAway>;
+
 /** Where there is a session bus its server is asked by ourselves, since Electron shows no buttons there. Nothing waits for it. */
-export function notifying(log: Log, onDefect: (error: unknown) => void): Notify {
-  const show = busAddress() === null ? onceTheBusAnswers : onBus(log, onDefect);
+export function notifying(log: Log, onDefect: (error: unknown) => void): Notifications {
+  if (busAddress() === null) return { notify: inTime(onceTheBusAnswers, onDefect), takeAllAway: async () => {} };
+  const onBus = busNotifications({ icon: appIcon, instead: onceTheBusAnswers, log, onDefect });
+  return { notify: inTime(onBus.show, onDefect), takeAllAway: onBus.takeAllAway };
+}
+
+/** What is taken away before it is shown goes as soon as it is. */
+function inTime(show: Show, onDefect: (error: unknown) => void): Notify {
   return (notice) => {
     let isTakenAway = false;
     let takeAway: TakeAway = () => {
@@ -25,12 +38,6 @@ export function notifying(log: Log, onDefect: (error: unknown) => void): Notify 
     showInTime().catch(onDefect);
     return () => takeAway();
   };
-}
-
-function onBus(log: Log, onDefect: (error: unknown) => void): (notice: Notice) => Promise<TakeAway> {
-  const notifications = busNotifications({ icon: appIcon, instead: onceTheBusAnswers, log, onDefect });
-  app.once('before-quit', notifications.takeAllAway);
-  return notifications.show;
 }
 
 /** Through Electron, which waits for a bus that does not answer, and everything with it. Where none is named there is none to wait for. */

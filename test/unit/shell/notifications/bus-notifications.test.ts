@@ -1,98 +1,9 @@
-import { createBroker, type DBusBroker, type MessageBus, messageType } from 'dbus-native';
-import { join } from 'node:path';
+import { messageType } from 'dbus-native';
 import { describe, expect, it } from 'vitest';
-import type { LogEvent } from '../../../../main/core/log/log.ts';
-import { type BusNotifications, busNotifications } from '../../../../main/shell/notifications/bus-notifications.ts';
-import type { Notice } from '../../../../main/shell/notifications/notice.ts';
-import { openBus } from '../../../../main/shell/session-bus.ts';
-import { type HostOptions, type NotificationHost, startNotificationHost } from '../../../support/notification-host.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { desktop, ICON, notice } from '../../../support/notifying-desktop.ts';
 
 const NAME = 'org.freedesktop.Notifications';
 const PATH = '/org/freedesktop/Notifications';
-const ICON = { width: 1, height: 1, rgba: Uint8Array.of(12, 76, 69, 255) };
-
-async function listening(path: string): Promise<DBusBroker> {
-  const broker = createBroker();
-  await new Promise<void>((ready) => {
-    broker.listen({ socket: path }, () => ready());
-  });
-  return broker;
-}
-
-async function ended(broker: DBusBroker): Promise<void> {
-  await new Promise<void>((closed) => {
-    broker.close(closed);
-  });
-}
-
-interface Desktop extends AsyncDisposable, Pick<BusNotifications, 'show' | 'takeAllAway'> {
-  /** What was done, and what was left to others. */
-  readonly done: string[];
-  readonly logged: readonly LogEvent[];
-  readonly serve: (options?: HostOptions) => Promise<NotificationHost>;
-  readonly stranger: () => Promise<MessageBus>;
-  /** Ends the bus, with whatever is connected to it, and starts another one in its place. */
-  readonly renewBus: () => Promise<void>;
-}
-
-/** A session bus of one's own, and an app on it. */
-async function desktop(patience: { readonly patienceMs?: number } = {}): Promise<Desktop> {
-  const folder = tempFolder();
-  const path = join(folder.path, 'bus');
-  const busAddress = `unix:path=${path}`;
-  let broker = await listening(path);
-  const buses: MessageBus[] = [];
-  const done: string[] = [];
-  const logged: LogEvent[] = [];
-  const open = async (): Promise<MessageBus> => {
-    const bus = await openBus(busAddress);
-    if (bus === null) throw new Error('no bus');
-    buses.push(bus);
-    return bus;
-  };
-  const notifications = busNotifications({
-    icon: () => ICON,
-    instead: async ({ title }) => {
-      done.push(`instead: ${title}`);
-      return await Promise.resolve(() => {});
-    },
-    log: { write: (event) => logged.push(event) },
-    onDefect: (error) => done.push(String(error)),
-    open,
-    ...patience,
-  });
-  const end = async (): Promise<void> => {
-    await Promise.all(buses.splice(0).map(async (bus) => await bus.close()));
-    await ended(broker);
-  };
-  return {
-    ...notifications,
-    done,
-    logged,
-    serve: async (options = {}) => await startNotificationHost({ ...options, busAddress }),
-    stranger: open,
-    renewBus: async () => {
-      await end();
-      broker = await listening(path);
-    },
-    [Symbol.asyncDispose]: async () => {
-      await end();
-      folder[Symbol.dispose]();
-    },
-  };
-}
-
-function notice(done: string[], title = 'Long'): Notice {
-  const run = (what: string) => (): void => void done.push(what);
-  return {
-    title,
-    body: '“<b>R&D</b>” is still running',
-    actions: ['Trim', 'Stop', 'Snooze'].map((label) => ({ label, run: run(`${title}: ${label}`) })),
-    onClick: run(`${title}: opened`),
-    onUnshown: run(`${title}: unshown`),
-  };
-}
 
 describe('a notification of a Linux desktop', () => {
   it('tells whose it is and what it offers, and disturbs as any other', async () => {
@@ -151,10 +62,38 @@ describe('a notification of a Linux desktop', () => {
     host.press(1, '0');
     host.press(2, '0');
     await expect.poll(() => desk.done).toEqual(['B: Trim']);
-    desk.takeAllAway();
+    await desk.takeAllAway();
 
     await expect.poll(host.takenAway).toEqual([1, 3, 4]);
     expect(desk.done).toEqual(['B: Trim']);
+  });
+
+  it('goes with the app though its number is not known yet, and none comes after', async () => {
+    await using desk = await desktop();
+    const number = Promise.withResolvers<void>();
+    await using host = await desk.serve({ numbersAfter: number.promise });
+    const showing = desk.show(notice(desk.done));
+    await expect.poll(host.shown).toHaveLength(1);
+
+    const gone = desk.takeAllAway();
+    number.resolve();
+    await gone;
+
+    await expect.poll(host.takenAway).toEqual([1]);
+    await showing;
+    await desk.show(notice(desk.done, 'Late'));
+    expect(host.shown()).toHaveLength(1);
+  });
+
+  it('keeps no app that ends, though the server never gives its number', async () => {
+    await using desk = await desktop();
+    await using host = await desk.serve({ numbersAfter: new Promise(() => {}) });
+    void desk.show(notice(desk.done));
+    await expect.poll(host.shown).toHaveLength(1);
+
+    await desk.takeAllAway();
+
+    expect(host.takenAway()).toEqual([]);
   });
 
   it('has no buttons where the server shows none, and no markup where it would read some', async () => {
