@@ -1,10 +1,9 @@
-import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
-import type { SettingsPort } from '../core/app/ports.ts';
 import { browsing } from './browse.ts';
 import { ownDisplay } from './display/own-display.ts';
 import { explainOnce } from './explain-closing.ts';
@@ -12,15 +11,17 @@ import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
 import { followLanguage } from '../core/settings/follow-language.ts';
 import { followRegion } from './follow-region.ts';
+import { followTheme } from './follow-theme.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';
 import { givingBackMemory } from './give-back-memory.ts';
 import { bindCommands, broadcast } from './ipc-binding.ts';
 import { longStart } from './long-start.ts';
 import { keepAppMenu } from './keep-app-menu.ts';
+import { type LaterStarts, receiveStarts } from './later-starts.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
-import { composeOrExplain, type Core, type OpenedCore, ownSettings, type ShellParts } from './open-core.ts';
+import { composeOrExplain, type Core, ownSettings, type ShellParts } from './open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
 import { declareScheme, servePages } from './page.ts';
 import { createPresences, type Presences } from './presence.ts';
@@ -67,14 +68,14 @@ export function runShell(parts: ShellParts): void {
   }
   // By this Windows finds whose notification is clicked.
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
-  const links = receiveLinks();
+  const incoming = { starts: receiveStarts(), links: receiveLinks() };
   declareScheme();
   guardPages();
   // The tray keeps the app alive.
   app.on('window-all-closed', giveBackMemory);
   app
     .whenReady()
-    .then(async () => await start(parts, links, onDefect))
+    .then(async () => await start(parts, incoming, onDefect))
     .catch((error: unknown) => {
       onDefect(error);
       refuseToStart(
@@ -85,13 +86,19 @@ export function runShell(parts: ShellParts): void {
     });
 }
 
-async function start(parts: ShellParts, links: IncomingLinks, onDefect: OnDefect): Promise<void> {
-  const settings = ownSettings(parts, onDefect);
-  await speakOwn(settings.read(), onDefect);
-  open(parts, settings, links, onDefect);
+/** What others say to the app from outside, from its first moment on. */
+interface Incoming {
+  readonly starts: LaterStarts;
+  readonly links: IncomingLinks;
 }
 
-function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks, onDefect: OnDefect): void {
+async function start(parts: ShellParts, incoming: Incoming, onDefect: OnDefect): Promise<void> {
+  const settings = ownSettings(parts, onDefect);
+  await speakOwn(settings.read(), onDefect);
+  open(parts, settings, incoming, onDefect);
+}
+
+function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, onDefect: OnDefect): void {
   followSignals();
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
@@ -147,14 +154,14 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
       onDefect,
     ),
   );
-  app.on('second-instance', (_event, argv) => {
+  incoming.starts((argv) => {
     if (argv.includes(HIDDEN_SWITCH)) return;
     if (access !== null && argv.includes(SEARCH_SWITCH)) access.search();
     else window.show();
   });
   app.on('activate', window.show);
   offerForLinks();
-  links((text) => {
+  incoming.links((text) => {
     const place = core.app?.links.follow(text) ?? null;
     if (place === null) window.show();
     else window.go(place);
@@ -176,14 +183,6 @@ function open(parts: ShellParts, settings: StoredSettings, links: IncomingLinks,
   };
   const close = async (): Promise<void> => void (await Promise.all([core.close(), takeAllAway()]));
   quitInOrder({ app, close, letGo, onDefect });
-}
-
-/** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
-function followTheme(settings: SettingsPort, onSnapshot: OpenedCore['onSnapshot']): void {
-  nativeTheme.themeSource = settings.read().theme;
-  onSnapshot((snapshot) => {
-    if (nativeTheme.themeSource !== snapshot.settings.theme) nativeTheme.themeSource = snapshot.settings.theme;
-  });
 }
 
 /** The tray, the panel and the shortcuts: within reach whatever else is on the screen. */

@@ -1,0 +1,18 @@
+export interface KeptUntilHeard<T> {
+  readonly say: (it: T) => void;
+  /** Hands on each, those first that were said before anybody listened. */
+  readonly hear: (listener: (it: T) => void) => void;
+}
+
+/** For what the system tells once, perhaps before the app is there to do it. */
+export function keptUntilHeard<T>(): KeptUntilHeard<T> {
+  const early: T[] = [];
+  let listener = (it: T): void => void early.push(it);
+  return {
+    say: (it) => listener(it),
+    hear: (next) => {
+      listener = next;
+      for (const it of early.splice(0)) next(it);
+    },
+  };
+}
