@@ -149,7 +149,8 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
 
   it('run no script as Node would', () => {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
-    const { status, stdout } = spawnSync(built.executable, ['-p', '"ran"'], { env, encoding: 'utf8', timeout: 5000 });
+    const options = { env, encoding: 'utf8', timeout: 5000, killSignal: 'SIGKILL' } as const;
+    const { status, stdout } = spawnSync(built.executable, ['-p', '"ran"'], options);
     expect(status).not.toBe(0);
     expect(stdout).not.toContain('ran');
   });

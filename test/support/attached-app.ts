@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { endProcess } from './end-process.ts';
 
-export interface AttachedApp {
+/** Disposed of it is asked to quit, where it still runs. */
+export interface AttachedApp extends AsyncDisposable {
   /** The window. */
   readonly page: Page;
   /** Every page of the app. */
@@ -28,15 +29,26 @@ export async function openAttached(
     stdio: ['ignore', 'ignore', 'pipe'],
     env,
   });
+  try {
+    return await attached(child);
+  } catch (error) {
+    await endProcess(child, 'SIGTERM');
+    throw error;
+  }
+}
+
+async function attached(child: ChildProcess): Promise<AttachedApp> {
   const browser = await chromium.connectOverCDP(await debuggingAddress(child), { noDefaults: true });
   const context = contextOf(browser);
+  const quit = async (): Promise<void> => {
+    await browser.close();
+    await endProcess(child, 'SIGTERM');
+  };
   return {
     page: context.pages()[0] ?? (await context.waitForEvent('page', { timeout: LIMIT_MS })),
     context,
-    quit: async () => {
-      await browser.close();
-      await endProcess(child, 'SIGTERM');
-    },
+    quit,
+    [Symbol.asyncDispose]: quit,
   };
 }
 

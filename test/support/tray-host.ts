@@ -11,7 +11,7 @@ export interface TrayItem {
 
 /** A tray of our own on the session bus: what a desktop's panel would be. */
 export interface TrayHost extends AsyncDisposable {
-  /** The item that registered last; null before one did. */
+  /** The item that registered last; null while there is none, or it is being made anew. */
   readonly read: () => Promise<TrayItem | null>;
   /** How many times the items said so far that they look different (`NewIcon`, `NewToolTip`, `LayoutUpdated` and the like). */
   readonly changes: () => number;
@@ -38,8 +38,11 @@ export async function startTrayHost(): Promise<TrayHost> {
   const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
   const items: string[] = [];
   let changes = 0;
-  bus.connection.on('message', ({ type, interface: from = '' }) => {
-    if (type === messageType.signal && (from === ITEM || from === MENU)) changes += 1;
+  bus.connection.on('message', ({ type, interface: from = '', member, body }) => {
+    if (type !== messageType.signal) return;
+    if (from === ITEM || from === MENU) changes += 1;
+    // Whoever is gone has no icon any more.
+    if (member === 'NameOwnerChanged' && body?.[2] === '') items.splice(0, items.length, ...without(items, body[0]));
   });
   const watcher = defineInterface({
     name: WATCHER,
@@ -60,6 +63,7 @@ export async function startTrayHost(): Promise<TrayHost> {
   await bus.export('/StatusNotifierWatcher', watcher);
   await bus.requestName(WATCHER, 0);
   for (const from of [ITEM, MENU]) await bus.addMatch(`type='signal',interface='${from}'`);
+  await bus.addMatch("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'");
 
   async function call(
     path: string,
@@ -101,13 +105,14 @@ export async function startTrayHost(): Promise<TrayHost> {
     }
   }
 
+  async function read(): Promise<TrayItem> {
+    const { ToolTip, IconPixmap, Menu } = await properties();
+    const labels = (await shown(Menu)).entries.map((entry) => entry.label).filter((label) => label !== '');
+    return { tooltip: ToolTip[2], icon: Buffer.from(IconPixmap[0]?.[2] ?? []), labels };
+  }
+
   return {
-    read: async () => {
-      if (items.length === 0) return null;
-      const { ToolTip, IconPixmap, Menu } = await properties();
-      const labels = (await shown(Menu)).entries.map((entry) => entry.label).filter((label) => label !== '');
-      return { tooltip: ToolTip[2], icon: Buffer.from(IconPixmap[0]?.[2] ?? []), labels };
-    },
+    read: async () => (items.length === 0 ? null : await read().catch(() => null)),
     changes: () => changes,
     activate: async () => {
       await call('/StatusNotifierItem', ITEM, 'Activate', 'ii', [0, 0]);
@@ -118,4 +123,8 @@ export async function startTrayHost(): Promise<TrayHost> {
       await Promise.resolve();
     },
   };
+}
+
+function without(items: readonly string[], gone: unknown): readonly string[] {
+  return items.filter((item) => item !== gone);
 }

@@ -127,8 +127,14 @@ test('a computer that is switched off waits until the app has ended in order, an
   await searchAndStart(app.page, second.name);
   const child = app.electron.process();
   await app.electron.evaluate(({ app: electron }) => {
-    const quitting = new Promise((resolve) => void electron.once('before-quit', () => resolve(true)));
-    Object.assign(globalThis, { quitting });
+    // It ends no sooner than it was looked at.
+    const quitting = new Promise((resolve) => {
+      electron.once('will-quit', (event) => {
+        event.preventDefault();
+        resolve(true);
+      });
+    });
+    Object.assign(globalThis, { quitting, goOn: () => electron.quit() });
   });
   const isQuitting = app.electron
     .evaluate(async (): Promise<unknown> => await Reflect.get(globalThis, 'quitting'))
@@ -140,6 +146,7 @@ test('a computer that is switched off waits until the app has ended in order, an
 
   expect(await isQuitting).toBe(true);
   expect(await logind.heldUp()).toContain('shutdown');
+  await app.electron.evaluate(() => void Reflect.get(globalThis, 'goOn')()).catch(() => {});
   await expect.poll(() => hasEnded(child)).toBe(true);
   expect([child.exitCode, child.signalCode]).toEqual([0, null]);
   await expect.poll(logind.heldUp).toEqual([]);

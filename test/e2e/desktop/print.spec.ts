@@ -66,7 +66,7 @@ test('a printed report is paged, with heads and numbers on each page, and its wi
     elsewhere: expect.stringContaining('ERR_BLOCKED_BY_CLIENT'),
     permissions: [false, false],
   });
-  expect(electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);
+  await expect.poll(() => electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);
 });
 
 test('a report that cannot be printed says so, and leaves no window behind', async ({ app, service }) => {
@@ -82,7 +82,7 @@ test('a report that cannot be printed says so, and leaves no window behind', asy
   await page.getByRole('button', { name: 'Export PDF' }).click();
 
   await expect(page.getByText(/^The PDF file could not be made\. The figures are not touched/)).toBeVisible();
-  expect(electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);
+  await expect.poll(() => electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);
 });
 
 /** Lines are broken where there is room. */

@@ -51,6 +51,7 @@ test('Quit asks about a running timer, and does what is answered; the system tha
     await tray.choose('Quit');
     await app.restart({ kill: 'SIGTERM' });
     await expect(timer()).toBeVisible();
+    await expect.poll(async () => (await tray.read())?.labels).toContain('Quit');
   });
 
   await test.step('stopped now, nothing runs at the next start', async () => {
@@ -59,7 +60,7 @@ test('Quit asks about a running timer, and does what is answered; the system tha
     await tray.choose('Quit');
     await closed;
     await app.restart({ kill: 'quit', args: ['--hidden'] });
-    await expect.poll(async () => (await tray.read().catch(() => null))?.labels).toContain('Nothing running');
+    await expect.poll(async () => (await tray.read())?.labels).toContain('Nothing running');
   });
 
   await test.step('started hidden it makes no window until it is asked for', async () => {
@@ -110,7 +111,7 @@ test('no error box, no news of the desktop and no further signal keeps the app f
     });
   });
   await expect.poll(log).toContain(' defect RangeError');
-  const signals = setInterval(() => child.kill('SIGTERM'), 1);
+  const signals = setInterval(() => child.kill('SIGTERM'), 20);
   await expect
     .poll(() => hasEnded(child))
     .toBe(true)

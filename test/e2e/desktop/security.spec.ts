@@ -121,7 +121,7 @@ test('pages go nowhere, open nothing, and get no permission', async ({ app }) =>
 
   expect(state).toEqual({ windows: 0, permission: 'denied', asked: 'denied', camera: 'denied' });
   expect(app.page.url()).toBe(url);
-  expect(app.electron.windows().filter((page) => !page.url().endsWith('?panel'))).toHaveLength(1);
+  await expect.poll(() => app.electron.windows().filter((page) => !page.url().endsWith('?panel'))).toHaveLength(1);
   // the browser gets web addresses, and nothing else
   expect(await app.electron.evaluate(() => Reflect.get(globalThis, 'openedUrls'))).toEqual(['https://example.com/']);
 });

@@ -1,6 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 
@@ -40,6 +42,12 @@ test('the window comes back where it was, in the size that it had', async ({ app
   await expect.poll(async () => await isAnyVisible(app)).toBe(true);
   const window = await app.electron.browserWindow(app.page);
   await window.evaluate((one: BrowserWindow, place) => one.setBounds(place), wanted);
+  // the window manager may have had a word to say first, and it is kept once the window rests
+  const file = join(app.userDataDir, 'settings.json');
+  const { width, height } = wanted;
+  await expect
+    .poll((): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null))
+    .toMatchObject({ windowPlace: { width, height } });
   await expect.poll(isThere).toBe(true);
 
   await app.restart({ kill: 'quit' });

@@ -1,12 +1,15 @@
-import { expect } from 'playwright/test';
+import { expect as playwrightExpect } from 'playwright/test';
 import { running, workList } from '../../support/steps.ts';
 import type { AttachedApp } from '../../support/attached-app.ts';
+
+/** Started from a cold disk, beside whatever else the machine does. */
+const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /** Journeys with a packaged app, whatever package it came in. */
 export const steps = {
   /** Tracks on the built-in board, quits while the timer runs, and finds it running in a second life. */
   trackAndReopen: async (open: () => Promise<AttachedApp>): Promise<string> => {
-    const first = await open();
+    await using first = await open();
     await first.page.getByRole('button', { name: 'Try the built-in board' }).click();
     const start = workList(first.page)
       .getByRole('button', { name: /^Start / })
@@ -16,12 +19,11 @@ export const steps = {
     await expect(running(first.page).getByRole('timer')).toBeVisible();
     await first.quit();
 
-    const second = await open();
+    await using second = await open();
     await running(second.page)
       .getByRole('button', { name: `Stop ${task}`, exact: true })
       .click();
     await expect(running(second.page).getByRole('timer')).toHaveCount(0);
-    await second.quit();
     return task;
   },
 
@@ -30,7 +32,8 @@ export const steps = {
     open: () => Promise<AttachedApp>,
     follow: (address: string) => Promise<void>,
   ): Promise<void> => {
-    const { page, quit } = await open();
+    await using app = await open();
+    const { page } = app;
     const timer = running(page).getByRole('timer');
     const question = page.getByRole('article', { name: 'Stop the timer?' });
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
@@ -46,6 +49,5 @@ export const steps = {
     await expect(timer).toBeVisible();
     await question.getByRole('button', { name: 'Stop' }).click();
     await expect(timer).toHaveCount(0);
-    await quit();
   },
 };
