@@ -3,8 +3,8 @@ import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -20,6 +20,8 @@ export interface SessionRowProps {
   /** Its times as fields, while they are edited in the place of what can be done with it. */
   readonly fields: ReactNode;
 }
+
+const DEED = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, day, actions, onOpenLedger, isCurrent, fields } = props;
@@ -41,28 +43,31 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       {fields ?? (
         <span className="today-actions">
           {endedAt === null ? null : (
-            <IconButton
+            <RowButton
               label={t('Continue {entry}', { entry: what })}
-              excludeFromTabOrder={!isCurrent}
+              className={DEED}
+              isReachable={isCurrent}
               onPress={() => actions.resume(session)}
             >
               <PlayIcon />
-            </IconButton>
+            </RowButton>
           )}
-          <IconButton
+          <RowButton
             label={t('Edit {entry}', { entry: what })}
-            excludeFromTabOrder={!isCurrent}
+            className={DEED}
+            isReachable={isCurrent}
             onPress={() => actions.edit(session)}
           >
             <EditIcon />
-          </IconButton>
-          <IconButton
+          </RowButton>
+          <RowButton
             label={t('Delete {entry}', { entry: what })}
-            excludeFromTabOrder={!isCurrent}
+            className={DEED}
+            isReachable={isCurrent}
             onPress={() => actions.remove(session)}
           >
             <TrashIcon />
-          </IconButton>
+          </RowButton>
         </span>
       )}
     </li>

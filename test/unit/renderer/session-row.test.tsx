@@ -46,6 +46,15 @@ describe('a session of today', () => {
     expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1 }]);
   });
 
+  it('is continued once, however long Enter is held on its button', async () => {
+    renderApp(today(morning));
+    const button = within(await row('Ship')).getByRole('button', { name: /^Continue Ship the thing/ });
+
+    // Only a key that is taken by nobody presses a button.
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
   it('is edited by a double click, but not by one on its buttons', async () => {
     renderApp(today(morning));
     const item = await row('Ship');

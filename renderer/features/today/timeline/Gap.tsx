@@ -1,7 +1,7 @@
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { t } from '../../../../common/i18n/translate.ts';
 import { formatHoursMinutes, type Bounds } from '../../../../common/time/intervals.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { rangeWords } from '../../time-edit/time-deeds.ts';
 import type { PlacedGap } from './place-blocks.ts';
 import type { Scale } from './scale.ts';
@@ -30,13 +30,13 @@ export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) 
       data-stop={stop}
       style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
     >
-      <AriaButton className="timeline-add" excludeFromTabOrder={!isCurrent} onPress={() => onAdd({ startMs, endMs })}>
+      <RowButton className="timeline-add" isReachable={isCurrent} onPress={() => onAdd({ startMs, endMs })}>
         <span aria-hidden="true">
           <PlusIcon size={12} />
           <span className="tabular">{t('Add {length}', { length })}</span>
         </span>
         <span className="hidden-visually">{t('Add time, {range}, {length}', { range, length })}</span>
-      </AriaButton>
+      </RowButton>
     </div>
   );
 }

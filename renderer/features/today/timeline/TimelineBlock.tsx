@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { typeColour } from '../../task/colour.ts';
 import { rangeWords } from '../../time-edit/time-deeds.ts';
 import { acrossWords, sessionWords } from '../day-words.ts';
@@ -49,14 +49,14 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
         inlineSize: `calc(${100 / columns}% - 2px)`,
       }}
     >
-      <AriaButton
+      <RowButton
         className="timeline-block"
-        aria-label={sessionWords(shown, day, now)}
-        excludeFromTabOrder={!isCurrent}
+        label={sessionWords(shown, day, now)}
+        isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
         <Face session={shown} day={day} now={now} lines={Math.max(1, Math.floor(heightRem - EDGE_REM))} />
-      </AriaButton>
+      </RowButton>
       <Suspense fallback={null}>
         <Edges session={session} day={day} isCurrent={isCurrent} moved={moved} onMoved={setMoved} />
       </Suspense>
