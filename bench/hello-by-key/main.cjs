@@ -1,8 +1,19 @@
-// The least that Electron can do about a key: one window that it shows and hides.
+// The least that Electron can do about a key: one window that it shows and hides; with `--anew` one that it makes and ends.
 const { app, BrowserWindow, globalShortcut } = require('electron');
-app.once('ready', () => {
+
+function made() {
   const window = new BrowserWindow({ width: 380, height: 600, frame: false, show: false });
   window.once('ready-to-show', () => window.show());
   void window.loadURL('data:text/html,<!doctype html><title>Hello</title><button>Hello</button>');
-  globalShortcut.register('Ctrl+Alt+O', () => (window.isVisible() ? window.hide() : window.show()));
+  return window;
+}
+
+app.on('window-all-closed', () => {});
+app.once('ready', () => {
+  let window = process.argv.includes('--anew') ? null : made();
+  globalShortcut.register('Ctrl+Alt+O', () => {
+    if (window === null) window = made();
+    else if (window.isVisible()) window.hide();
+    else window.show();
+  });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,6 +8,7 @@ import { type AttachedApp, openAttached } from '../../test/support/attached-app.
 import { launchCommand } from '../../test/support/launch-command.ts';
 import { panelPage } from '../../test/support/panel-steps.ts';
 import { running, workList } from '../../test/support/steps.ts';
+import { type Keyboard, keyboard } from '../desktop/keyboard.ts';
 import { type BenchRow, median, percentile, ratioRow } from '../row.ts';
 
 const OPENINGS = 60;
@@ -81,24 +81,6 @@ async function trackedPanel({ page, context }: AttachedApp, { press }: Keyboard)
   await running(panel).getByRole('timer').waitFor();
   press(OF_PANEL);
   return panel;
-}
-
-interface Keyboard extends AsyncDisposable {
-  readonly press: (keys: string) => void;
-}
-
-/** One that is there already: starting a program for each press would take longer than what is measured. */
-function keyboard(): Keyboard {
-  const child = spawn('xdotool', ['-'], { stdio: ['pipe', 'ignore', 'inherit'] });
-  return {
-    press: (keys) => void child.stdin.write(`key ${keys}\n`),
-    [Symbol.asyncDispose]: async () => {
-      await new Promise((ended) => {
-        child.once('exit', ended);
-        child.stdin.end();
-      });
-    },
-  };
 }
 
 /** Milliseconds from the press to the frame in which the page was drawn after it could be seen; hides it again. */

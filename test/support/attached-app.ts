@@ -52,7 +52,8 @@ async function attached(child: ChildProcess): Promise<AttachedApp> {
   };
 }
 
-async function debuggingAddress(child: ChildProcess): Promise<string> {
+/** Where an app that was started with `--remote-debugging-port` takes debuggers (`ws://…`). */
+export async function debuggingAddress(child: ChildProcess): Promise<string> {
   if (child.stderr === null) throw new Error('the app has no error output');
   const signal = AbortSignal.timeout(LIMIT_MS);
   const lines = createInterface({ input: child.stderr, signal });
