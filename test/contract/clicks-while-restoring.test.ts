@@ -76,7 +76,8 @@ describe('what is clicked while a backup is restored', () => {
   });
 
   it('is written before a quit, where the restore is done in time', async () => {
-    await using world = await signedIn();
+    // Of the quit's patience little passes while a slow disk restores.
+    await using world = await signedIn({ speed: 0.05 });
     const [task] = taskIds(world);
     const { app, name } = await backedUp(world);
     let running = 0;
