@@ -62,5 +62,6 @@ it(`loses nothing that was acknowledged when the writer is killed ${KILLS} times
   const acknowledged = tallies.reduce((sum, tally) => sum + tally.acknowledged, 0);
   process.stdout.write(`${KILLS} kills, ${acknowledged} acknowledged writes, none lost (CARDCLOCK_SEED=${seed})\n`);
   expect(tallies.reduce((sum, { kills }) => sum + kills, 0)).toBe(KILLS);
-  expect(acknowledged).toBeGreaterThan(KILLS);
+  // However slow the disk: each writer had a stop of its own acknowledged.
+  expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
 }, 600_000);

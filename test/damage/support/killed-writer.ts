@@ -18,10 +18,18 @@ export interface Told {
   readonly complaints: readonly string[];
 }
 
-/** Runs a writer on `journal`, kills it `delayMs` after its first acknowledged write, and gives what it had told by then. */
+/**
+ * Runs a writer on `journal`, kills it `delayMs` after its first acknowledged stop, and gives what it had told by then. Its first
+ * start may find that timer running since the writer before: the stop is surely its own.
+ */
 export async function killedWriter(writer: string, journal: string, delayMs: number): Promise<Told> {
   const child = spawn(process.execPath, [writer, journal], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), delayMs));
+  const arm = (line: Buffer): void => {
+    if (!line.includes('stopped')) return;
+    child.stdout.off('data', arm);
+    setTimeout(() => child.kill('SIGKILL'), delayMs);
+  };
+  child.stdout.on('data', arm);
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const lines = said
     .split('\n')

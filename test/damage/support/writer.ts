@@ -26,7 +26,6 @@ let now = (before?.desired.startedAt ?? 1_760_000_000_000) + 3_600_000;
 const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
 const tracking = createTracking({ journal, clock, accountId: account.id, severalTimers: () => false });
 
-writeSync(1, 'ready\n');
 for (let turn = 0; ; turn += 1) {
   now += 60_000;
   tracking.start((turn % 2) + 1);
