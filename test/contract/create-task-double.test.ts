@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '../../api/client.ts';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { HEALTHY } from '../support/faults.ts';
 import { boardToMakeOn, cardsNamed, makeCard } from '../support/new-tasks.ts';
-import { comesTrue, timePasses } from '../support/scripted-day.ts';
+import { comesTrue, FAST_TIME_TIMEOUT_MS, timePasses } from '../support/scripted-day.ts';
 import { stopAll } from '../support/signed-in.ts';
 
 const NAME = 'Ship it';
 const SPEED = 400;
+
+vi.setConfig({ testTimeout: FAST_TIME_TIMEOUT_MS });
 
 interface Doubled extends AsyncDisposable {
   readonly world: AppWorld;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { type Fault, HEALTHY } from '../support/faults.ts';
 import { boardToMakeOn, cardsNamed, makeCard } from '../support/new-tasks.ts';
-import { comesTrue, timePasses } from '../support/scripted-day.ts';
+import { comesTrue, FAST_TIME_TIMEOUT_MS, timePasses } from '../support/scripted-day.ts';
 import { saved, stopAll } from '../support/signed-in.ts';
 
 const NAME = 'Ship it';
@@ -83,6 +83,7 @@ describe('a request for a task', () => {
     { kind: 'late', ms: 1500 },
   ])(
     'that arrives twice ($kind, $given) is asked about, and the second card goes where the person says so',
+    { timeout: FAST_TIME_TIMEOUT_MS },
     async (fault) => {
       await using world = await begun();
       const network = meets(world, fault);

@@ -6,6 +6,8 @@ import type { AppWorld } from './app-world.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const POLL_EVERY_MS = 2;
+/** Longer than `timePasses` waits, for a test that lets much of it pass. */
+export const FAST_TIME_TIMEOUT_MS = 200_000;
 
 /** An interval as the script means it, whatever the app makes of it. */
 export interface Meant {
@@ -147,10 +149,10 @@ async function revise(
   if (dice.chance(0.5)) takeBack();
 }
 
-/** By the app's clock. */
+/** By the app's clock, which goes a little way in each turn of the event loop, and many worlds may share that. */
 export async function timePasses(world: AppWorld, ms: number): Promise<void> {
   const until = world.now() + ms;
-  await comesTrue(() => world.now() >= until);
+  await comesTrue(() => world.now() >= until, 150_000);
 }
 
 /** Asks ever again. Unlike `expect.poll` it knows nothing of the test that runs, so several may at the same time. */
