@@ -13,6 +13,8 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** The connection breaks at once, and the request arrives all the same, later. */
   | { readonly kind: 'late'; readonly ms: number }
+  /** The two of them, until a test lets the request go. */
+  | { readonly kind: 'delay' | 'late'; readonly until: Promise<void> }
   /** The request arrives twice, one after the other; which of the two answers comes back. */
   | { readonly kind: 'double'; readonly given: 'first' | 'second' }
   /** A proxy answers with a page of its own, before the service has heard of the request or after it did what was asked. */
@@ -58,7 +60,7 @@ export function spokenFault(fault: Fault): string {
       return `${fault.kind} at ${fault.share}`;
     case 'delay':
     case 'late':
-      return `${fault.kind} by ${fault.ms} ms`;
+      return `${fault.kind} ${spokenWait(fault)}`;
     case 'double':
       return `double, ${fault.given} answer given`;
     case 'page':
@@ -69,4 +71,8 @@ export function spokenFault(fault: Fault): string {
     default:
       return fault satisfies never;
   }
+}
+
+function spokenWait(fault: Extract<Fault, { readonly kind: 'delay' | 'late' }>): string {
+  return 'ms' in fault ? `by ${fault.ms} ms` : 'until it is let go';
 }

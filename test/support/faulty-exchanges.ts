@@ -90,12 +90,12 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
         return { bytes: kept, breaks: kept.length < answer.length };
       }
       case 'delay': {
-        await after(fault.ms);
+        await passed(fault);
         return whole(await ask(request));
       }
       case 'late':
         inBackground(async () => {
-          await after(fault.ms);
+          await passed(fault);
           await ask(request);
         });
         return broken(NOTHING);
@@ -146,6 +146,10 @@ function whole(answer: Buffer): Given {
 
 function broken(bytes: Buffer): Given {
   return { bytes, breaks: true };
+}
+
+async function passed(fault: FaultOf<'delay' | 'late'>): Promise<void> {
+  await ('ms' in fault ? after(fault.ms) : fault.until);
 }
 
 function part(bytes: Buffer, share: number): Buffer {
