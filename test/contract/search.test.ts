@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayOf } from '../../common/time/zone-days.ts';
 import { indexTask } from '../../service/resources/tasks/index-text.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -11,6 +11,15 @@ const PLAN = {
   ],
   card_types: [{ name: 'Feature' }, { name: 'Bug', color_ref: 'red' }],
 };
+
+beforeAll(() => {
+  // What was today when a card was made is today when it is searched.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 4, 8) });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
 
