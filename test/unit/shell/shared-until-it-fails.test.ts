@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Attempt, sharedUntilItFails } from '../../../main/shell/shared-until-it-fails.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
 
@@ -13,6 +13,10 @@ function createAsker() {
     return await pending;
   };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what is shared until it fails', () => {
   it('is given up when a feed takes a request and never answers, and made anew for the next', async () => {
@@ -68,13 +72,13 @@ describe('what is shared until it fails', () => {
   });
 
   it('goes on for as long as something is heard of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shared = sharedUntilItFails(async () => await Promise.resolve('it'));
     const slowly = async (_it: string, { heard }: Attempt): Promise<string> => {
-      const ends = performance.now() + 5 * SILENT_MS;
-      while (performance.now() < ends) {
+      for (let turn = 0; turn < 5; turn += 1) {
         heard();
         // oxlint-disable-next-line no-await-in-loop -- time has to pass between them
-        await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
       }
       return 'done';
     };
