@@ -71,7 +71,7 @@ function isInFormat(request: RandomRequest, { type, text, status }: Answered): b
 
 it(
   `${RUNS} random requests of the table: no status but the documented, always the asked format, and consistent data`,
-  { timeout: 60_000 + RUNS * 20 },
+  { timeout: 60_000 + RUNS * 100 },
   async () => {
     await using world = await startWorld({}, { swimlanes: [{ name: 'A' }, { name: 'B', limit: 2 }] });
     for (const name of ['One', 'Two', 'Three', 'Four']) insertTask(world, name);

@@ -98,7 +98,7 @@ describe('a slow client', () => {
 
     const startedAt = performance.now();
     expect((await raw(`${world.url}/api/v3/users/current.json`, { token: world.owner.token })).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     for (const socket of sockets) socket.destroy();
   });
 });

