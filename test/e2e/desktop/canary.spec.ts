@@ -1,9 +1,10 @@
 import type { BrowserWindow } from 'electron';
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
+import { bytesOf, filesWith } from '../../support/files-with.ts';
 import { liveADay } from '../../support/live-a-day.ts';
 import { middayZone } from '../../support/midday-zone.ts';
 import { panelPage } from '../../support/panel-steps.ts';
@@ -98,23 +99,6 @@ async function signInByKeys(page: Page, service: TestService): Promise<void> {
   await page.getByRole('textbox', { name: 'Access token' }).pressSequentially(service.token);
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeVisible();
-}
-
-function filesWith(folder: string, text: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => bytesOf(file).includes(text));
-}
-
-/** None where it went in between: a process that ended, a file that was renamed. */
-function bytesOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && /^(ENOENT|ESRCH):/.test(error.message)) return Buffer.alloc(0);
-    throw error;
-  }
 }
 
 /** Everything that the page's engine holds, as text. */

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from '../../support/app-fixture.ts';
+import { filesWith } from '../../support/files-with.ts';
 import { connect, search, searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 
 /** A web server that is no task board: it answers everything with this. */
@@ -21,12 +20,6 @@ async function strangerAnswering(type: string, body: string): Promise<{ readonly
       });
     },
   };
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 test.describe('a failure says why in words, and nothing is stored', () => {
@@ -75,7 +68,9 @@ test('the token is nowhere under the data folder, and known again after a restar
   await searchAndStart(app.page, task.name);
   await expect(syncStatus(app.page)).toHaveText('All saved');
 
-  const holders = filesBelow(app.userDataDir).filter((path) => readFileSync(path).includes(service.token));
+  const holders = filesWith(app.userDataDir, service.token);
+  // what is there is found
+  expect(filesWith(app.userDataDir, task.name)).not.toEqual([]);
   await app.restart({ kill: 'quit' });
 
   expect(holders).toEqual([]);
