@@ -14,16 +14,26 @@ export async function connect(page: Page, address: string, token: string): Promi
 export async function signIn(page: Page, service: TestService): Promise<void> {
   await connect(page, service.url, service.token);
   await expect(search(page)).toBeVisible();
+  await boardsRead(page);
   const [first] = await service.tasks();
   if (first === undefined) throw new Error('the service has no tasks');
   await expect
     .poll(async () => {
       await search(page).fill(first.name);
-      return await page.getByRole('option', { name: first.name }).count();
+      return await foundTask(page, first.name).count();
     })
     .toBeGreaterThan(0);
   await search(page).fill('');
   await page.keyboard.press('Escape');
+}
+
+/** Waits until the service has told what it holds, for which a new account reads its boards first, the last of them too. */
+export async function boardsRead(page: Page): Promise<void> {
+  const unread = async (): Promise<string> => {
+    const reply = await page.evaluate(async () => await window.cardclock.invoke('state:get', null));
+    return reply.ok ? (reply.value.sync.unread ?? 'nothing') : reply.error.message;
+  };
+  await expect.poll(unread).toBe('nothing');
 }
 
 export function search(page: Page): Locator {
@@ -42,9 +52,14 @@ export function syncStatus(page: Page): Locator {
   return page.getByRole('status', { name: 'Sync' });
 }
 
+/** An option of the search, and not the offer to create a task of this name. */
+function foundTask(page: Page, name: string): Locator {
+  return page.getByRole('option', { name }).filter({ hasNotText: 'Create task “' });
+}
+
 export async function searchAndStart(page: Page, name: string): Promise<void> {
   await search(page).fill(name);
-  await page.getByRole('option', { name }).first().waitFor();
+  await foundTask(page, name).first().waitFor();
   await search(page).press('Enter');
   await expect(running(page).getByRole('button', { name: `Stop ${name}` })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { newColleague } from '../../support/colleague.ts';
 import { ageHeartbeat, markGone } from '../../support/dead-journal.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { secondDevice } from '../../support/second-device.ts';
-import { connect, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
+import { boardsRead, connect, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 import {
   editSession,
@@ -42,6 +42,7 @@ test('axe finds nothing on the questions, on a ledger with every kind of row, in
   if (moved === undefined || running === undefined || refused === undefined) throw new Error('six tasks are needed');
   const colleague = await newColleague(service, 'Colleague');
   await connect(app.page, service.url, colleague.token);
+  await boardsRead(app.page);
   for (const { name } of [changed, gone]) {
     await searchAndStart(app.page, name);
     await stop(app.page, name);
