@@ -56,6 +56,8 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
   await test.step('back again, and what waited is sent', async () => {
     await service.network.restore();
     await accounts.getByRole('button', { name: /^Open .*127\.0\.0\.1/ }).click();
+    // Else what the other account says of itself would be taken for this one's.
+    await expect(running(page).getByRole('timer')).toHaveCount(0);
     await saveAll(page);
     expect(await service.trackers()).toHaveLength(1);
     await accounts.getByRole('button', { name: /^Remove .*built-in board/ }).click();

@@ -76,7 +76,10 @@ test('a backup that is restored takes nothing away that was not sent, and double
 
   await openView(page, 'Today');
   await sessionButton(page, 'Delete', early.name).click();
+  // Else what was saved before would be taken for this.
+  await expect(sessions(page)).toHaveCount(0);
   await saveAll(page);
+  expect(await heldTimes(service)).toEqual([]);
   await service.network.cut();
   await searchAndStart(page, late.name);
   await stop(page, late.name);
