@@ -75,7 +75,7 @@ export function composed(
     versions: versionLines(),
     version: app.getVersion(),
     updater: createUpdater(onDefect),
-    probes: desktopProbes,
+    probes: desktopProbes(settings),
     busAnswers,
     openFolder: async (path) => (await shell.openPath(path)) === '',
     isPassing: parts.isPassing,

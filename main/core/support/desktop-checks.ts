@@ -72,10 +72,7 @@ function shownWords({ server, through, isHeldBack }: Extract<NotificationFacts, 
 }
 
 export function shortcutFinding(facts: ShortcutFacts): Finding {
-  if (facts.kind === 'granted') {
-    const found = t('{combination} was taken, and given back.', { combination: keysText(facts.combination) });
-    return { verdict: 'works', found, means: t('Shortcuts work in every app of this desktop.'), fallback: null };
-  }
+  if (facts.kind === 'granted') return grantedFinding(facts);
   if (facts.kind === 'refused') {
     const found = t('{combination} was not granted.', { combination: keysText(facts.combination) });
     const means = t('Shortcuts may not work outside the window.');
@@ -88,6 +85,19 @@ export function shortcutFinding(facts: ShortcutFacts): Finding {
   const means = t('Shortcuts of Cardclock can be relied on within its window only.');
   const fallback = t('Bind the command “cardclock toggle” to a key in the settings of the desktop.');
   return { verdict: 'absent', found, means, fallback };
+}
+
+function grantedFinding({ combination, lacking }: Extract<ShortcutFacts, { kind: 'granted' }>): Finding {
+  const found = t('{combination} was taken, and given back.', { combination: keysText(combination) });
+  if (lacking.length === 0) {
+    return { verdict: 'works', found, means: t('Shortcuts work in every app of this desktop.'), fallback: null };
+  }
+  return {
+    verdict: 'limited',
+    found: `${found} ${t('Not to be had: {keys}.', { keys: lacking.map(keysText).join(', ') })}`,
+    means: t('Other programs or the desktop hold these shortcuts of yours, which do nothing here.'),
+    fallback: t('Cardclock takes them as soon as they are free. You can choose others in the settings.'),
+  };
 }
 
 export function idleFinding({ idleSeconds, state }: IdleFacts): Finding {

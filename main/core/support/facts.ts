@@ -31,7 +31,9 @@ export type NotificationFacts =
   | { readonly kind: 'refused'; readonly error: string };
 
 export type ShortcutFacts =
-  | { readonly kind: 'granted' | 'refused'; readonly combination: Accelerator }
+  /** `lacking`: those of the person's own that Cardclock does not hold, because somebody else does. */
+  | { readonly kind: 'granted'; readonly combination: Accelerator; readonly lacking: readonly Accelerator[] }
+  | { readonly kind: 'refused'; readonly combination: Accelerator }
   /**
    * The system takes the combination and never tells when it is pressed; with `xwayland` only while a window of the X server
    * is in front that comes along with a Wayland desktop.

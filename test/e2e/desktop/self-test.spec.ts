@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base } from '../../support/app-fixture.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
@@ -122,4 +122,23 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
       .toMatch(/ start desktop, [\s\S]* stop\n[\s\S]* start desktop, [\s\S]* tray: none on this desktop\n/);
     expect(log().match(/tray: none/g)).toHaveLength(1);
   });
+});
+
+test('the self-test names shortcuts of the person that somebody else holds', async ({ app }) => {
+  // The window manager holds the first of them.
+  const shortcuts = { toggle: 'Ctrl+Alt+Left', panel: 'Ctrl+Alt+P', highlight: null };
+  await app.restart({
+    kill: 'quit',
+    before: () => writeFileSync(join(app.userDataDir, 'settings.json'), JSON.stringify({ shortcuts })),
+  });
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await openView(app.page, 'Settings');
+  await app.page.getByRole('button', { name: 'Run self-test' }).click();
+
+  const result = app.page
+    .getByRole('list', { name: 'Self-test results' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Shortcuts' });
+  await expect(result).toContainText('Works in part');
+  await expect(result).toContainText('Not to be had: Ctrl+Alt+Left.');
 });

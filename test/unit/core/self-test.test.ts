@@ -27,7 +27,8 @@ const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['a notification that failed', notificationFinding({ kind: 'refused', error: 'no server' }), 'absent'],
   ['one that nobody took', notificationFinding({ kind: 'unanswered' }), 'absent'],
   ['one that nothing was heard of', notificationFinding({ kind: 'silent', seconds: 5 }), 'absent'],
-  ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19' }), 'works'],
+  ['a shortcut', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19', lacking: [] }), 'works'],
+  ['one held by others', shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19', lacking: ['Ctrl+K'] }), 'limited'],
   ['a refused shortcut', shortcutFinding({ kind: 'refused', combination: 'Ctrl+F19' }), 'fails'],
   ['Wayland', shortcutFinding({ kind: 'wayland' }), 'absent'],
   ['the X server of Wayland', shortcutFinding({ kind: 'xwayland' }), 'absent'],
@@ -77,7 +78,7 @@ describe('what was found', () => {
 const WORKING: DesktopProbes = {
   tray: async () => await Promise.resolve({ kind: 'shown', by: 'desktop' }),
   notifications: async () => await Promise.resolve(SHOWN),
-  shortcuts: async () => await Promise.resolve({ kind: 'granted', combination: 'Ctrl+F19' }),
+  shortcuts: async () => await Promise.resolve({ kind: 'granted', combination: 'Ctrl+F19', lacking: [] }),
   idle: async () => await Promise.resolve({ idleSeconds: 0, state: 'active' }),
 };
 
