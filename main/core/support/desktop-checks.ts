@@ -94,8 +94,10 @@ function grantedFinding({ combination, lacking }: Extract<ShortcutFacts, { kind:
   }
   return {
     verdict: 'limited',
-    found: `${found} ${t('Not to be had: {keys}.', { keys: lacking.map(keysText).join(', ') })}`,
-    means: t('Other programs or the desktop hold these shortcuts of yours, which do nothing here.'),
+    found,
+    means: t('Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}.', {
+      keys: lacking.map(keysText).join(', '),
+    }),
     fallback: t('Cardclock takes them as soon as they are free. You can choose others in the settings.'),
   };
 }

@@ -140,5 +140,5 @@ test('the self-test names shortcuts of the person that somebody else holds', asy
     .getByRole('listitem')
     .filter({ hasText: 'Shortcuts' });
   await expect(result).toContainText('Works in part');
-  await expect(result).toContainText('Not to be had: Ctrl+Alt+Left.');
+  await expect(result).toContainText('hold shortcuts of yours, which do nothing here: Ctrl+Alt+Left.');
 });
