@@ -1,4 +1,4 @@
-// The least that Electron can do about a key: one window that it shows and hides; with `--anew` one that it makes and ends.
+// The least that Electron can do about a key: one window that it shows and hides; with `--anew` one that the first press makes.
 const { app, BrowserWindow, globalShortcut } = require('electron');
 
 function made() {

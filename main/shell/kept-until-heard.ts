@@ -1,6 +1,6 @@
 export interface KeptUntilHeard<T> {
   readonly say: (it: T) => void;
-  /** Hands on each, those first that were said before anybody listened. */
+  /** Hands on each: what was said before anybody listened soon, in a turn of its own, so that one that fails keeps back none. */
   readonly hear: (listener: (it: T) => void) => void;
 }
 
@@ -12,7 +12,7 @@ export function keptUntilHeard<T>(): KeptUntilHeard<T> {
     say: (it) => listener(it),
     hear: (next) => {
       listener = next;
-      for (const it of early.splice(0)) next(it);
+      for (const it of early.splice(0)) setImmediate(next, it);
     },
   };
 }

@@ -25,7 +25,8 @@ async function killOn(writer: string, folder: string, kills: number, random: () 
   const started = new Map<number, number>();
   const stopped = new Map<number, number>();
   for (let kill = 0; kill < kills; kill += 1) {
-    const told = await killedWriter(writer, path, random() * LATEST_KILL_MS);
+    const after = kill % 2 === 0 ? 'stopped' : 'started';
+    const told = await killedWriter(writer, path, after, random() * LATEST_KILL_MS);
     expect(told.complaints.join('\n')).toBe('');
     for (const [id, at] of told.started) started.set(id, at);
     for (const [id, at] of told.stopped) stopped.set(id, at);
@@ -62,6 +63,6 @@ it(`loses nothing that was acknowledged when the writer is killed ${KILLS} times
   const acknowledged = tallies.reduce((sum, tally) => sum + tally.acknowledged, 0);
   process.stdout.write(`${KILLS} kills, ${acknowledged} acknowledged writes, none lost (CARDCLOCK_SEED=${seed})\n`);
   expect(tallies.reduce((sum, { kills }) => sum + kills, 0)).toBe(KILLS);
-  // However slow the disk: each writer had a stop of its own acknowledged.
-  expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
+  // However slow the disk: every second writer had a stop of its own acknowledged.
+  expect(acknowledged).toBeGreaterThanOrEqual(KILLS / 2);
 }, 600_000);

@@ -32,7 +32,7 @@ export async function openAttached(
   try {
     return await attached(child);
   } catch (error) {
-    await endProcess(child, 'SIGTERM');
+    await endProcess(child, 'SIGTERM').catch(() => {});
     throw error;
   }
 }

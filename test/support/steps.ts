@@ -31,7 +31,9 @@ export async function signIn(page: Page, service: TestService): Promise<void> {
 export async function boardsRead(page: Page): Promise<void> {
   const unread = async (): Promise<string> => {
     const reply = await page.evaluate(async () => await window.cardclock.invoke('state:get', null));
-    return reply.ok ? (reply.value.sync.unread ?? 'nothing') : reply.error.message;
+    if (!reply.ok) return reply.error.message;
+    const { account, sync } = reply.value;
+    return account === null ? 'nobody is signed in' : (sync.unread ?? 'nothing');
   };
   await expect.poll(unread).toBe('nothing');
 }

@@ -112,7 +112,7 @@ export async function startTrayHost(): Promise<TrayHost> {
   }
 
   return {
-    read: async () => (items.length === 0 ? null : await read().catch(() => null)),
+    read: async () => (items.length === 0 ? null : await read().catch(unlessNotUnderstood)),
     changes: () => changes,
     activate: async () => {
       await call('/StatusNotifierItem', ITEM, 'Activate', 'ii', [0, 0]);
@@ -127,4 +127,10 @@ export async function startTrayHost(): Promise<TrayHost> {
 
 function without(items: readonly string[], gone: unknown): readonly string[] {
   return items.filter((item) => item !== gone);
+}
+
+/** It went, or is being made anew; what was told in words that nobody knows is a fault. */
+function unlessNotUnderstood(error: unknown): null {
+  if (error instanceof z.ZodError) throw error;
+  return null;
 }

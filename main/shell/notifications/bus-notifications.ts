@@ -95,11 +95,13 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
 
   return {
     show: async (notice) => {
+      if (isOver) return NOTHING;
       try {
         const bus = await keptBus();
         if (bus !== null) return await showOn(bus, notice);
         log.write({ kind: 'fallback', part: 'notification: no bus' });
       } catch (error) {
+        if (isOver) return NOTHING;
         if (!(error instanceof TimeoutError)) {
           log.write({ kind: 'fallback', part: 'notification: left to Electron' });
           return await instead(notice);

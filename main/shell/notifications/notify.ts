@@ -10,7 +10,7 @@ export type Notify = (notice: Notice) => TakeAway;
 
 export interface Notifications {
   readonly notify: Notify;
-  /** For the end of the app. Settles once all are gone that can be; nothing that hangs is waited for. */
+  /** For the end of the app. Settles once those on the bus are gone; nothing that hangs is waited for. */
   readonly takeAllAway: () => Promise<void>;
 }
 

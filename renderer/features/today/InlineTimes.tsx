@@ -64,6 +64,8 @@ export function InlineTimes(props: InlineTimesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // Of one that is held since before the fields were here.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     // While signs are composed Escape only takes them back.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -19,13 +19,18 @@ export interface Told {
 }
 
 /**
- * Runs a writer on `journal`, kills it `delayMs` after its first acknowledged stop, and gives what it had told by then. Its first
- * start may find that timer running since the writer before: the stop is surely its own.
+ * Runs a writer on `journal`, kills it `delayMs` after its first acknowledged start, or stop, and gives what it had told by
+ * then. Its first start may find that timer running since the writer before: the stop is surely its own.
  */
-export async function killedWriter(writer: string, journal: string, delayMs: number): Promise<Told> {
+export async function killedWriter(
+  writer: string,
+  journal: string,
+  after: 'started' | 'stopped',
+  delayMs: number,
+): Promise<Told> {
   const child = spawn(process.execPath, [writer, journal], { stdio: ['ignore', 'pipe', 'pipe'] });
   const arm = (line: Buffer): void => {
-    if (!line.includes('stopped')) return;
+    if (!line.includes(after)) return;
     child.stdout.off('data', arm);
     setTimeout(() => child.kill('SIGKILL'), delayMs);
   };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
 import { expect, test as base } from '../../support/app-fixture.ts';
@@ -149,6 +151,8 @@ test('a computer that is switched off waits until the app has ended in order, an
   await app.electron.evaluate(() => void Reflect.get(globalThis, 'goOn')()).catch(() => {});
   await expect.poll(() => hasEnded(child)).toBe(true);
   expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+  // It went by itself.
+  expect(readFileSync(join(app.userDataDir, 'logs', 'cardclock.log'), 'utf8')).not.toContain(' defect ');
   await expect.poll(logind.heldUp).toEqual([]);
   expect(lastBeat(app.userDataDir)).toBeGreaterThanOrEqual(toldAt);
 

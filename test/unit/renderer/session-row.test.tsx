@@ -46,13 +46,40 @@ describe('a session of today', () => {
     expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1 }]);
   });
 
-  it('is continued once, however long Enter is held on its button', async () => {
-    renderApp(today(morning));
+  it('is continued once, when the key is let go on its button', async () => {
+    const app = renderApp(today(morning));
     const button = within(await row('Ship')).getByRole('button', { name: /^Continue Ship the thing/ });
 
-    // Only a key that is taken by nobody presses a button.
-    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    fireEvent.keyUp(button, { key: 'Enter' });
+    // No click of the browser's own beside it.
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false);
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    expect(app.inputsOf('timer:start')).toEqual([]);
+    fireEvent.keyUp(button, { key: 'Enter' });
+    fireEvent.keyUp(button, { key: 'Enter' });
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1 }]);
+  });
+
+  it('is left alone by a key whose button lost the cursor meanwhile', async () => {
+    const app = renderApp(today(morning));
+    const button = within(await row('Ship')).getByRole('button', { name: /^Continue Ship the thing/ });
+
+    fireEvent.keyDown(button, { key: ' ' });
+    fireEvent.blur(button);
+    fireEvent.keyUp(button, { key: ' ' });
+
+    expect(app.inputsOf('timer:start')).toEqual([]);
+  });
+
+  it('keeps its fields open, however long Enter is held that opened them', async () => {
+    renderApp(today(morning));
+    const item = await row('Ship');
+    fireEvent.keyDown(item, { key: 'Enter' });
+    const start = await within(item).findByRole('textbox', { name: 'Start' });
+
+    expect(fireEvent.keyDown(start, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(start, { key: 'Enter' })).toBe(true);
   });
 
   it('is edited by a double click, but not by one on its buttons', async () => {
