@@ -25,10 +25,11 @@ export function createBuiltInBoard(entry: URL, start: BuiltInStart): BuiltInBoar
     const made = new Worker(entry, { workerData: start });
     worker = made;
     return await new Promise<Credentials>((resolve, reject) => {
-      made.once('message', (raw: unknown) => {
-        const message = MESSAGE.parse(raw);
-        if (message.kind === 'ready') resolve(message);
-        else reject(failure(message.words));
+      made.on('message', (raw: unknown) => {
+        // Node's own words are none of ours: with `--watch` each thread tells what it imports.
+        const { data: message } = MESSAGE.safeParse(raw);
+        if (message?.kind === 'ready') resolve(message);
+        else if (message !== undefined) reject(failure(message.words));
       });
       made.once('error', (error: unknown) => reject(failure(String(error))));
       // Whoever asks next starts it anew; its port and its token will be others.

@@ -10,6 +10,8 @@ const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_
 
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
 const RECENT_WINDOW = 1000;
+/** Later than any end, in UTC ms. */
+const STILL_RUNS = Number.MAX_SAFE_INTEGER;
 
 export const QUERIES = {
   byServerId: 'SELECT * FROM trackers WHERE account_id = ? AND server_id = ?',
@@ -30,9 +32,9 @@ export const QUERIES = {
   finishedMs: `SELECT COALESCE(SUM(MIN(ended_at, ?) - MAX(started_at, ?)), 0) AS ms FROM trackers INDEXED BY trackers_task
     ${OF_ACCOUNT} AND task_id = ? AND ended_at > ? AND started_at < ?`,
   recentTaskIds: `SELECT task_id FROM (
-      SELECT task_id, started_at FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
+      SELECT task_id, started_at, IFNULL(ended_at, ${STILL_RUNS}) AS until FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
       ORDER BY started_at DESC LIMIT ${RECENT_WINDOW})
-    GROUP BY task_id ORDER BY MAX(started_at) DESC LIMIT ?`,
+    GROUP BY task_id ORDER BY MAX(until) DESC, MAX(started_at) DESC, task_id DESC LIMIT ?`,
   /** Time of a task that the service does not have yet waits for the task. */
   due: `${PENDING.replace('*', 'id')} AND task_id > 0 AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due

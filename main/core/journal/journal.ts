@@ -55,7 +55,7 @@ export interface TrackerStore {
   readonly startIsTaken: (accountId: number, taskId: number, startedAt: number) => boolean;
   /** Sum of finished intervals of one task in ms, cut to `[startMs, endMs)`. */
   readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
-  /** Ids of the tasks tracked last, latest first. */
+  /** Ids of the tasks that ran last: those that run first, then by their latest end. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
   /** Rows still to be sent: stops and edits before new ones, oldest first. */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];

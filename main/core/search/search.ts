@@ -39,13 +39,26 @@ export function createSearch(ports: SearchPorts): Search {
   const { journal, service, account } = ports;
   const local = createLocalSearch(ports);
 
+  /** What the first reading of a query finds that finds anything, and that reading. */
+  async function firstFound(
+    query: CachedQuery,
+    readings: readonly (readonly FilterTerm[] | null)[],
+    limit: number,
+  ): Promise<readonly [readonly TaskRow[], readonly FilterTerm[]]> {
+    for (const sought of readings) {
+      const tasks = sought === null ? [] : await local(query, sought, limit);
+      if (sought !== null && tasks.length > 0) return [tasks, sought];
+    }
+    return [[], []];
+  }
+
   return {
     cached: async (query) => {
       const { terms, answer, isRight } = understood(query);
-      const sought = isRight ? terms : literally(terms, query.text);
-      if (sought === null) return answer;
       const { most } = query;
-      const tasks = await local(query, sought, most === undefined ? LIMIT : Math.max(most, COUNTED) + 1);
+      const limit = most === undefined ? LIMIT : Math.max(most, COUNTED) + 1;
+      const first = isRight ? terms : literally(terms, query.text);
+      const [tasks, sought] = await firstFound(query, [first, asItStands(query.text)], limit);
       if (most === undefined) return { ...answer, hits: hits(tasks, sought) };
       return { ...answer, hits: hits(tasks.slice(0, most), sought), total: tasks.length };
     },
@@ -88,6 +101,12 @@ function literally(terms: readonly FilterTerm[], text: string): readonly FilterT
     return { kind: 'text', from, to, negated, text: text.slice(keyFrom, to).replaceAll('"', '') };
   });
   return mistakesIn(taken).length === 0 ? taken : null;
+}
+
+/** A whole name, whose quotes and signs mean something else in a query; null where it has none. */
+function asItStands(text: string): readonly FilterTerm[] | null {
+  if (!/["@:=<>]|(?:^|\s)-/.test(text)) return null;
+  return [{ kind: 'text', from: 0, to: text.length, negated: false, text: text.trim() }];
 }
 
 function hits(tasks: readonly TaskRow[], terms: readonly FilterTerm[]): readonly SearchHit[] {

@@ -96,7 +96,16 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .toSorted(byStart)
           .toReversed()
           .slice(0, RECENT_WINDOW);
-        return [...new Set(latest.map((row) => row.taskId))].slice(0, limit);
+        const last = (of: (row: TrackerRow) => number): ReadonlyMap<number, number> =>
+          new Map(latest.toSorted((one, other) => of(one) - of(other)).map((row) => [row.taskId, of(row)]));
+        const ends = last(({ desired }) => desired.endedAt ?? Number.MAX_SAFE_INTEGER);
+        const starts = last(({ desired }) => desired.startedAt);
+        return [...ends.keys()]
+          .toSorted(
+            (one, other) =>
+              timeOf(ends, other) - timeOf(ends, one) || timeOf(starts, other) - timeOf(starts, one) || other - one,
+          )
+          .slice(0, limit);
       }),
     pending: (accountId, limit) => read(() => inState(accountId, 'pending').toSorted(inSendingOrder).slice(0, limit)),
     due: (accountId, now, longestWaitMs, limit) =>
@@ -177,4 +186,8 @@ function byStart(a: TrackerRow, b: TrackerRow): number {
 /** Stops and edits before new ones, oldest first. */
 function inSendingOrder(a: TrackerRow, b: TrackerRow): number {
   return Number(a.seen === null) - Number(b.seen === null) || byStart(a, b);
+}
+
+function timeOf(times: ReadonlyMap<number, number>, taskId: number): number {
+  return times.get(taskId) ?? 0;
 }
