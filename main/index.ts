@@ -7,6 +7,7 @@ import { written } from './cli/written.ts';
 import { compose, openLog } from './compose.ts';
 import { commandWords } from './shell/command-words.ts';
 import { folderProblem } from './shell/data-folder.ts';
+import { endForSure } from './shell/end-for-sure.ts';
 import { logged, logStart } from './shell/log.ts';
 import { composed, ownSettings, type ShellParts } from './shell/open-core.ts';
 import { ownFolder } from './shell/own-folder.ts';
@@ -44,7 +45,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   const fail = async (error: unknown): Promise<void> => {
     const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
     await complain(`${lines.join('\n')}\n`);
-    process.exit(exitCode);
+    endForSure(exitCode);
   };
   // Electron would show them in a window, and go on.
   process.on('uncaughtException', (error) => void fail(error));
@@ -67,7 +68,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
     complain,
   });
   // Everything is closed and said by now. Chromium's own way out hangs once in a while where a worker has just ended.
-  process.exit(code);
+  endForSure(code);
 }
 
 /** Nobody is left to be told where this cannot be said. */

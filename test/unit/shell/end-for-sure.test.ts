@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, '../../../main/shell/end-for-sure.ts')).href;
+
+/** Exit code and signal of a process that runs this, and then is to end with 3. */
+async function endOf(before: string): Promise<unknown> {
+  const script = `import { endForSure } from '${MODULE}'; ${before} endForSure(3, 1);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  return await once(child, 'exit');
+}
+
+it('a command ends with its code', async () => {
+  expect(await endOf('')).toEqual([3, null]);
+});
+
+it.runIf(process.platform === 'linux')('one that hangs on its way out is ended', async () => {
+  expect(await endOf(`process.on('exit', () => { for (;;); });`)).toEqual([null, 'SIGKILL']);
+});
