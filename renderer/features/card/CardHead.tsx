@@ -30,7 +30,11 @@ export function CardHead({ card, open }: CardHeadProps) {
           <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
           {where.join(' · ')}
         </span>
-        {externalId === null ? null : <span className="tabular">#{externalId}</span>}
+        {/* By this one the search, phrases and commands take it. */}
+        {task.taskId > 0 ? <span className="tabular">#{task.taskId}</span> : null}
+        {externalId === null ? null : (
+          <span className="tabular">{t('External ID {number}', { number: String(externalId) })}</span>
+        )}
         {state === 'live' ? null : <strong className="card-badge">{t(STATE_WORDS[state])}</strong>}
         {card.blockReason === null ? null : (
           <strong className="card-badge">{t('Blocked: {reason}', { reason: card.blockReason })}</strong>
