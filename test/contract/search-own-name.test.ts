@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { everywhere } from '../../common/domain/search.ts';
+import { taskRow } from '../support/journal.ts';
 import { searchedBoard } from './support/searched-board.ts';
 import { PLAN } from './support/random-cards.ts';
 import { startWorld } from './support/world.ts';
@@ -29,4 +30,21 @@ it('a card is found by its own name, whatever signs it has', async () => {
   );
 
   expect(await Promise.all(found)).toEqual(NAMES.map((name) => [name]));
+});
+
+it('a query that is looked for in a second way does not end the newer one of its field', async () => {
+  await using world = await startWorld({}, PLAN);
+  using board = await searchedBoard(world, world.owner);
+  await board.catalogue().refreshIfDue();
+  const many = Array.from({ length: 3000 }, (_, at) => ({
+    ...taskRow(at + 1000, `Task ${at}`),
+    boardId: world.boardId,
+  }));
+  board.journal.tasks.put(board.account.id, many);
+  const ask = (text: string) => board.search.cached({ ...everywhere(text), stream: 'field' });
+
+  const [older, newer] = await Promise.all([ask('name:nothing'), ask('name:"Task 17"')]);
+
+  expect(older.hits).toEqual([]);
+  expect(newer.hits.length).toBeGreaterThan(0);
 });

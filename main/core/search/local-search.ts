@@ -27,12 +27,12 @@ export interface Indexed {
   readonly indexer: Indexer;
 }
 
-/** Among the tasks of the journal; empty once a newer search of its stream began. Never busy for more than a few milliseconds at a time. */
+/** Among the tasks of the journal; null once a newer search of its stream began. Never busy for more than a few milliseconds at a time. */
 export type LocalSearch = (
   query: CachedQuery,
   terms: readonly FilterTerm[],
   limit: number,
-) => Promise<readonly TaskRow[]>;
+) => Promise<readonly TaskRow[] | null>;
 
 export function createLocalSearch({ journal, clock, timers, account, indexed }: LocalSearchPorts): LocalSearch {
   const accountId = account.id;
@@ -73,7 +73,7 @@ export function createLocalSearch({ journal, clock, timers, account, indexed }: 
       return stream === undefined || latest.get(stream) === own;
     };
     const from = sources(lookAt, (tier) => probeOf(terms, context, query, tier), words);
-    return ((await find({ test, words, limit, used, goesOn }, from)) ?? []).map(({ task }) => task);
+    return (await find({ test, words, limit, used, goesOn }, from))?.map(({ task }) => task) ?? null;
   };
 }
 

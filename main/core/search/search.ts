@@ -39,15 +39,18 @@ export function createSearch(ports: SearchPorts): Search {
   const { journal, service, account } = ports;
   const local = createLocalSearch(ports);
 
-  /** What the first reading of a query finds that finds anything, and that reading. */
+  /** What the first reading of a query finds that finds anything, and that reading. Nothing once a newer query was asked. */
   async function firstFound(
     query: CachedQuery,
     readings: readonly (readonly FilterTerm[] | null)[],
     limit: number,
   ): Promise<readonly [readonly TaskRow[], readonly FilterTerm[]]> {
     for (const sought of readings) {
-      const tasks = sought === null ? [] : await local(query, sought, limit);
-      if (sought !== null && tasks.length > 0) return [tasks, sought];
+      if (sought === null) continue;
+      const tasks = await local(query, sought, limit);
+      // Asking on would end the newer one in turn.
+      if (tasks === null) break;
+      if (tasks.length > 0) return [tasks, sought];
     }
     return [[], []];
   }

@@ -106,8 +106,8 @@ describe('the search with an index', () => {
             const scanned = await world.scan(everywhere(asked), parseFilter(asked), limit);
             const expected = plainly(tasks, asked, used, limit);
 
-            expect([asked, found.map(({ taskId }) => taskId)]).toEqual([asked, expected]);
-            expect([asked, scanned.map(({ taskId }) => taskId)]).toEqual([asked, expected]);
+            expect([asked, found?.map(({ taskId }) => taskId)]).toEqual([asked, expected]);
+            expect([asked, scanned?.map(({ taskId }) => taskId)]).toEqual([asked, expected]);
           }
         },
       ),

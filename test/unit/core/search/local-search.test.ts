@@ -23,10 +23,10 @@ const MANY = Array.from({ length: 400 }, (_, index) => `Task ${index}`);
 async function found(world: SearchWorld, query: SearchQuery | string, limit = 20): Promise<readonly number[]> {
   const asked = typeof query === 'string' ? everywhere(query) : query;
   const terms = parseFilter(asked.text);
-  const byScan = (await world.scan(asked, terms, limit)).map(({ taskId }) => taskId);
+  const byScan = (await world.scan(asked, terms, limit))?.map(({ taskId }) => taskId) ?? [];
   await world.indexer.catchUp();
   expect(world.indexer.isCurrent()).toBe(true);
-  expect((await world.search(asked, terms, limit)).map(({ taskId }) => taskId)).toEqual(byScan);
+  expect((await world.search(asked, terms, limit))?.map(({ taskId }) => taskId)).toEqual(byScan);
   return byScan;
 }
 
@@ -171,7 +171,7 @@ describe('the search on this computer', () => {
     const older = world.scan({ ...everywhere('1'), stream: 'field' }, parseFilter('1'), 5);
     const newer = world.scan({ ...everywhere('399'), stream: 'field' }, parseFilter('399'), 5);
 
-    expect(await older).toEqual([]);
+    expect(await older).toBeNull();
     expect(await newer).toHaveLength(1);
   });
 
@@ -186,6 +186,6 @@ describe('the search on this computer', () => {
       }),
     );
 
-    expect(answers.map((tasks) => tasks.length)).toEqual([5, 5, 5, 5]);
+    expect(answers.map((tasks) => tasks?.length)).toEqual([5, 5, 5, 5]);
   });
 });
