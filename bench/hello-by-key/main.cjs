@@ -8,7 +8,6 @@ function made() {
   return window;
 }
 
-app.on('window-all-closed', () => {});
 app.once('ready', () => {
   let window = process.argv.includes('--anew') ? null : made();
   globalShortcut.register('Ctrl+Alt+O', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Card } from '../../../common/domain/card.ts';
+import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { browseCard } from '../../state/browse.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
@@ -31,7 +32,7 @@ export function CardHead({ card, open }: CardHeadProps) {
           {where.join(' · ')}
         </span>
         {/* By this one the search, phrases and commands take it. */}
-        {task.taskId > 0 ? <span className="tabular">#{task.taskId}</span> : null}
+        {isNotOnBoard(task) ? null : <span className="tabular">#{task.taskId}</span>}
         {externalId === null ? null : (
           <span className="tabular">{t('External ID {number}', { number: String(externalId) })}</span>
         )}
