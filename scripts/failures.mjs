@@ -26,9 +26,11 @@ function failuresIn({ suites = [], specs = [] }) {
   const own = specs
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ file, title, projectName, results }) => {
+    .map(({ file, title, projectName, results, annotations = [] }) => {
       const message = results.find(({ error }) => error !== undefined)?.error.message;
-      return line(`${file} › ${title} [${projectName}]`, message);
+      const windows = annotations.find(({ type }) => type === 'windows then')?.description;
+      const said = line(`${file} › ${title} [${projectName}]`, message);
+      return windows === undefined ? said : `${said}\n  windows then: ${windows}`;
     });
   return [...own, ...suites.flatMap(failuresIn)];
 }

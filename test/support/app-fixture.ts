@@ -9,6 +9,7 @@ import { openInElectron } from './open-in-electron.ts';
 import { openInPreview } from './open-in-preview.ts';
 import type { Ending, Open, OpenedApp } from './running-app.ts';
 import { startTestService, type TestService } from './test-service.ts';
+import { windowsThen } from './windows-then.ts';
 
 export { expect } from 'playwright/test';
 
@@ -85,10 +86,14 @@ async function runApp(
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** By this `scripts/failures.mjs` finds what to tell beside an error. */
+const WINDOWS = 'windows then';
+
 /** What a failed test leaves behind, as far as the app still answers. */
 async function keepTraces(opened: OpenedApp, testInfo: TestInfo): Promise<void> {
   const takePicture = async (): Promise<Buffer> =>
     await opened.page.screenshot({ path: testInfo.outputPath('window.png'), timeout: 5000 });
+  testInfo.annotations.push({ type: WINDOWS, description: await windowsThen(opened) });
   await takePicture().catch(() => undefined);
   await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
 }
