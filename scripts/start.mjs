@@ -34,6 +34,13 @@ async function run() {
   const electron = await setUp({ purpose: shows ? 'start' : 'demo' });
   if (electron.kind === 'preview') return servePreview(electron.executable, [...electron.args, ...rest]);
   if (shows) return runVisibly(electron.executable, [...electron.args, ...rest]);
+  // A demo is no answer to a command.
+  if (!wantsDemo && rest.length > 0) {
+    throw new StepFailure(
+      `there is no display here, and “${rest.join(' ')}” needs one, as all of Electron does`,
+      'run it where there is a display; npm start alone plays a demo',
+    );
+  }
   if (!wantsDemo) say('There is no display here, so no window can be shown. Playing the demo instead.');
   return playDemo(electron);
 }
