@@ -23,10 +23,12 @@ export interface SearchNoteProps {
 export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId }: SearchNoteProps) {
   const problem = search.problem ?? named.problem;
   const wrong = mistakes.map(({ reason }) => reason).join(' ');
+  // A card may be named just so, and then nothing is wrong with what was typed.
+  const isFound = items.some(({ kind }) => kind === 'hit');
 
   return (
     <div className="search-note">
-      <p id={wrongId} className="search-wrong">
+      <p id={wrongId} className={isFound ? undefined : 'search-wrong'}>
         {wrong}
       </p>
       {reading.kind === 'unfinished' ? <p>{reading.hint}</p> : null}
