@@ -8,12 +8,15 @@ const LIMIT_MS = 5000;
  * How large the page, the app's windows and the screens are, as each of them says: a window that the desktop did not give its
  * size fails a test that has nothing to do with it. One line; what does not answer says so.
  */
-export async function windowsThen({ page, electron }: OpenedApp): Promise<string> {
-  const parts = await Promise.all([
-    told(page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio, document.visibilityState])),
-    ...(electron === null ? [] : [told(windowsOf(electron))]),
-  ]);
+export async function windowsThen(opened: OpenedApp): Promise<string> {
+  const { electron } = opened;
+  const parts = await Promise.all([told(pageOf(opened)), ...(electron === null ? [] : [told(windowsOf(electron))])]);
   return parts.join(' ');
+}
+
+/** Rejects where there is no page yet. */
+async function pageOf(opened: OpenedApp): Promise<unknown> {
+  return await opened.page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio, document.visibilityState]);
 }
 
 async function windowsOf(electron: ElectronApplication): Promise<unknown> {
