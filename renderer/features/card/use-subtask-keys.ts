@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CardSubtask } from '../../../common/domain/card.ts';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useMovedRow } from '../../ui/use-moved-row.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
@@ -32,7 +33,7 @@ export function useSubtaskKeys(
 
   function deedOf(key: string, subtask: CardSubtask, isOnRow: boolean): (() => void) | undefined {
     if (key === ' ' && isOnRow) return () => actions.tick(subtask);
-    if (mayChange && (key === 'e' || key === 'E')) return () => setRenamedId(subtask.subtaskId);
+    if (mayChange && key === 'e') return () => setRenamedId(subtask.subtaskId);
     return undefined;
   }
 
@@ -51,7 +52,8 @@ export function useSubtaskKeys(
     endRename,
     onFocus: cursor.onFocus,
     onKeyDown: (event) => {
-      const { key, altKey, target } = event;
+      const { altKey, target } = event;
+      const key = keyMeant(event);
       const index = cursor.indexAt(target);
       const subtask = subtasks[index];
       if (isInField(target) || subtask === undefined || event.ctrlKey || event.metaKey) return;

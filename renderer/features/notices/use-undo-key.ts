@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { takeNewestBack } from './take-newest-back.ts';
@@ -25,8 +26,9 @@ export function useUndoKey(): void {
   }, [cardclock]);
 }
 
-function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
+function isUndo(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && keyMeant(event) === 'z';
 }
 
 /** Text has an undo of its own, and a dialog is left before anything behind it changes. */

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { NOTHING, type Selection, toggled, withSpan } from './selection.ts';
 
 export interface RowSelection {
@@ -52,7 +53,7 @@ export function useSelection(key: string, count: number, pageRows: number): RowS
   function onOtherKey(event: KeyboardEvent): boolean {
     const { cursor, selection } = chosen;
     if (event.key === ' ') choose(cursor, true, event.shiftKey);
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+    else if (keyMeant(event) === 'a' && (event.ctrlKey || event.metaKey))
       set({ selection: withSpan(NOTHING, 0, last) });
     else if (event.key === 'Escape' && selection.length > 0) set({ selection: NOTHING });
     else return false;

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -27,8 +28,8 @@ export function useSessionKeys(
   );
 
   function deedOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
-    if (key === 'e' || key === 'E' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
-    if (key === 'o' || key === 'O') return () => actions.open(session);
+    if (key === 'e' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
+    if (key === 'o') return () => actions.open(session);
     if (key !== 'Delete') return undefined;
     return () => {
       cursor.focusRow(index === sessions.length - 1 ? index - 1 : index + 1);
@@ -40,7 +41,8 @@ export function useSessionKeys(
     currentIndex: cursor.currentIndex,
     onFocus: cursor.onFocus,
     onKeyDown: (event) => {
-      const { key, target } = event;
+      const { target } = event;
+      const key = keyMeant(event);
       const index = cursor.indexAt(target);
       const session = sessions[index];
       if (isInField(target) || session === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useMovedRow } from '../../ui/use-moved-row.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
@@ -33,7 +34,7 @@ export function useRowKeys(
   const cursor = useRowCursor(listRef, rows.map(idOf));
 
   function deedOf(key: string, row: WorkListRow, index: number, isOnRow: boolean): (() => void) | undefined {
-    const letter = LETTERS.get(key.toLowerCase());
+    const letter = LETTERS.get(key);
     if (letter !== undefined) return () => actions[letter](row);
     if (isOnRow && (key === 'Enter' || key === ' ')) return () => actions.startOrStop(row);
     if (key !== 'Delete') return undefined;
@@ -48,7 +49,8 @@ export function useRowKeys(
     movedWords,
     onFocus: cursor.onFocus,
     onKeyDown: (event) => {
-      const { key, altKey, target } = event;
+      const { altKey, target } = event;
+      const key = keyMeant(event);
       const index = cursor.indexAt(target);
       const row = rows[index];
       if (row === undefined || event.ctrlKey || event.metaKey) return;

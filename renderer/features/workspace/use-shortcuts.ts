@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { viewOfDigit, type View } from './views.ts';
 
@@ -17,7 +18,8 @@ export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
     if (event.key === 'F1') return onKeys;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
     if (event.key === '/') return onKeys;
-    const go = event.key.toLowerCase() === 'k' ? onSearch : toView(viewOfDigit(event.key));
+    const key = keyMeant(event);
+    const go = key === 'k' ? onSearch : toView(viewOfDigit(key));
     return go !== undefined && isDialogOpen() ? () => {} : go;
   }
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { snapshot } from '../../support/fake-bridge.ts';
+import { renderApp } from '../../support/render-app.tsx';
 import { openEditor } from '../../support/session-rows.tsx';
 
 function clickOutside(): void {
@@ -59,6 +61,25 @@ describe('the keys of the window', () => {
     expect(field.value).toBe('08:15');
     expect(app.inputsOf('time:newest')).toEqual([]);
   });
+
+  it.each([
+    ['AZERTY', { key: '"', code: 'Digit3' }, 'tab', 'Ledger'],
+    ['Russian', { key: 'л', code: 'KeyK' }, 'combobox', 'Search tasks'],
+    ['Greek', { key: 'κ', code: 'KeyK' }, 'combobox', 'Search tasks'],
+  ] as const)(
+    'lie at their place on a keyboard that types something else there: %s',
+    async (_layout, typed, role, name) => {
+      renderApp(snapshot({}));
+      await screen.findByRole('tab', { name: 'Ledger' });
+
+      fireEvent.keyDown(document.body, { ...typed, ctrlKey: true });
+
+      const found = screen.getByRole(role, { name });
+      expect(role === 'tab' ? found.getAttribute('aria-selected') === 'true' : document.activeElement === found).toBe(
+        true,
+      );
+    },
+  );
 
   it('change the view again once it is closed', async () => {
     await openEditor();

@@ -70,11 +70,11 @@ describe('the panel', () => {
     ]);
   });
 
-  it('opens a card in the window', async () => {
+  it('opens a card in the window, also by the place of the key on a Russian keyboard', async () => {
     const panel = renderPanel(snapshot({ workList: [workListRow({ task: task({ taskId: 7 }) })] }));
     const row = within(await screen.findByRole('list', { name: 'Work list' })).getByRole('listitem');
 
-    fireEvent.keyDown(row, { key: 'o' });
+    fireEvent.keyDown(row, { key: 'щ', code: 'KeyO' });
 
     expect(panel.inputsOf('window:open')).toEqual([{ place: { kind: 'card', taskId: 7 } }]);
   });

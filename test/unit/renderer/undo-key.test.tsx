@@ -77,6 +77,18 @@ describe('Ctrl and Z', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
   });
 
+  it.each([
+    ['QWERTZ', { key: 'z', code: 'KeyY' }],
+    ['Russian', { key: 'я', code: 'KeyZ' }],
+  ])('is where Z is on the keyboard: %s', async (_layout, typed) => {
+    const app = await windowAfter([removed]);
+
+    fireEvent.keyDown(document.body, { ...typed, ctrlKey: true });
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
+  });
+
   it('takes one deed back, however long it is held', async () => {
     const app = await windowAfter([started, removed]);
 
