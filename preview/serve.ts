@@ -8,7 +8,7 @@ import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
 import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
 import { setAsideWords } from '../main/core/settings/set-aside.ts';
-import { systemLanguage } from '../main/core/settings/system-language.ts';
+import { systemLanguage, systemRegion, type ToldLanguages } from '../main/core/settings/system-language.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
@@ -54,7 +54,13 @@ async function main(): Promise<void> {
     openFolder: async () => await Promise.resolve(false),
     isPassing: false,
     settings,
-    shell: { kind: 'preview', version: process.versions.node, outdated: false, language: ownLanguage() },
+    shell: {
+      kind: 'preview',
+      version: process.versions.node,
+      outdated: false,
+      language: ownLanguage(),
+      region: ownRegion(),
+    },
     workers: {
       builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url),
       archive: new URL('../main/workers/archive.ts', import.meta.url),
@@ -98,8 +104,16 @@ async function main(): Promise<void> {
 }
 
 function ownLanguage(): string {
+  return systemLanguage(own());
+}
+
+function ownRegion(): string {
+  return systemRegion(own());
+}
+
+function own(): ToldLanguages {
   const { platform, env } = process;
-  return systemLanguage({ platform, env, told: Intl.DateTimeFormat().resolvedOptions().locale });
+  return { platform, env, told: Intl.DateTimeFormat().resolvedOptions().locale };
 }
 
 interface Parts {

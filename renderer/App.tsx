@@ -36,7 +36,7 @@ export function App({ cardclock, panel }: AppProps) {
   if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
   if (snapshot === undefined) return null;
   return (
-    <I18nProvider locale={localeOf(snapshot.settings.region, snapshot.shell.language)}>
+    <I18nProvider locale={localeOf(snapshot.settings.region, snapshot.shell.region)}>
       <CardclockContext value={cardclock}>
         <Recovery>
           {panel === undefined ? (

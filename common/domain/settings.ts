@@ -36,7 +36,7 @@ export interface Settings extends FocusLengths {
   /** How much room the parts of a screen have. */
   readonly density: 'comfortable' | 'compact';
   readonly language: LanguageChoice;
-  /** In whose way the screens write dates and numbers. */
+  /** In whose way the screens write dates, times and numbers. */
   readonly region: Region;
   /** True: starting a task leaves other running timers alone. */
   readonly severalTimers: boolean;
@@ -97,7 +97,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   density: 'comfortable',
   language: 'system',
-  region: 'GB',
+  region: 'system',
   severalTimers: false,
   dailyGoalMinutes: 480,
   idleMinutes: 10,

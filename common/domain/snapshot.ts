@@ -189,6 +189,8 @@ export interface ShellView {
   readonly outdated: boolean;
   /** Of this computer, such as `de-AT`. */
   readonly language: string;
+  /** The locale that this computer writes dates, times and numbers in, such as `de-AT`. */
+  readonly region: string;
 }
 
 /** A sentence for the person that stays until it is dismissed. */

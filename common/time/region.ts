@@ -1,20 +1,25 @@
 import { spokenLanguage } from '../i18n/translate.ts';
 
-/** In whose way dates and numbers are written, in the words of the language. `system`: as this computer's own region does. */
-export const REGIONS = ['GB', 'US', 'DE', 'SE', 'system'] as const;
+/** In whose way dates, times and numbers are written, in the words of the language. `system`: as this computer's own region does. */
+export const REGIONS = ['system', 'GB', 'US', 'DE', 'SE'] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** There is one for a process, as there is one language: whoever shows settings says which. */
 let country = 'GB';
 
-/** `system`: the language of this computer, such as `de-AT`. */
+/** `system`: the locale that this computer writes dates in, such as `de-AT`. */
 export function setRegion(region: Region, system: string): void {
   country = countryOf(region, system);
 }
 
 /** The spoken language as it is written there: `en-US`. As in Britain where the region is not known. */
 export function localeOf(region: Region, system: string): string {
-  return `${spokenLanguage()}-${countryOf(region, system)}`;
+  return localeIn(countryOf(region, system));
+}
+
+/** The service's days are Gregorian, also where the region counts years otherwise. */
+function localeIn(where: string): string {
+  return `${spokenLanguage()}-${where}-u-ca-gregory`;
 }
 
 function countryOf(region: Region, system: string): string {
@@ -28,7 +33,7 @@ function countryOf(region: Region, system: string): string {
 
 /** Asked each time: some things are said in English whatever is spoken. */
 function ownLocale(): string {
-  return `${spokenLanguage()}-${country}`;
+  return localeIn(country);
 }
 
 /** The region's own format, made once: making one costs more than a hundred uses. */

@@ -1,7 +1,7 @@
 import type { Weekday } from '../domain/report.ts';
 import { msg, t } from '../i18n/translate.ts';
 
-/** What weeks begin with. `system`: as where the language of this computer is at home. */
+/** What weeks begin with. `system`: as in the region that dates are written for. */
 export const WEEK_STARTS = ['system', 'monday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
@@ -23,9 +23,9 @@ interface WithWeek {
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The day that weeks begin with, wherever weeks are shown or meant. `language`: of this computer, such as `de-AT`. */
-export function weekStartOf(choice: WeekStart, language: string): Weekday {
-  return choice === 'system' ? ofLanguage(language) : CHOSEN[choice];
+/** The day that weeks begin with, wherever weeks are shown or meant. `locale`: as `localeOf` says. */
+export function weekStartOf(choice: WeekStart, locale: string): Weekday {
+  return choice === 'system' ? ofRegion(locale) : CHOSEN[choice];
 }
 
 /** Seven days from the first of the week on. */
@@ -38,10 +38,10 @@ export function weekdayName(weekday: Weekday): string {
 }
 
 /** Monday where it is not known. */
-function ofLanguage(language: string): Weekday {
+function ofRegion(locale: string): Weekday {
   try {
-    const locale: Intl.Locale & WithWeek = new Intl.Locale(language).maximize();
-    const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+    const own: Intl.Locale & WithWeek = new Intl.Locale(locale).maximize();
+    const first = (own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1;
     return WEEKDAYS.find((weekday) => weekday === first) ?? 1;
   } catch {
     return 1;

@@ -6,6 +6,7 @@ import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { timersOf } from '../../common/phrase/timers.ts';
+import { localeOf } from '../../common/time/region.ts';
 import { weekStartOf } from '../../common/time/week.ts';
 import { cards, elsewhere } from './answers.ts';
 import type { Request } from './arguments.ts';
@@ -86,6 +87,6 @@ function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>
 }
 
 function contextOf({ running, today, settings, shell }: Snapshot, nowMs: number): PhraseContext {
-  const weekStartsOn = weekStartOf(settings.weekStart, shell.language);
+  const weekStartsOn = weekStartOf(settings.weekStart, localeOf(settings.region, shell.region));
   return { timezone: today.timezone, nowMs, weekStartsOn, running: timersOf(running) };
 }

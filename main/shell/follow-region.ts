@@ -4,13 +4,13 @@ import { setRegion } from '../../common/time/region.ts';
 
 /**
  * Notifications, the tray and what is printed write dates and numbers as the windows do, which say it for themselves.
- * `language`: of this computer.
+ * `system`: the locale of this computer.
  */
 export function followRegion(
-  language: string,
+  system: string,
   { region }: Pick<Settings, 'region'>,
   onSnapshot: (listener: (snapshot: Snapshot) => void) => unknown,
 ): void {
-  setRegion(region, language);
-  onSnapshot(({ settings }) => setRegion(settings.region, language));
+  setRegion(region, system);
+  onSnapshot(({ settings }) => setRegion(settings.region, system));
 }

@@ -14,7 +14,7 @@ import { desktopProbes } from './probes/desktop-probes.ts';
 import { busAnswers } from './session-bus.ts';
 import { settingsDisk } from './settings-disk.ts';
 import { shellView } from './shell-view.ts';
-import { ownLanguage } from './system-language.ts';
+import { ownLanguage, ownRegion } from './system-language.ts';
 import { createUpdater } from './updater.ts';
 
 interface CorePorts {
@@ -69,7 +69,7 @@ export function composed(
   const core = parts.compose({
     dataDir: app.getPath('userData'),
     settings,
-    shell: shellView(process.versions.electron, ownLanguage()),
+    shell: shellView(process.versions.electron, { language: ownLanguage(), region: ownRegion() }),
     onDefect,
     log: parts.log,
     versions: versionLines(),

@@ -35,7 +35,7 @@ import { showingFiles } from './show-files.ts';
 import { followSignals } from './signals.ts';
 import { spareMemory } from './spare-memory.ts';
 import { tellAway } from './tell-away.ts';
-import { ownLanguage, speakOwn } from './system-language.ts';
+import { ownLanguage, ownRegion, speakOwn } from './system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
 import { takeUncaught } from './uncaught.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
@@ -107,7 +107,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   logCrashes(log);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);
-  followRegion(ownLanguage(), settings.read(), core.onSnapshot);
+  followRegion(ownRegion(), settings.read(), core.onSnapshot);
   followLanguage(ownLanguage(), core.onSnapshot, onDefect);
   // Which of the windows can be seen.
   const watched = { window: false, panel: false };

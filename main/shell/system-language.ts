@@ -1,6 +1,6 @@
 import type { Settings } from '../../common/domain/settings.ts';
 import { speakChosen } from '../core/settings/follow-language.ts';
-import { systemLanguage } from '../core/settings/system-language.ts';
+import { systemLanguage, systemRegion } from '../core/settings/system-language.ts';
 import { app } from 'electron';
 import { setRegion } from '../../common/time/region.ts';
 
@@ -10,11 +10,19 @@ export function ownLanguage(): string {
   return systemLanguage({ platform, env, told: app.getLocale() || Intl.DateTimeFormat().resolvedOptions().locale });
 }
 
+/** In whose way this computer writes dates, such as `de-AT`; before the app is ready as `ownLanguage`. */
+export function ownRegion(): string {
+  const { platform, env } = process;
+  // Electron has known it since 22.
+  const told = app.isReady() ? (app.getSystemLocale?.() ?? '') : '';
+  return systemRegion({ platform, env, told: told || Intl.DateTimeFormat().resolvedOptions().locale });
+}
+
 /** As `speakChosen`, on this computer; dates and numbers are written as is chosen, too. */
 export async function speakOwn(
   { language, region }: Pick<Settings, 'language' | 'region'>,
   onDefect: (error: unknown) => void,
 ): Promise<void> {
-  setRegion(region, ownLanguage());
+  setRegion(region, ownRegion());
   await speakChosen(language, ownLanguage(), onDefect);
 }

@@ -7,7 +7,7 @@ import { setRegion } from '../../common/time/region.ts';
 export function useAppearance(snapshot: Pick<Snapshot, 'settings' | 'shell'> | undefined): void {
   const { theme, density, region } = snapshot?.settings ?? DEFAULT_SETTINGS;
   // Before anything beneath is drawn, so that the first dates are right; said again, it changes nothing.
-  setRegion(region, snapshot?.shell.language ?? navigator.language);
+  setRegion(region, snapshot?.shell.region ?? navigator.language);
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -84,7 +84,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
           settings = { ...settings, ...change };
         },
       },
-      shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US' },
+      shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
       parseAddress,
       connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: false, now: clock.now }),
       reports: {

@@ -148,7 +148,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     accounts: [],
     unwritten: [],
     settings: DEFAULT_SETTINGS,
-    shell: { kind: 'preview', version: '1', outdated: false, language: 'en-US' },
+    shell: { kind: 'preview', version: '1', outdated: false, language: 'en-US', region: 'en-GB' },
     notices: [],
     ...over,
   };

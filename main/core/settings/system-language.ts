@@ -12,6 +12,14 @@ export function systemLanguage({ platform, env, told }: ToldLanguages): string {
   return platform === 'darwin' || platform === 'win32' ? told : fromEnvironment(env);
 }
 
+/** The locale that this computer writes dates, times and numbers in, which may be another than its language's: `de-AT`. */
+export function systemRegion({ platform, env, told }: ToldLanguages): string {
+  if (platform === 'darwin' || platform === 'win32') return told;
+  const locale = localeIn(env, 'LC_TIME');
+  // In C no region is meant.
+  return IS_PLAIN.test(locale) ? 'en-GB' : tagOf(locale);
+}
+
 /** What programs are written in. */
 const PLAIN = 'en-US';
 const IS_PLAIN = /^(C|POSIX)([.@]|$)/;
@@ -21,13 +29,17 @@ const IS_PLAIN = /^(C|POSIX)([.@]|$)/;
  * preference and goes first, but counts for nothing in the locale C.
  */
 function fromEnvironment(env: ToldLanguages['env']): string {
-  const locale = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean) ?? 'C';
+  const locale = localeIn(env, 'LC_MESSAGES');
   if (IS_PLAIN.test(locale)) return PLAIN;
   const own = tagOf(locale);
   const wanted = (env['LANGUAGE'] ?? '').split(':').filter(Boolean).map(tagOf);
   const language = wanted.find((tag) => LANGUAGES.some((spoken) => spoken === languageIn(tag))) ?? wanted[0] ?? own;
   // `en` of somebody in Britain writes dates as there.
   return languageIn(own) === language ? own : language;
+}
+
+function localeIn(env: ToldLanguages['env'], category: 'LC_MESSAGES' | 'LC_TIME'): string {
+  return [env['LC_ALL'], env[category], env['LANG']].find(Boolean) ?? 'C';
 }
 
 /** `de_AT.UTF-8@euro` is `de-AT`. */

@@ -34,6 +34,7 @@ export function AppearanceSettings() {
   const { ask } = useCardclock();
   const settings = useSnapshot((snapshot) => snapshot.settings);
   const system = useSnapshot((snapshot) => snapshot.shell.language);
+  const systemRegion = useSnapshot((snapshot) => snapshot.shell.region);
   const [language, chooseLanguage] = useHeld(settings.language, (chosen) =>
     ask('settings:change', { language: chosen }),
   );
@@ -87,7 +88,7 @@ export function AppearanceSettings() {
         ]}
       />
       <RestoreDefault setting="density" label={t('Density')} />
-      {areAllAlike(system) ? null : (
+      {areAllAlike(systemRegion) ? null : (
         <>
           <SelectField
             label={t('Dates and numbers')}
@@ -95,7 +96,7 @@ export function AppearanceSettings() {
             onChange={chooseRegion}
             options={REGIONS.map((value) => ({
               value,
-              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, system) }),
+              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, systemRegion) }),
             }))}
           />
           <RestoreDefault setting="region" label={t('Dates and numbers')} />

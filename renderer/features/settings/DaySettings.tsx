@@ -1,4 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
+import { localeOf } from '../../../common/time/region.ts';
 import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -12,7 +13,7 @@ export function DaySettings() {
   const { ask } = useCardclock();
   const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
   const weekStart = useSnapshot((snapshot) => snapshot.settings.weekStart);
-  const system = useSnapshot((snapshot) => snapshot.shell.language);
+  const locale = useSnapshot(({ settings, shell }) => localeOf(settings.region, shell.region));
   const [week, chooseWeek] = useHeld(weekStart, (chosen) => ask('settings:change', { weekStart: chosen }));
 
   return (
@@ -24,7 +25,7 @@ export function DaySettings() {
         description={t('For the calendar, the weeks of reports, and words such as “last Monday”.')}
         value={week}
         onChange={chooseWeek}
-        options={WEEK_STARTS.map((value) => ({ value, label: weekWords(value, system) }))}
+        options={WEEK_STARTS.map((value) => ({ value, label: weekWords(value, locale) }))}
       />
       <RestoreDefault setting="weekStart" label={t('First day of the week')} />
       <div>
@@ -36,7 +37,7 @@ export function DaySettings() {
   );
 }
 
-function weekWords(choice: WeekStart, system: string): string {
-  const day = weekdayName(weekStartOf(choice, system));
-  return choice === 'system' ? t('As the system: {day}', { day }) : day;
+function weekWords(choice: WeekStart, locale: string): string {
+  const day = weekdayName(weekStartOf(choice, locale));
+  return choice === 'system' ? t('As in the region: {day}', { day }) : day;
 }

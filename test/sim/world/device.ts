@@ -234,7 +234,7 @@ function none(): never {
 const NOT_HERE = {
   archive: { export: none, takeIn: none, backups: none, backUp: none, backUpIfDue: none, restore: none },
   keychain: { read: none, write: none, remove: none },
-  shell: { kind: 'preview', version: 'sim', outdated: false, language: 'en-US' },
+  shell: { kind: 'preview', version: 'sim', outdated: false, language: 'en-US', region: 'en-GB' },
   parseAddress: none,
   connect: none,
   startBuiltIn: none,

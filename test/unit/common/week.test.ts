@@ -7,10 +7,11 @@ describe('the first day of the week', () => {
   it.each([
     ['en-US', 7],
     ['en', 7],
+    ['en-DE-u-ca-gregory', 1],
     ['de-DE', 1],
     ['ar-EG', 6],
     ['not a language', 1],
-  ])('is that of the system where it says %s', (language, weekday) => {
+  ])('is that of the region %s', (language, weekday) => {
     expect(weekStartOf('system', language)).toBe(weekday);
   });
 

@@ -64,7 +64,7 @@ function appOn(service: BoardService, world: ReturnType<typeof journalWithAccoun
     timers: systemTimers,
     random: () => 0,
     settings: { read: () => DEFAULT_SETTINGS, change: () => {} },
-    shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US' },
+    shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
     parseAddress,
     connect: () => service,
     startBuiltIn: async () => await Promise.reject(new Error('none here')),

@@ -39,7 +39,7 @@ async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { reado
     timers: systemTimers,
     random: () => 0,
     settings: { read: () => DEFAULT_SETTINGS, change: () => {} },
-    shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US' },
+    shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
     parseAddress,
     connect: () => nobody,
     startBuiltIn: async () => await Promise.reject(new Error('none here')),

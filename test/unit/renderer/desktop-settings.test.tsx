@@ -5,7 +5,7 @@ import type { LoginItem } from '../../../common/domain/login-item.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
-const shell = { kind: 'electron', version: '45.0.0', outdated: false, language: 'en-US' } as const;
+const shell = { kind: 'electron', version: '45.0.0', outdated: false, language: 'en-US', region: 'en-GB' } as const;
 
 /** The settings on a desktop that holds `item`. */
 async function open(item: LoginItem, isWritable = true): Promise<RenderedApp> {

@@ -33,7 +33,9 @@ describe('the notices', () => {
   });
 
   it('let the warning of an outdated Electron be dismissed', async () => {
-    renderApp(snapshot({ shell: { kind: 'electron', version: '20.0.0', outdated: true, language: 'en-US' } }));
+    renderApp(
+      snapshot({ shell: { kind: 'electron', version: '20.0.0', outdated: true, language: 'en-US', region: 'en-GB' } }),
+    );
     await screen.findByText(/Electron 20\.0\.0 is out of support/);
 
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

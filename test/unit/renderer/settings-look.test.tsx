@@ -57,12 +57,12 @@ describe('defaults', () => {
 describe('what is as the system', () => {
   it('is as the app says that it is, whatever the page was told', async () => {
     const app = await openSettings();
-    const shell = { kind: 'electron', version: '1', outdated: false, language: 'de-AT' } as const;
+    const shell = { kind: 'electron', version: '1', outdated: false, language: 'de-AT', region: 'en-US' } as const;
 
     act(() => app.bridge.push(snapshot({ revision: 2, shell })));
 
     expect(screen.getByRole('option', { name: 'As the system: Deutsch' })).toBeTruthy();
-    expect(screen.getByRole('option', { name: 'As the system: Monday' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'As in the region: Sunday' })).toBeTruthy();
   });
 });
 
@@ -100,10 +100,19 @@ describe('the look', () => {
     expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
   });
 
+  it('writes dates as the system does until another region is chosen', () => {
+    const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-GB', region: 'en-US' } as const;
+
+    renderApp(snapshot({ shell }));
+
+    expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
+  });
+
   it('shows an example of each region', async () => {
     const app = await openSettings();
     const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dates and numbers' });
-    expect([...field.options].slice(0, 4).map((option) => option.textContent)).toEqual([
+    expect([...field.options].map((option) => option.textContent)).toEqual([
+      'As the system: 19 Nov 2026 · 1,204.5',
       'British: 19 Nov 2026 · 1,204.5',
       'American: Nov 19, 2026 · 1,204.5',
       'Central European: 19 Nov 2026 · 1.204,5',

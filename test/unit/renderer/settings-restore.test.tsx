@@ -10,7 +10,7 @@ import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 const UPDATES: UpdatesView = { version: '0.1.0', canInstall: true, checkedAt: null, state: { kind: 'none' } };
 
 function given(settings: Partial<Settings>, service: Partial<AccountView> = {}): Snapshot {
-  const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-US' } as const;
+  const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-US', region: 'en-GB' } as const;
   const first = snapshot({ settings: { ...DEFAULT_SETTINGS, ...settings }, shell });
   if (first.account === null) throw new Error('nobody is signed in');
   return { ...first, account: { ...first.account, kind: 'service', ...service } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemLanguage } from '../../../../main/core/settings/system-language.ts';
+import { systemLanguage, systemRegion } from '../../../../main/core/settings/system-language.ts';
 
 const told = 'fr-CA';
 
@@ -25,5 +25,22 @@ describe('the language of this computer', () => {
 
   it.each(['darwin', 'win32'] as const)('is what the system itself tells on %s', (platform) => {
     expect(systemLanguage({ platform, env: { LANGUAGE: 'de', LANG: 'de_DE.UTF-8' }, told })).toBe('fr-CA');
+  });
+});
+
+describe('the region of this computer', () => {
+  it.each([
+    ['what LANG says', { LANG: 'de_AT.UTF-8' }, 'de-AT'],
+    ['LC_TIME before LANG', { LC_TIME: 'sv_SE.UTF-8', LANG: 'en_US.UTF-8' }, 'sv-SE'],
+    ['LC_ALL before LC_TIME', { LC_ALL: 'fr_FR@euro', LC_TIME: 'sv_SE', LANG: 'en_US' }, 'fr-FR'],
+    ['never what LANGUAGE says', { LANGUAGE: 'de_DE', LANG: 'en_GB.UTF-8' }, 'en-GB'],
+    ['not America, where none is set', {}, 'en-GB'],
+    ['not America in the locale C', { LANG: 'C.UTF-8' }, 'en-GB'],
+  ])('is %s', (_what, env, region) => {
+    expect(systemRegion({ platform: 'linux', env, told })).toBe(region);
+  });
+
+  it.each(['darwin', 'win32'] as const)('is what the system itself tells on %s', (platform) => {
+    expect(systemRegion({ platform, env: { LANG: 'de_DE.UTF-8' }, told })).toBe('fr-CA');
   });
 });
