@@ -14,6 +14,7 @@ import { startTestService } from '../test/support/test-service.ts';
 import { middayPlace } from '../test/support/midday-zone.ts';
 import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
 import { dismissMessages, shoot, shots } from './demo/pictures.mjs';
+import { cardAndSettings, timeAway, trayPanel, unconfirmed } from './demo/screens.mjs';
 
 const MINUTE_MS = 60_000;
 
@@ -49,6 +50,7 @@ async function builtInBoard(page) {
     await expect(syncStatus(page)).toHaveText('All saved');
     return sync(page);
   });
+  await cardAndSettings(page, card, step);
   await step('One click stops it', async () => {
     await stop(page, card);
     await expect(syncStatus(page)).toHaveText('All saved');
@@ -138,20 +140,43 @@ async function summary(page) {
   console.log(`Total ${await page.getByRole('status', { name: "Today's total" }).textContent()}\n`);
 }
 
+/** As `test/support/app-fixture.ts` hands it to a test; `restart` kills the app and opens it again after `before`. */
+async function openApp(folder) {
+  let opened = await openInElectron(folder);
+  return {
+    get page() {
+      return opened.page;
+    },
+    get electron() {
+      return opened.electron;
+    },
+    shell: 'electron',
+    userDataDir: folder,
+    restart: async (before) => {
+      await opened.end('SIGKILL');
+      before();
+      opened = await openInElectron(folder);
+    },
+    end: async (ending) => await opened.end(ending),
+  };
+}
+
 async function play() {
   const folder = await mkdtemp(join(tmpdir(), 'cardclock-demo-'));
   await mkdir(shots, { recursive: true });
   const timezone = middayPlace();
   const service = await startTestService({ timezone });
   const other = await startTestService({ timezone });
-  const opened = await openInElectron(folder);
-  const app = { ...opened, shell: 'electron', userDataDir: folder };
+  const app = await openApp(folder);
   try {
     await builtInBoard(app.page);
     await servedBoard(app.page, service);
     await summary(app.page);
-    const [task] = (await service.tasks()).slice(-1);
-    await usualReports(app, service, task, step);
+    const tasks = await service.tasks();
+    await trayPanel(app.page, step);
+    await usualReports(app, service, tasks.at(-1), step);
+    await timeAway(app, service, tasks.at(-2), step);
+    await unconfirmed(app, service, tasks.slice(-4, -2), step);
     await signOut(app.page);
     await emptyReports(app.page, other, step);
     await crowdedReports(app, other, step);

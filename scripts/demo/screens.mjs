@@ -1,0 +1,102 @@
+/** The screens beside the day and its reports: a card, the settings, a question, unconfirmed time, and the panel of the tray. */
+import { expect } from 'playwright/test';
+
+import { openRunningCard } from '../../test/support/card-steps.ts';
+import { ageHeartbeat } from '../../test/support/dead-journal.ts';
+import { isShown, panelPage } from '../../test/support/panel-steps.ts';
+import { pressKeys } from '../../test/support/press-keys.ts';
+import { secondDevice } from '../../test/support/second-device.ts';
+import { searchAndStart, stop, syncStatus } from '../../test/support/steps.ts';
+import {
+  editSession,
+  ledgerRow,
+  minutesBefore,
+  openView,
+  question,
+  saveAll,
+  typed,
+} from '../../test/support/time-steps.ts';
+import { dismissMessages, shoot, shootAll } from './pictures.mjs';
+
+const PANEL_KEYS = 'ctrl+alt+p';
+
+/** The card of what runs, and every section of the settings that a window is high enough for. */
+export async function cardAndSettings(page, card, step) {
+  await step('The card of what runs: description, subtasks, comments, files', async () => {
+    await dismissMessages(page);
+    const pane = await openRunningCard(page, card);
+    await expect(pane.getByRole('heading', { name: 'Description' })).toBeVisible();
+    await shoot(page, 'card');
+    await page.keyboard.press('Escape');
+    await expect(pane).toHaveCount(0);
+  });
+  await step('The settings', async () => {
+    await openView(page, 'Settings');
+    await shootAll(page, 'settings', page.getByRole('tabpanel', { name: 'Settings' }));
+    await openView(page, 'Today');
+  });
+}
+
+/** A timer ran while nobody knows what happened: the app was killed forty minutes ago. */
+export async function timeAway(app, service, task, step) {
+  await step('Killed while a timer ran, opened again forty minutes later: it asks', async () => {
+    const ago = minutesBefore();
+    await openView(app.page, 'Today');
+    await searchAndStart(app.page, task.name);
+    await editSession(app.page, task.name, { start: typed(ago(90), service) });
+    await saveAll(app.page);
+    await app.restart(() => ageHeartbeat(app.userDataDir, ago(40)));
+    const asked = question(app.page, 'Time while you were away');
+    await expect(asked).toBeVisible();
+    await dismissMessages(app.page);
+    await shoot(app.page, 'question');
+    await asked.getByRole('button', { name: /^Stop at / }).click();
+    await expect(asked).toHaveCount(0);
+    await saveAll(app.page);
+  });
+}
+
+/** One entry was changed here and on another device meanwhile, another one waits. */
+export async function unconfirmed(app, service, [changed, waiting], step) {
+  const { page } = app;
+  await step('Changed here and on another device: both are shown, and nothing is decided alone', async () => {
+    const ago = minutesBefore();
+    await searchAndStart(page, changed.name);
+    await stop(page, changed.name);
+    await saveAll(page);
+    const { id } = (await service.trackers()).at(-1);
+    await service.network.cut();
+    await editSession(page, changed.name, { start: typed(ago(31), service) });
+    await secondDevice(service).correctStart(id, ago(50));
+    await service.network.restore();
+    await syncStatus(page).getByRole('button').click();
+    await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
+    await service.network.cut();
+    await searchAndStart(page, waiting.name);
+    await stop(page, waiting.name);
+    await expect(syncStatus(page)).toContainText('1 waiting, offline since');
+    await openView(page, 'Ledger');
+    await expect(ledgerRow(page, waiting.name)).toBeVisible();
+    await dismissMessages(page);
+    await shoot(page, 'outbox');
+    await service.network.restore();
+    await ledgerRow(page, changed.name).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(syncStatus(page)).toHaveText('All saved', { timeout: 40_000 });
+  });
+}
+
+/** By the keys that open it from anywhere. */
+export async function trayPanel(page, step) {
+  await step('The panel of the tray, by keys that work from anywhere', async () => {
+    await openView(page, 'Settings');
+    await page.getByRole('button', { name: 'Record keys for Open the search' }).click();
+    await pressKeys(PANEL_KEYS);
+    await pressKeys(PANEL_KEYS);
+    const panel = await panelPage(page.context());
+    await expect.poll(() => isShown(panel)).toBe(true);
+    await expect(panel.getByRole('region', { name: 'Your day' })).toBeVisible();
+    await shoot(panel, 'panel');
+    await pressKeys('Escape');
+    await openView(page, 'Today');
+  });
+}
