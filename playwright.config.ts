@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import type { AppOptions } from './test/support/app-fixture.ts';
 
 // What the app says of days and times must not depend on the machine.
-process.env['LC_ALL'] = 'en_GB.UTF-8';
+process.env['LC_ALL'] = 'C.UTF-8';
 delete process.env['LANGUAGE'];
 
 const jsonFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];

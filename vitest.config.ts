@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/{unit,contract,damage,sim,packages}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/support/set-up.ts'],
     // What the app says of days and times must not depend on the machine.
-    env: { LC_ALL: 'en_GB.UTF-8', LANGUAGE: '' },
+    env: { LC_ALL: 'C.UTF-8', LANGUAGE: '' },
     restoreMocks: true,
     // How long something may take that has gone wrong: generous, for only a failure waits so long.
     testTimeout: 60_000,

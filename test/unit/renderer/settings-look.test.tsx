@@ -100,12 +100,12 @@ describe('the look', () => {
     expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
   });
 
-  it('writes dates as the system does until another region is chosen', () => {
+  it('writes dates as the system does until another region is chosen', async () => {
     const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-GB', region: 'en-US' } as const;
 
     renderApp(snapshot({ shell }));
 
-    expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
+    expect((await screen.findByRole('tabpanel', { name: 'Today' })).textContent).toContain('January 1');
   });
 
   it('shows an example of each region', async () => {
