@@ -8,6 +8,7 @@ import { useAccountId, useSnapshot } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { closeByEscape } from '../../ui/Disclosure.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { Detailed } from './Detailed.tsx';
 import { Exports } from './Exports.tsx';
@@ -45,7 +46,15 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const change = (part: Partial<ReportsView>): void => onKept({ ...view, ...part });
 
   return (
-    <section ref={section} className="reports" aria-labelledby="reports-title" aria-busy={isOpening} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
+    <section
+      ref={section}
+      className="reports"
+      aria-labelledby="reports-title"
+      aria-busy={isOpening}
+      tabIndex={-1}
+      onKeyDown={closeByEscape}
+    >
       <ReportHead report={report} />
       <ZoneProblem />
       <RangeBar
