@@ -9,29 +9,36 @@ import {
   nullableInteger,
   nullableText,
   text,
+  withSynonym,
 } from './fields.ts';
 import { task } from './task.ts';
+import { collaborator } from './user.ts';
+
+/** Some servers call the limit of a lane `wip_limit`. */
+function withLimit(raw: unknown): unknown {
+  return withSynonym(raw, 'limit', (other) => other['wip_limit']);
+}
 
 /** Contract: Swimlane. */
-export const swimlane = z.object({
-  board_id: nullableInteger,
-  id,
-  limit: nullableInteger,
-  name: nullableText,
-  position: nullableInteger,
-});
+export const swimlane = z.preprocess(
+  withLimit,
+  z.object({ board_id: nullableInteger, id, limit: nullableInteger, name: nullableText, position: nullableInteger }),
+);
 
-/** Contract: Workflow stage; `type` marks a waiting lane. */
-export const workflowStage = z.object({
-  board_id: nullableInteger,
-  id,
-  lane_width: nullableInteger,
-  limit: nullableInteger,
-  name: nullableText,
-  parent_id: nullableInteger,
-  position: nullableInteger,
-  type: z.string().nullish(),
-});
+/** Contract: Workflow stage; `type`, with some servers `lane_type`, marks a waiting lane. */
+export const workflowStage = z.preprocess(
+  (raw) => withSynonym(withLimit(raw), 'type', (other) => other['lane_type']),
+  z.object({
+    board_id: nullableInteger,
+    id,
+    lane_width: nullableInteger,
+    limit: nullableInteger,
+    name: nullableText,
+    parent_id: nullableInteger,
+    position: nullableInteger,
+    type: z.string().nullish().catch(null),
+  }),
+);
 
 /** Contract: Card type. */
 export const cardType = z.object({
@@ -43,9 +50,6 @@ export const cardType = z.object({
   name: text,
   position: nullableInteger,
 });
-
-/** A person of a board. */
-export const collaborator = z.object({ id, name: text, initials: text, is_suspended: boolean });
 
 const shared = {
   id,
@@ -69,7 +73,8 @@ const layout = {
   card_types: listOf(cardType, 'card_type'),
 };
 
-const record = z.record(z.string(), z.unknown());
+/** Of which nothing is used. */
+const record = z.record(z.string(), z.unknown()).catch({});
 
 /** Contract: Board, v3, without its tasks. */
 export const preloadedBoard = z.object({
@@ -78,9 +83,9 @@ export const preloadedBoard = z.object({
   external_id_sequence: count,
   board_template_id: nullableText,
   collaborators: listOf(collaborator),
-  stats: listOf(z.unknown()),
-  card_template: z.preprocess((raw) => raw ?? {}, record),
-  settings: z.preprocess((raw) => raw ?? {}, record),
+  stats: z.array(z.unknown()).catch([]),
+  card_template: record,
+  settings: record,
 });
 
 /** Contract: Board, v3, with its live tasks. */
@@ -95,7 +100,7 @@ const folder = z.object({
 });
 
 /** Contract: v1 board, as the list has it. */
-export const boardInList = z.object({ ...shared, folder: folder.nullish() });
+export const boardInList = z.object({ ...shared, folder: folder.nullish().catch(null) });
 
 /** Contract: v1 board, detailed. */
 export const boardDetail = z.object({ ...shared, ...layout });

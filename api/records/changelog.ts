@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nullableInstant, nullableInteger, nullableText, text } from './fields.ts';
+import { externalId, id, nullableInstant, nullableInteger, nullableText, optionalText, text } from './fields.ts';
 
 const shared = {
   id,
@@ -20,17 +20,19 @@ const shared = {
 const circumstances = z.object({
   task_id: nullableInteger,
   task_name: nullableText,
-  task_external_id: nullableInteger,
+  task_external_id: externalId,
   workflow_stage_id: nullableInteger,
   workflow_stage_name: nullableText,
   swimlane_id: nullableInteger,
   swimlane_name: nullableText,
+  /** Told by some servers in place of `user_id`. */
+  user_initials: optionalText,
 });
 
 /** Contract: Changelog entry, v3. */
 export const changelogEntry = z.object({
   ...shared,
-  data: z.preprocess((raw) => raw ?? null, circumstances.nullable()),
+  data: circumstances.nullable().catch(null),
 });
 
 /** Contract: Changelog entry, v1: without `data`. */

@@ -41,6 +41,8 @@ export const comment = z.object({
   deleted_at: nullableInstant,
   recipients: nullableText,
   attachments: listOf(attachment, 'attachment'),
+  /** Told by some servers in place of `user_id`. */
+  user: z.object({ name: text }).optional().catch(undefined),
 });
 
 export type Subtask = z.output<typeof subtask>;

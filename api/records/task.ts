@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { attachment, comment, subtask } from './parts-of-task.ts';
 import {
-  boolean,
   count,
   decimal,
+  externalId,
   id,
   listOf,
   nullableBoolean,
@@ -12,9 +12,11 @@ import {
   nullableInstant,
   nullableInteger,
   nullableText,
+  optionalText,
   text,
 } from './fields.ts';
 import { embeddedTimeTracker } from './time-tracker.ts';
+import { collaborator } from './user.ts';
 
 const customFields = {
   custom_field_1: nullableText,
@@ -31,16 +33,16 @@ const customFields = {
 
 /** The contract has ten; servers with fifteen were seen. */
 const furtherCustomFields = {
-  custom_field_11: z.string().nullish(),
-  custom_field_12: z.string().nullish(),
-  custom_field_13: z.string().nullish(),
-  custom_field_14: z.string().nullish(),
-  custom_field_15: z.string().nullish(),
+  custom_field_11: optionalText,
+  custom_field_12: optionalText,
+  custom_field_13: optionalText,
+  custom_field_14: optionalText,
+  custom_field_15: optionalText,
 };
 
 const shared = {
   id,
-  external_id: nullableInteger,
+  external_id: externalId,
   external_link: nullableText,
   board_id: id,
   swimlane_id: nullableInteger,
@@ -81,11 +83,9 @@ export const task = z.object({
   subtasks: listOf(subtask, 'subtask'),
 });
 
-const collaborator = z.object({ id, name: text, initials: text, is_suspended: boolean });
-
 /** Contract: Task, v3, detailed. */
 export const taskDetail = task.extend({
-  search_tags: listOf(z.string()),
+  search_tags: listOf(text),
   collaborators: listOf(collaborator),
   comments: listOf(comment, 'comment'),
   attachments: listOf(attachment, 'attachment'),
@@ -100,7 +100,7 @@ export const taskV1 = z.object({
   ...shared,
   ...furtherCustomFields,
   board_version: count,
-  assigned_user: person.nullish(),
+  assigned_user: person.nullish().catch(null),
 });
 
 /** Contract: Task, v1, detailed. */
@@ -121,7 +121,7 @@ export const foundTask = z.object({
   /** True: write on it in white. */
   card_color_invert: nullableBoolean,
   name: nullableText,
-  external_id: nullableInteger,
+  external_id: externalId,
   swimlane_id: nullableInteger,
   workflow_stage_id: nullableInteger,
   assigned_user_id: nullableInteger,

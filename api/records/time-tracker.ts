@@ -2,9 +2,10 @@ import { z } from 'zod';
 import {
   boolean,
   count,
+  externalId,
   id,
   instant,
-  instantOrNull,
+  instantOrNone,
   nullableInstant,
   nullableInteger,
   nullableText,
@@ -20,9 +21,9 @@ const fields = {
   seconds_from_resumed_sprint: count,
   started_at: instant,
   /** Null while it runs. */
-  ended_at: nullableInstant,
+  ended_at: instantOrNone,
   highlighted_at: nullableInstant,
-  enlist_at: instantOrNull,
+  enlist_at: nullableInstant,
   created_at: nullableInstant,
   updated_at: nullableInstant,
 };
@@ -30,8 +31,13 @@ const fields = {
 /** Contract: Time tracker. */
 export const timeTracker = z.object({ id, ...fields });
 
-/** A tracker inside a user or a task; real servers were seen to leave its id out there. */
-export const embeddedTimeTracker = z.object({ id: nullableInteger, ...fields });
+/** A tracker inside a user or a task: real servers were seen to leave out there its id, its board, and when it started. */
+export const embeddedTimeTracker = z.object({
+  ...fields,
+  id: nullableInteger,
+  board_id: nullableInteger,
+  started_at: nullableInstant,
+});
 
 const named = z.object({ id, name: nullableText });
 
@@ -40,9 +46,9 @@ const trackedTask = z.object({
   id,
   name: nullableText,
   board_id: nullableInteger,
-  external_id: nullableInteger,
-  workflow_stage: z.preprocess((raw) => raw ?? null, named.nullable()),
-  card_type: z.preprocess((raw) => raw ?? null, named.nullable()),
+  external_id: externalId,
+  workflow_stage: named.nullable().catch(null),
+  card_type: named.nullable().catch(null),
 });
 
 /** An element of a v1 listing: with `sprint_id`, and with `task` where it was asked for. */

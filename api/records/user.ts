@@ -1,10 +1,26 @@
 import { z } from 'zod';
-import { count, id, listOf, nullableDate, nullableInteger, nullableText, text } from './fields.ts';
+import {
+  boolean,
+  count,
+  id,
+  listOf,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  text,
+  withSynonym,
+} from './fields.ts';
 import { embeddedTimeTracker } from './time-tracker.ts';
 
 /** The five rights of a board, as the v3 board summary writes them. */
 export const PERMISSIONS = ['create_tasks', 'read_tasks', 'update_tasks', 'delete_tasks', 'move_tasks'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** A person of a board. Some servers tell who is active instead of who is suspended. */
+export const collaborator = z.preprocess(
+  (raw) => withSynonym(raw, 'is_suspended', (other) => other['active'] === false),
+  z.object({ id, name: text, initials: text, is_suspended: boolean }),
+);
 
 const folder = z.object({ id, name: text, description: nullableText, position: nullableInteger });
 
@@ -12,10 +28,10 @@ const folder = z.object({ id, name: text, description: nullableText, position: n
 export const boardSummary = z.object({
   id,
   name: text,
-  folder: z.preprocess((raw) => (typeof raw === 'object' ? raw : null) ?? null, folder.nullable()),
+  folder: folder.nullable().catch(null),
   position: nullableInteger,
   last_activity_on: nullableDate,
-  permissions: listOf(z.string()),
+  permissions: listOf(text),
 });
 
 /** Contract: User (v3). */

@@ -17,6 +17,7 @@ export interface BoardStage {
   readonly stageId: number;
   readonly name: string;
   readonly parentId: number | null;
+  /** Among its neighbours, with some services 1 of all: the order of the list is what counts. */
   readonly position: number;
   /** How many live tasks it may hold. */
   readonly limit: number | null;
@@ -50,10 +51,18 @@ export const LANE_TYPES = ['backlog_inventory', 'waiting', 'in_progress', 'done'
 /** What the contract's `is:` asks for. */
 export type LaneType = (typeof LANE_TYPES)[number];
 
-/** The columns that hold tasks, from left to right. */
+/** The columns that hold tasks, from left to right: in the order of the list, those of a column where that one stands. */
 export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[] {
+  const known = new Set(stages.map(({ stageId }) => stageId));
   const parents = new Set(stages.map(({ parentId }) => parentId));
-  return stages.filter(({ stageId }) => !parents.has(stageId)).toSorted((a, b) => a.position - b.position);
+  const within = Map.groupBy(stages, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const leavesOf = (parentId: number | null): readonly BoardStage[] => {
+    const children = within.get(parentId) ?? [];
+    // Once: a column may be told as its own parent.
+    within.delete(parentId);
+    return children.flatMap((stage) => (parents.has(stage.stageId) ? leavesOf(stage.stageId) : stage));
+  };
+  return leavesOf(null);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { TaskRef } from './task.ts';
 /** A card as it is opened: what the service told of the task, and the time that is known of it. Instants are UTC ms. */
 export interface Card {
   readonly task: TaskRef;
-  /** The number on the board, where there is one. */
-  readonly externalId: number | null;
+  /** The number on the board, where there is one; some services take any text for it, such as `JIRA-42`. */
+  readonly externalId: number | string | null;
   /** As somebody wrote it, which may be anything. */
   readonly externalLink: string | null;
   /** Null where there is none. */

@@ -5,6 +5,8 @@ export type FilterKind =
   /** `:` finds a part of it, `=` the whole. */
   | 'text'
   | 'number'
+  /** A number, or words: numbers compare as such, everything else as text. */
+  | 'code'
   /** Minutes, or minutes:seconds. */
   | 'duration'
   | 'date'
@@ -33,7 +35,7 @@ export const FILTER_KEYS: ReadonlyMap<string, FilterKey> = new Map<string, Filte
   ['board_id', { kind: 'number', about: () => t('number of the board') }],
   ['priority', { kind: 'number', about: () => t('priority: 1 high, 0 normal, -1 low') }],
   ['tags', { kind: 'tags', about: () => t('tags') }],
-  ['external_id', { kind: 'number', about: () => t('external id') }],
+  ['external_id', { kind: 'code', about: () => t('external id') }],
   ['timers_total', { kind: 'duration', about: () => t('time tracked by everybody') }],
   ...CUSTOM_FIELDS,
   ['subtasks_count', { kind: 'number', about: () => t('number of subtasks') }],

@@ -41,11 +41,14 @@ function unknownKey(key: string): string {
   ].join(' ');
 }
 
+const WORDS = msg(
+  '{key} takes words, in double quotes where there is a blank in them, not {given, select, nothing {nothing} other {“{value}”}}.',
+);
+
 /** What a value of each kind has to be. */
 const TAKES: Readonly<Record<FilterKind, string>> = {
-  text: msg(
-    '{key} takes words, in double quotes where there is a blank in them, not {given, select, nothing {nothing} other {“{value}”}}.',
-  ),
+  text: WORDS,
+  code: WORDS,
   number: msg('{key} takes a number, such as 3 or 0.5, not {given, select, nothing {nothing} other {“{value}”}}.'),
   duration: msg(
     '{key} takes minutes, or minutes:seconds, such as 90 or 90:30, not {given, select, nothing {nothing} other {“{value}”}}.',
@@ -67,6 +70,7 @@ function isUsual(key: string): boolean {
 
 const READERS: Readonly<Record<FilterKind, (value: string) => unknown>> = {
   text: (value) => value,
+  code: (value) => value,
   tags: (value) => value,
   number: readFilterNumber,
   duration: readFilterDuration,

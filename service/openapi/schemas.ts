@@ -16,7 +16,14 @@ const SHAPE = z.object({
 
 /** What a schema takes or gives, once it is parsed. */
 function jsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    // What a client takes in place of what it cannot read is no default of ours.
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema._zod.def.type === 'catch') delete made.default;
+    },
+  });
   return rest;
 }
 

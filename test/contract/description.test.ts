@@ -28,6 +28,15 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  it('tells of answers what they hold, and of none what a client makes of one that it cannot read', async () => {
+    await using world = await startWorld();
+
+    const { text } = await raw(`${world.url}/openapi.json`);
+
+    expect(text).toContain('"due_date":{"anyOf":[{"type":"string","format":"date"');
+    expect(text).not.toContain('"default"');
+  });
+
   it('names the address that others reach it by', async () => {
     await using world = await startWorld({ publicUrl: 'https://board.example.org' });
 

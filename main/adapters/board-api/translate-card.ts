@@ -6,7 +6,7 @@ import { wholeSecond } from '../../core/clock.ts';
 /** Years of changes are nothing that somebody reads on a card. */
 const MOST_CHANGES = 200;
 
-/** Deleted parts are left out; what carries no time keeps the service's order. */
+/** Deleted parts are left out, and trackers that never started; what carries no time keeps the service's order. */
 export function servedCard(task: TaskDetail): ServedCard {
   return {
     taskId: task.id,
@@ -50,9 +50,10 @@ function parts({ subtasks, comments, attachments, time_trackers: trackers, chang
     comments: comments
       .filter(isLive)
       .toSorted((a, b) => a.id - b.id)
-      .map(({ id, user_id: userId, created_at: at, content }) => ({
+      .map(({ id, user_id: userId, created_at: at, content, user }) => ({
         commentId: id,
         userId,
+        ...(user === undefined ? {} : { author: user.name }),
         at: instant(at),
         text: content,
       })),
@@ -63,19 +64,24 @@ function parts({ subtasks, comments, attachments, time_trackers: trackers, chang
       kind,
       url,
     })),
-    trackers: trackers.map(({ id, user_id: userId, started_at: startedAt, ended_at: endedAt }) => ({
-      trackerId: id,
-      userId,
-      startedAt: wholeSecond(Date.parse(startedAt)),
-      endedAt: endedAt === null ? null : wholeSecond(Date.parse(endedAt)),
-    })),
+    trackers: trackers.flatMap(({ id, user_id: userId, started_at: startedAt, ended_at: endedAt }) =>
+      startedAt === null
+        ? []
+        : {
+            trackerId: id,
+            userId,
+            startedAt: wholeSecond(Date.parse(startedAt)),
+            endedAt: endedAt === null ? null : wholeSecond(Date.parse(endedAt)),
+          },
+    ),
     changes: changelogs
       .toSorted((a, b) => b.id - a.id)
       .slice(0, MOST_CHANGES)
-      .map(({ id, created_at: at, user_id: userId, description, what }) => ({
+      .map(({ id, created_at: at, user_id: userId, description, what, data }) => ({
         changeId: id,
         at: instant(at),
         userId,
+        ...(data?.user_initials === undefined ? {} : { author: data.user_initials }),
         words: filled(description) ?? what.replaceAll('_', ' '),
       })),
   };

@@ -12,7 +12,7 @@ export const FACTS = z.strictObject({
   swimlaneId: COUNT_OR_NULL,
   cardTypeId: COUNT_OR_NULL,
   assignedUserId: COUNT_OR_NULL,
-  externalId: COUNT_OR_NULL,
+  externalId: z.union([COUNT, z.string()]).nullable(),
   externalLink: TEXT_OR_NULL,
   description: TEXT_OR_NULL,
   tags: z.string(),

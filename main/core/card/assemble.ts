@@ -44,9 +44,9 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
       isCompleted: part.isCompleted,
       assignee: nameOf(part.assigneeId),
     })),
-    comments: comments.map(({ commentId, userId, at, text }) => ({
+    comments: comments.map(({ commentId, userId, author, at, text }) => ({
       commentId,
-      author: nameOf(userId),
+      author: nameOf(userId) ?? author ?? null,
       at,
       text,
       isRemovable: may.change && commentId === latest?.commentId && userId === account.userId,
@@ -58,7 +58,12 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
       kind,
     })),
     people: peopleOf({ journal, account, taskId, trackers, nameOf }),
-    changes: changes.map(({ changeId, at, userId, words }) => ({ changeId, at, who: nameOf(userId), words })),
+    changes: changes.map(({ changeId, at, userId, author, words }) => ({
+      changeId,
+      at,
+      who: nameOf(userId) ?? author ?? null,
+      words,
+    })),
     readAt,
     may,
   };

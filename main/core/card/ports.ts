@@ -35,6 +35,8 @@ export interface ServedCard extends Pick<
   readonly comments: readonly {
     readonly commentId: number;
     readonly userId: number | null;
+    /** Where the service names them. */
+    readonly author?: string;
     readonly at: number | null;
     readonly text: string;
   }[];
@@ -51,6 +53,8 @@ export interface ServedCard extends Pick<
     readonly changeId: number;
     readonly at: number | null;
     readonly userId: number | null;
+    /** Where the service names them. */
+    readonly author?: string;
     readonly words: string;
   }[];
   /** Those who did something on the card. */

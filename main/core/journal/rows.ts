@@ -131,7 +131,7 @@ export interface TaskFacts {
   readonly swimlaneId: number | null;
   readonly cardTypeId: number | null;
   readonly assignedUserId: number | null;
-  readonly externalId: number | null;
+  readonly externalId: number | string | null;
   readonly externalLink: string | null;
   /** Rich text as it came: never to be shown unsanitised. */
   readonly description: string | null;

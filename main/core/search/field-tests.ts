@@ -39,7 +39,6 @@ const NUMBERS: Readonly<Record<string, (facts: TaskFacts, task: TaskRow) => numb
   id: (_facts, task) => task.taskId,
   board_id: (_facts, task) => task.boardId,
   priority: (facts) => facts.priority,
-  external_id: (facts) => facts.externalId,
   subtasks_count: (facts) => facts.subtasksCount,
   subtasks_completed_count: (facts) => facts.subtasksCompletedCount,
   comments_count: (facts) => facts.commentsCount,
@@ -68,6 +67,15 @@ const MAKERS: Readonly<Record<FilterKind, (term: Filter, context: FilterContext)
     return (facts, task) => {
       const text = read?.(facts, task, context) ?? null;
       return text !== null && textHolds(fold(text), term.operator, wanted);
+    };
+  },
+  // `external_id` alone.
+  code: ({ operator, value }) => {
+    const number = readFilterNumber(value);
+    const wanted = fold(value);
+    return ({ externalId }) => {
+      if (number !== undefined && typeof externalId === 'number') return holds(externalId, operator, number);
+      return externalId !== null && textHolds(fold(String(externalId)), operator, wanted);
     };
   },
   number: (term) => numberTest(term, readFilterNumber(term.value)),

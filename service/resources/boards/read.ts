@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { cardType, collaborator, preloadedBoard, swimlane, workflowStage } from '../../../api/records/board.ts';
+import type { cardType, preloadedBoard, swimlane, workflowStage } from '../../../api/records/board.ts';
+import type { collaborator } from '../../../api/records/user.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';

@@ -12,12 +12,22 @@ const text =
   (comparison) =>
     compareText(sql, comparison);
 
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+
 const number =
   (sql: string): Field =>
   (comparison) => {
-    if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(comparison.value)) throw wrongValue(comparison, 'a number');
+    if (!NUMBER.test(comparison.value)) throw wrongValue(comparison, 'a number');
     return compare(sql, comparison, Number(comparison.value));
   };
+
+/** Numbers compare as such, everything else as text. */
+const code =
+  (sql: string): Field =>
+  (comparison) =>
+    NUMBER.test(comparison.value)
+      ? compare(sql, comparison, Number(comparison.value))
+      : compareText(`CAST(${sql} AS TEXT)`, comparison);
 
 /** Written minutes:seconds, or minutes alone; stored in seconds. */
 const duration =
@@ -76,7 +86,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   board_id: number('tasks.board_id'),
   priority: number('tasks.priority'),
   tags,
-  external_id: number('tasks.external_id'),
+  external_id: code('tasks.external_id'),
   timers_total: duration(`(${TIMERS} AND ended_at IS NOT NULL)`),
   subtasks_count: number('tasks.subtasks_count'),
   subtasks_completed_count: number('tasks.subtasks_completed_count'),

@@ -44,12 +44,14 @@ describe('boards in the journal', () => {
     using from = archiveWorld();
     using to = archiveWorld();
     from.journal.boards.put(from.account().id, BOARD);
+    from.journal.tasks.put(from.account().id, [taskRow(1, 'Ship', { externalId: 'JIRA-42' })]);
 
     const { parts } = await from.archive.export('jsonl');
     await to.archive.takeIn(parts.join(''));
 
     const [account] = to.journal.accounts.all();
     expect(to.journal.boards.all(account?.id ?? 0)).toEqual([{ ...BOARD, changelogId: null }]);
+    expect(to.journal.tasks.get(account?.id ?? 0, 1)?.facts?.externalId).toBe('JIRA-42');
   });
 });
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardStage, laneTypeOf, nextStage } from '../../../common/domain/board.ts';
+import { type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 
 function stage(stageId: number, position: number, more: Partial<BoardStage> = {}): BoardStage {
   return { stageId, name: `Stage ${stageId}`, parentId: null, position, limit: null, isWaiting: false, ...more };
 }
 
-/** Ready, Doing (with Making and Review), Waiting, Done: told in another order than they stand in. */
+/** Ready, Doing (with Making and Review), Waiting, Done: columns within one are told last, and positions tell nothing. */
 const STAGES = [
-  stage(9, 6),
   stage(1, 1),
-  stage(2, 2),
-  stage(4, 4, { parentId: 2 }),
-  stage(3, 3, { parentId: 2 }),
-  stage(5, 5, { isWaiting: true }),
+  stage(2, 1),
+  stage(5, 1, { isWaiting: true }),
+  stage(9, 1),
+  stage(3, 1, { parentId: 2 }),
+  stage(4, 1, { parentId: 2 }),
 ];
 
 describe('the lane types of a board', () => {
@@ -30,6 +30,16 @@ describe('the lane types of a board', () => {
 
   it('takes the only column for the backlog', () => {
     expect(laneTypeOf([stage(1, 1)], 1)).toBe('backlog_inventory');
+  });
+
+  it('takes a column within one that is not told for one of the first level', () => {
+    expect(leafStages([stage(1, 1, { parentId: 77 }), stage(2, 1)]).map(({ stageId }) => stageId)).toEqual([1, 2]);
+  });
+
+  it('ends where a column is told as its own parent', () => {
+    expect(leafStages([stage(1, 1), stage(1, 1, { parentId: 1 }), stage(2, 1)]).map(({ stageId }) => stageId)).toEqual([
+      2,
+    ]);
   });
 
   it.each([

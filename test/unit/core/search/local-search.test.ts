@@ -165,6 +165,23 @@ describe('the search on this computer', () => {
     for (const text of ['looks', 'berl', 'urge', '4711']) expect(await found(world, text)).toEqual([1]);
   });
 
+  it('finds an external id that is no number by a part of it, by the whole, and not among the numbers', async () => {
+    using world = searchWorld();
+    world.journal.tasks.put(world.account.id, [
+      taskRow(1, 'x', { externalId: 'JIRA-42' }),
+      taskRow(2, 'y', { externalId: 42 }),
+      taskRow(3, 'z', {}),
+    ]);
+
+    expect(await found(world, 'jira-42')).toEqual([1]);
+    expect(await found(world, 'external_id:jira')).toEqual([1]);
+    expect(await found(world, 'external_id=JIRA-42')).toEqual([1]);
+    expect(await found(world, 'external_id=JIRA')).toEqual([]);
+    expect(await found(world, 'external_id=42')).toEqual([2]);
+    expect(await found(world, 'external_id>5')).toContain(2);
+    expect(new Set(await found(world, '-external_id:jira'))).toEqual(new Set([2, 3]));
+  });
+
   it('gives up a search when a newer one of the same stream begins', async () => {
     using world = worldOf(...MANY);
 
