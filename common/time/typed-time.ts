@@ -1,6 +1,7 @@
 import { msg, t } from '../i18n/translate.ts';
+import { addDays } from './calendar.ts';
 import { dateBefore, onDayWords, type Reader } from './time-words.ts';
-import { instantsOf } from './wall-clock.ts';
+import { instantsOf, type WallTime } from './wall-clock.ts';
 import { dayOf } from './zone-days.ts';
 
 export interface TypedTimeContext extends Reader {
@@ -11,7 +12,7 @@ export interface TypedTimeContext extends Reader {
    * second lies nearer to this.
    */
   readonly nearMs?: number;
-  /** The end of an entry cannot lie before its start: of a repeated hour's two, one after this (UTC ms) is preferred. */
+  /** Of the end of an entry: its start, UTC ms. A time without a day is the first such time after it that has passed. */
   readonly afterMs?: number;
 }
 
@@ -42,16 +43,35 @@ export function readTypedTime(text: string, context: TypedTimeContext): TypedTim
   const ago = agoMs(typed);
   if (ago !== undefined) return { ok: true, atMs: wholeNow - ago };
 
+  return readDated(typed, context) ?? refusal(`${t('“{text}” is not a time.', { text: text.trim() })} ${t(HINT)}`);
+}
+
+/** `9:30`, `yesterday 9:30`; undefined where it is no time of day. */
+function readDated(typed: string, context: TypedTimeContext): TypedTime | undefined {
   const { day, time = '', which } = DAY.exec(typed)?.groups ?? {};
   const clock = clockOf(time);
-  if (clock === undefined) return refusal(`${t('“{text}” is not a time.', { text: text.trim() })} ${t(HINT)}`);
+  if (clock === undefined) return undefined;
   const date = dateOf(day, context);
   if (date === undefined) return refusal(t('“{day}” is not a day of the calendar.', { day: day ?? '' }));
-  return choose(instantsOf({ date, ...clock }, context.timezone), which, context, () =>
+  const read = (on: string): TypedTime => readClock({ date: on, ...clock }, which, context);
+  return day === undefined && context.afterMs !== undefined ? readEnd(read, context.afterMs, context) : read(date);
+}
+
+/** On the day of the start, or the one after it where that time comes before the start and the next one is past. */
+function readEnd(read: (date: string) => TypedTime, afterMs: number, { timezone, nowMs }: Reader): TypedTime {
+  const startDate = dayOf(timezone, afterMs);
+  const same = read(startDate);
+  if (!same.ok || same.atMs > afterMs) return same;
+  const next = read(addDays(startDate, 1));
+  return next.ok && next.atMs <= nowMs ? next : same;
+}
+
+function readClock(wall: WallTime, which: string | undefined, context: TypedTimeContext): TypedTime {
+  return choose(instantsOf(wall, context.timezone), which, context, () =>
     refusal(
       t('{time} does not exist {day}: the clocks are put forward past it.', {
-        time: shown(clock),
-        day: onDayWords(date, context),
+        time: shown(wall),
+        day: onDayWords(wall.date, context),
       }),
     ),
   );
@@ -70,11 +90,7 @@ function agoMs(typed: string): number | undefined {
   return (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
-interface Clock {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
+type Clock = Omit<WallTime, 'date'>;
 
 function clockOf(time: string): Clock | undefined {
   const groups = (CLOCK.exec(time) ?? DIGITS.exec(time))?.groups;

@@ -65,6 +65,7 @@ function Split({ entry, onClose }: SplitProps) {
       label={t('Split at')}
       submitLabel={t('Split')}
       initialMs={middleOf(entry.startedAt, endMs)}
+      startMs={entry.startedAt}
       reader={{ timezone, nowMs }}
       problemOf={(at, reader) => problemWithin(at, entry.startedAt, entry.endedAt ?? nowMs, reader)}
       sending={sending}

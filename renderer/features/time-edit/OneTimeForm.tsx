@@ -13,6 +13,8 @@ export interface OneTimeFormProps {
   readonly submitLabel: string;
   /** UTC ms. */
   readonly initialMs: number;
+  /** The start of the entry that the time lies in, UTC ms: a time without a day is the first such time after it. */
+  readonly startMs: number;
   readonly reader: Reader;
   readonly problemOf: (at: TypedTime | undefined, reader: Reader) => string | undefined;
   readonly sending: Sending;
@@ -27,7 +29,7 @@ export function OneTimeForm(props: OneTimeFormProps) {
   const { label, submitLabel, reader, problemOf, sending, onSubmit, onCancel, children } = props;
   const [initialMs] = useState(props.initialMs);
   const form = useRef<HTMLFormElement>(null);
-  const at = useTypedTime({ initialMs, reader });
+  const at = useTypedTime({ initialMs, reader, afterMs: props.startMs });
   const problem = problemOf(at.reading, reader);
 
   function submit(event: SubmitEvent): void {

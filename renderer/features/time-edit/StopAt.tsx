@@ -48,6 +48,7 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
           label={t('It ended at')}
           submitLabel={t(stoppedAt === null ? 'Stop' : 'Save')}
           initialMs={nowMs - (nowMs % 1000)}
+          startMs={startedAt}
           reader={{ timezone, nowMs }}
           problemOf={(at, reader) => problemOfEnd(at, { ok: true, atMs: startedAt }, reader)}
           sending={sending}

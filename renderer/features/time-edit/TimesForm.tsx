@@ -9,6 +9,7 @@ import { TimeField } from '../../ui/TimeField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import { createTimeDeeds, type Entry } from './time-deeds.ts';
+import { TimeConcerns } from './TimeConcerns.tsx';
 import { useSending } from './use-sending.ts';
 import { useEntryTimes } from './use-entry-times.ts';
 import type { TypedSoFar } from './use-times.ts';
@@ -30,7 +31,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   const after = useRef(onClose);
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times, lengthMs, save } = useEntryTimes(entry, { ...typed });
+  const { start, end, isChanged, isRunning, times, lengthMs, edit, nowMs, save } = useEntryTimes(entry, { ...typed });
 
   const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
 
@@ -83,6 +84,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
           values={{ length: <strong className="tabular">{length}</strong> }}
         />
       </p>
+      <TimeConcerns times={edit === undefined ? undefined : times} nowMs={nowMs} />
       <div className="time-edit-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {t('Save')}

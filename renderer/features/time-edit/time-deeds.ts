@@ -2,6 +2,7 @@ import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import { clockTime } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockWithSeconds } from '../../../common/time/time-words.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
@@ -68,7 +69,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
     edit: async (entry, edit) =>
       await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
         const times = edited(entry, edit);
-        const range = rangeWords(times, timezone());
+        const range = spanWords(times, timezone());
         const words = t('“{task}” is now {range}.', { task: entry.task.name, range });
         const why = shifted(entry.trackerId, times.startedAt);
         return why === undefined ? words : `${words} ${why}`;
@@ -95,7 +96,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
         send('time:log', { taskId: task.taskId, startedAt, endedAt }),
         t('“{task}”, {range}, was added.', {
           task: task.name,
-          range: rangeWords({ startedAt, endedAt }, timezone()),
+          range: spanWords({ startedAt, endedAt }, timezone()),
         }),
       ),
   };
@@ -111,7 +112,7 @@ export function timesOf({ startedAt, endedAt }: Times): Times {
 function removedWords(entry: Entry, timezone: string): string {
   const { task, startedAt, endedAt } = entry;
   if (endedAt !== null)
-    return t('“{task}”, {range}, was deleted.', { task: task.name, range: rangeWords(entry, timezone) });
+    return t('“{task}”, {range}, was deleted.', { task: task.name, range: spanWords(entry, timezone) });
   const time = clockTime(startedAt, timezone);
   return t('“{task}”, running since {time}, was discarded.', { task: task.name, time });
 }

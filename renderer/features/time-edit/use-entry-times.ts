@@ -6,6 +6,8 @@ import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { type TypedSoFar, type TypedTimes, useTimes } from './use-times.ts';
 
 export interface EntryTimes extends TypedTimes {
+  /** The present, UTC ms. */
+  readonly nowMs: number;
   /** Saves what was changed; does nothing where nothing was, or something is wrong. */
   readonly save: () => Promise<Reply<Done>>;
 }
@@ -14,7 +16,8 @@ export interface EntryTimes extends TypedTimes {
 export function useEntryTimes(entry: Entry, typed: TypedSoFar & { readonly date?: string }): EntryTimes {
   const cardclock = useCardclock();
   const { timezone } = useAccount();
-  const times = useTimes(entry, { timezone, nowMs: useNow(true) }, typed);
+  const nowMs = useNow(true);
+  const times = useTimes(entry, { timezone, nowMs }, typed);
   const { edit, onRefused } = times;
 
   async function save(): Promise<Reply<Done>> {
@@ -24,5 +27,5 @@ export function useEntryTimes(entry: Entry, typed: TypedSoFar & { readonly date?
     return reply;
   }
 
-  return { ...times, save };
+  return { ...times, nowMs, save };
 }

@@ -39,11 +39,14 @@ interface DayOnView {
   readonly date?: string;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Two fields for the times of an entry as they are now, and what both say together. `date`: the day on view, see `useTypedTime`. */
 export function useTimes(before: Times, reader: Reader, { date, ...typed }: TypedSoFar & DayOnView): TypedTimes {
   const [isTold, setTold] = useState(false);
   const start = useTypedTime({ initialMs: before.startedAt, reader, date, typed: typed.start });
-  const end = useTypedTime({ initialMs: before.endedAt, reader, date, typed: typed.end, afterMs: msOf(start.reading) });
+  const afterMs = followed(start, before);
+  const end = useTypedTime({ initialMs: before.endedAt, reader, date, typed: typed.end, afterMs });
   const isChanged = start.isChanged || end.isChanged;
   const startProblem = start.isChanged ? problemOfStart(start.reading, reader) : undefined;
   // An end that nobody changed has passed, however lately: the clock on the screen ticks but once a second.
@@ -63,6 +66,12 @@ export function useTimes(before: Times, reader: Reader, { date, ...typed }: Type
     typed: { ...typedIn('start', start), ...typedIn('end', end) },
     onRefused: () => setTold(true),
   };
+}
+
+/** The start that the day of an end follows. Of an entry longer than a day none: the first such time would lie days before its end. */
+function followed(start: TypedTimeState, { startedAt, endedAt }: Times): number | undefined {
+  const isLong = endedAt !== null && endedAt - startedAt >= DAY_MS;
+  return isLong && !start.isChanged ? undefined : msOf(start.reading);
 }
 
 function lengthOf(times: Times | undefined, nowMs: number): number | undefined {

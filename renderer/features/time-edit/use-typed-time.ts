@@ -27,6 +27,7 @@ export interface TypedTimeOptions {
   /** UTC ms, as it is now; null where the field is empty, and may stay so. */
   readonly initialMs: number | null;
   readonly reader: Reader;
+  /** Of an end: the start, UTC ms, which an end without a day follows. */
   readonly afterMs?: number | undefined;
   /** What stands in the field already, in place of the text of `initialMs`. */
   readonly typed?: Typed | undefined;
@@ -37,7 +38,7 @@ export interface TypedTimeOptions {
 /**
  * The text of a field for a time. As long as nobody changes it, it means the very instant that the entry has, seconds and
  * repeated hours included, and follows it when another deed moves it. What was typed stays, and says so then. A time
- * without a day belongs to the day of the time that stood there.
+ * without a day belongs to the day of the time that stood there, an end to that of its start.
  */
 export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   const { initialMs, reader, afterMs, date } = options;

@@ -12,6 +12,7 @@ import { TimeField } from '../../ui/TimeField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { SendingFailure } from '../time-edit/SendingFailure.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { TimeConcerns } from '../time-edit/TimeConcerns.tsx';
 import { useSending } from '../time-edit/use-sending.ts';
 import { useTimes } from '../time-edit/use-times.ts';
 import { TaskField } from './TaskField.tsx';
@@ -33,7 +34,8 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   const form = useRef<HTMLFormElement>(null);
   const [task, setTask] = useState<TaskRef>();
   const [isTaskMissing, setTaskMissing] = useState(false);
-  const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs: useNow(true) }, { date });
+  const nowMs = useNow(true);
+  const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs }, { date });
 
   const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
 
@@ -86,6 +88,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
         <p className="time-edit-length">
           <Translated message="Length {length}" values={{ length: <strong className="tabular">{length}</strong> }} />
         </p>
+        <TimeConcerns times={times} nowMs={nowMs} />
         <div className="time-edit-actions">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
             {t('Add')}

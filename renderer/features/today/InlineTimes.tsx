@@ -6,6 +6,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { SendingFailure } from '../time-edit/SendingFailure.tsx';
+import { TimeConcerns } from '../time-edit/TimeConcerns.tsx';
 import { useSending } from '../time-edit/use-sending.ts';
 import { useEntryTimes } from '../time-edit/use-entry-times.ts';
 import type { TypedSoFar } from '../time-edit/use-times.ts';
@@ -33,7 +34,8 @@ export function InlineTimes(props: InlineTimesProps) {
   const { session, date, typedBefore, isEdited, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times, typed, save } = useEntryTimes(session, { date, ...typedBefore });
+  const entryTimes = useEntryTimes(session, { date, ...typedBefore });
+  const { start, end, isChanged, isRunning, times, edit, nowMs, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
   const typedNow = JSON.stringify(typed);
 
@@ -92,6 +94,7 @@ export function InlineTimes(props: InlineTimesProps) {
         problem={end.problem}
         {...(session.endedAt === null ? { placeholder: t('still running') } : {})}
       />
+      <TimeConcerns times={edit === undefined ? undefined : times} nowMs={nowMs} />
       <div className="today-inline-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {t('Save')}

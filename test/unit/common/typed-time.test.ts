@@ -62,6 +62,26 @@ describe('a typed time', () => {
   });
 });
 
+const after = (time: string): Partial<TypedTimeContext> => ({
+  date: '2026-05-02',
+  afterMs: Date.parse(`${time}Z`),
+});
+
+describe('the end of an entry', () => {
+  it.each([
+    ['11:57', '2026-05-01T08:37:00', '2026-05-01T09:57:00'],
+    ['0:30', '2026-05-01T20:30:00', '2026-05-01T22:30:00'],
+    ['10:37', '2026-05-01T08:37:00', '2026-05-02T08:37:00'],
+  ])('%s is the first such time after the start at %s', (text, start, expected) => {
+    expect(atOf(text, after(start))).toBe(expected);
+  });
+
+  it('lies on the day that is named, and not in the future', () => {
+    expect(atOf('yesterday 9:00', after('2026-05-01T08:37:00'))).toBe('2026-05-03T07:00:00');
+    expect(atOf('9:00', after('2026-05-04T08:37:00'))).toBe('2026-05-04T07:00:00');
+  });
+});
+
 describe('a typed time where clocks are changed', () => {
   const spring = { date: '2026-03-29' };
   const autumn = { date: '2026-10-25' };

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
-import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -55,61 +53,6 @@ describe('continuing as if never stopped', () => {
     await open([]);
 
     expect(screen.queryByRole('button', { name: /as if never stopped/ })).toBeNull();
-  });
-});
-
-describe('adding time', () => {
-  it('begins with the gap, takes a task by a part of its name, and logs it', async () => {
-    const later = session({ trackerId: 8, task: plan, startedAt: at('11:15'), endedAt: at('11:45') });
-    const app = await open([morning, later], {
-      'search:cached': ({ text }) => ok({ ...NOTHING_FOUND, hits: text === 'pl' ? [{ task: plan, marks: [] }] : [] }),
-      'time:log': () => ok({ changeId: 5 }),
-    });
-    press('Timeline');
-
-    press(/^Add time, 10:30 – 11:15/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('10:30');
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value).toBe('11:15');
-    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(dialog.getByText('Choose the task that the time is for.')).toBeDefined();
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Task' }), { target: { value: 'pl' } });
-    fireEvent.click(await dialog.findByRole('option', { name: /^Plan/ }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
-
-    expect(await screen.findByText('“Plan”, 10:30 – 11:15, was added.')).toBeDefined();
-    expect(app.inputsOf('time:log')).toEqual([{ taskId: 2, startedAt: at('10:30'), endedAt: at('11:15') }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('keeps its list of tasks when the cursor leaves, so that no button moves from under the pointer', async () => {
-    await open([morning], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }) });
-
-    press('Add time');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
-    await dialog.findByRole('option', { name: /^Plan/ });
-    act(() => dialog.getByRole('button', { name: 'Cancel' }).focus());
-
-    expect(dialog.getByRole('option', { name: /^Plan/ })).toBeDefined();
-  });
-
-  it('asks for an end where it was emptied', async () => {
-    await open([morning]);
-
-    press('Add time');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
-    fireEvent.change(dialog.getByRole('textbox', { name: 'End' }), { target: { value: '' } });
-
-    expect(dialog.getByRole('textbox', { name: 'End' }).getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it.each([
-    ['after the last entry', [morning], at('10:30'), at('11:30')],
-    ['up to now', [{ ...morning, endedAt: at('11:40') }], at('11:40'), at('12:00')],
-    ['in the last hour, right after an entry', [{ ...morning, endedAt: at('12:00') }], at('11:00'), at('12:00')],
-    ['in the morning of an empty day', [], at('09:00'), at('10:00')],
-  ])('begins %s', (_, sessions, startedAt, endedAt) => {
-    expect(freshTimes(dayOf('2026-05-04', sessions), at('12:00:30'))).toEqual({ startedAt, endedAt });
   });
 });
 

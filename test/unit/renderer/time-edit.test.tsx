@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -97,6 +97,21 @@ describe('the times of an entry', () => {
     expect(meaning('Start')).toBe('Yesterday, 23:10');
     type('Start', '22:00');
     expect(meaning('Start')).toBe('Yesterday, 22:00');
+  });
+
+  it('that come to more than twelve hours are said before they are saved, in the row as in the dialog', async () => {
+    const words = 'That is 14 h 30 m. Check that both times are right.';
+    renderApp(today(morning));
+    fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
+    await screen.findByRole('textbox', { name: 'Start' });
+    type('Start', 'yesterday 20:00');
+    expect(screen.getByText(words)).toBeDefined();
+
+    press('More…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
+    expect(dialog.getByText(words)).toBeDefined();
+    type('Start', 'yesterday 23:00');
+    expect(dialog.queryByText(words)).toBeNull();
   });
 
   it('can be left open where it runs', async () => {
