@@ -33,6 +33,12 @@ export function accessibleBoards(context: Context): readonly Access[] {
   return context.db.all<AccessRow>(ACCESS, [context.caller.id]).map((row) => accessOf(row, context.caller.id));
 }
 
+/** The ids of those whose tasks the caller may read. */
+export function readableBoards(context: Context): ReadonlySet<number> {
+  const readable = accessibleBoards(context).filter(({ permissions }) => permissions.has('read_tasks'));
+  return new Set(readable.map(({ boardId }) => boardId));
+}
+
 /** Throws 404 for a board that the caller may not open, 403 where they lack `permission` on it. */
 export function requireAccess(context: Context, boardId: number, permission?: Permission, what = 'Board'): Access {
   const access = accessTo(context, boardId);

@@ -3,7 +3,7 @@ import type { v3Users } from '../../api/endpoints/v3-users.ts';
 import type { BoardSummary, User } from '../../api/records/user.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
-import { accessibleBoards, PERMISSION_COLUMNS, type PermissionColumns, permissionsOf } from './access.ts';
+import { PERMISSION_COLUMNS, type PermissionColumns, permissionsOf, readableBoards } from './access.ts';
 import { trackersOf } from './trackers/read.ts';
 
 export const userHandlers: Handlers<typeof v3Users> = {
@@ -36,9 +36,7 @@ function userRecord(context: Context, id: number): User {
   const user = context.db.get<UserRow>('SELECT id, version, name, initials, timezone FROM users WHERE id = ?', [id]);
   if (user === undefined) throw notFound('User');
   const boards = boardsOf(context, id);
-  const readable = new Set(
-    accessibleBoards(context).flatMap(({ boardId, permissions }) => (permissions.has('read_tasks') ? boardId : [])),
-  );
+  const readable = readableBoards(context);
   const isOwn = id === context.caller.id;
   const trackers = trackersOf(context, id).filter((tracker) => isOwn || readable.has(tracker.board_id));
   return { ...user, boards, time_trackers: trackers };

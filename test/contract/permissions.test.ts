@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setMember, suspendUser } from '../../service/admin.ts';
 import { PERMISSIONS, type Permission } from '../../api/records/user.ts';
+import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
 import { type Person, startWorld, type World } from './support/world.ts';
 
@@ -83,6 +84,43 @@ describe('the five board permissions', () => {
     await expect(removed.client.v3.getBoard({ board_id: world.boardId })).rejects.toMatchObject({ status: 404 });
     expect((await removed.client.v3.getCurrentUser()).value.boards).toEqual([]);
     await expect(suspended.client.v1.listBoards()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['was removed from the board', [] as const],
+    ['may no longer read tasks', ['create_tasks'] as const],
+  ])('whoever %s keeps their own trackers, without the names of cards', async (_how, permissions) => {
+    await using world = await startWorld({ endedAtRule: 'after-start' });
+    const member = world.addMember(['read_tasks']);
+    const taskId = insertTask(world, 'Secret merger');
+    const input = { board_id: world.boardId, task_id: taskId, started_at: '2026-05-01T10:00:00Z' };
+    const { value: made } = await member.client.v3.createTracker({ ...input, ended_at: '2026-05-01T11:00:00Z' });
+    setMember(world.db, world.boardId, member.id, permissions);
+
+    const { json, text } = await raw(`${world.url}/api/v1/time_trackers.json?expand=1`, { token: member.token });
+    const changed = (await member.client.v1.updateTracker({ time_tracker_id: made.id, listed: false })).value;
+    const me = (await member.client.v3.getCurrentUser()).value;
+
+    const task = { id: taskId, board_id: world.boardId, name: null, external_id: null };
+    expect(json).toEqual([
+      {
+        time_tracker: expect.objectContaining({
+          id: made.id,
+          task: { ...task, workflow_stage: null, card_type: null },
+        }),
+      },
+    ]);
+    expect(text + JSON.stringify([changed, me])).not.toContain('Secret');
+    await expect(
+      member.client.v1.getTimeReport({
+        report_type: 'detailed',
+        board_id: String(world.boardId),
+        from: '2026-05-01',
+        to: '2026-05-01',
+        include_filter_options: 1,
+        expand: 1,
+      }),
+    ).rejects.toMatchObject({ status: permissions.length === 0 ? 404 : 403 });
   });
 
   it('an administrator’s rights reach no further than trackers', async () => {

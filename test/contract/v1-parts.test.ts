@@ -85,6 +85,7 @@ describe('v1 subtasks', () => {
     await expect(client.v1.reorderSubtasks({ ...path, order: `${two.id}` })).rejects.toMatchObject({ status: 422 });
     expect((await client.v1.deleteSubtask({ ...path, subtask_id: two.id })).value.deleted_at).not.toBeNull();
     expect((await client.v1.listSubtasks(path)).value).toMatchObject([{ id: one.id, position: 1 }]);
+    await expect(client.v1.getSubtask({ ...path, subtask_id: two.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('no subtask parameter is 400, another task’s subtask 404', async () => {
@@ -121,6 +122,7 @@ describe('v1 comments', () => {
       status: 422,
     });
     expect((await client.v1.deleteComment({ ...path, comment_id: second.id })).value.deleted_at).not.toBeNull();
+    await expect(client.v1.getComment({ ...path, comment_id: second.id })).rejects.toMatchObject({ status: 404 });
     await client.v1.deleteComment({ ...path, comment_id: first.id });
     const url = `${world.url}/api/v1/boards/${path.board_id}/tasks/${path.task_id}/comments.json`;
     expect((await raw(url, { method: 'POST', token: world.owner.token, form: 'content=x' })).status).toBe(400);

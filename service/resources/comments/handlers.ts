@@ -24,7 +24,7 @@ export const commentHandlersV1: Handlers<typeof v1Comments> = {
   listComments: (input, context) => commentsOf(context, requireTaskV1(context, input, 'read_tasks').id),
   getComment: (input, context) => {
     const task = requireTaskV1(context, input, 'read_tasks');
-    return commentRecord(context, requireComment(context, task.id, input.comment_id));
+    return commentRecord(context, undeleted(requireComment(context, task.id, input.comment_id)));
   },
   createComment: (input, context) =>
     insertComment(context, requireUndeletedTask(context, input, 'update_tasks'), input.content),

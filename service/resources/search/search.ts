@@ -3,7 +3,7 @@ import type { InputOf } from '../../../api/endpoint.ts';
 import type { V3Endpoints } from '../../../api/endpoints/index.ts';
 import type { FoundTasks } from '../../../api/records/found-tasks.ts';
 import type { Context } from '../../http/context.ts';
-import { accessibleBoards } from '../access.ts';
+import { readableBoards } from '../access.ts';
 import { compileFilter } from './compile.ts';
 import { type FoundRow, FOUND_COLUMNS, foundRecord } from './found.ts';
 
@@ -34,10 +34,7 @@ function conditionOf(
   context: Context,
 ): { readonly sql: string; readonly values: readonly SQLInputValue[] } {
   const wanted = input.board_id?.split(',').map(Number);
-  const boards = accessibleBoards(context)
-    .filter((access) => access.permissions.has('read_tasks'))
-    .map((access) => access.boardId)
-    .filter((id) => wanted === undefined || wanted.includes(id));
+  const boards = [...readableBoards(context)].filter((id) => wanted === undefined || wanted.includes(id));
   const filter = compileFilter(input.q ?? '', context);
   const conditions = [
     // The plus sign keeps the planner from walking all tasks of the boards instead of what the text index found.

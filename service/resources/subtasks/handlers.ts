@@ -29,24 +29,22 @@ export const subtaskHandlersV1: Handlers<typeof v1Subtasks> = {
   },
   updateSubtask: ({ board_id, task_id, subtask_id, ...input }, context) => {
     const task = requireUndeletedTask(context, { board_id, task_id }, 'update_tasks');
-    return changeSubtask(context, undeletedIn(context, task.id, subtask_id), input);
+    return changeSubtask(context, rowIn(context, task.id, subtask_id), input);
   },
   reorderSubtasks: (input, context) =>
     reorder(context, requireUndeletedTask(context, input, 'update_tasks').id, input.order, 'order'),
   deleteSubtask: (input, context) => {
     const task = requireUndeletedTask(context, input, 'update_tasks');
-    return softDeleteSubtask(context, undeletedIn(context, task.id, input.subtask_id));
+    return softDeleteSubtask(context, rowIn(context, task.id, input.subtask_id));
   },
 };
 
+/** Of the task, and not deleted. Throws 404. */
 function rowIn({ db }: Context, taskId: number, id: number): SubtaskRow {
-  const row = db.get<SubtaskRow>('SELECT * FROM subtasks WHERE id = ? AND task_id = ?', [id, taskId]);
+  const row = db.get<SubtaskRow>('SELECT * FROM subtasks WHERE id = ? AND task_id = ? AND deleted_at IS NULL', [
+    id,
+    taskId,
+  ]);
   if (row === undefined) throw notFound('Subtask');
-  return row;
-}
-
-function undeletedIn(context: Context, taskId: number, id: number): SubtaskRow {
-  const row = rowIn(context, taskId, id);
-  if (row.deleted_at !== null) throw notFound('Subtask');
   return row;
 }

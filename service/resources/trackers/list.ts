@@ -1,8 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { InputOf } from '../../../api/endpoint.ts';
 import type { V1Endpoints } from '../../../api/endpoints/index.ts';
-import type { ListedTimeTracker } from '../../../api/records/time-tracker.ts';
+import type { ListedTimeTracker, TimeTracker } from '../../../api/records/time-tracker.ts';
 import type { Context } from '../../http/context.ts';
+import { readableBoards } from '../access.ts';
 import { positionsOf, type TrackerRow, trackerRecords } from './read.ts';
 
 type Input = InputOf<V1Endpoints['listTrackers']>;
@@ -22,10 +23,11 @@ export function listTrackers(input: Input, context: Context): ListedTimeTracker[
   const records = trackerRecords(context, rows, positionsOf(context, context.caller.id));
   if (input.expand !== 1) return records.map((record) => ({ ...record, sprint_id: record.task_id }));
   const tasks = new Map<number, TrackedTask>();
+  const readable = readableBoards(context);
   return records.map((record) => ({
     ...record,
     sprint_id: record.task_id,
-    task: trackedTask(context, record.task_id, tasks),
+    task: readable.has(record.board_id) ? trackedTask(context, record.task_id, tasks) : unreadTask(record),
   }));
 }
 
@@ -40,6 +42,11 @@ interface TaskRow {
   readonly stage_name: string | null;
   readonly card_type_id: number;
   readonly card_type_name: string;
+}
+
+/** Time stays its owner's when they leave a board, or may read its tasks no longer; what the tasks are called does not. */
+function unreadTask({ task_id: id, board_id }: TimeTracker): TrackedTask {
+  return { id, name: null, board_id, external_id: null, workflow_stage: null, card_type: null };
 }
 
 /** What `expand=1` adds; `known` saves asking twice within one answer. */
