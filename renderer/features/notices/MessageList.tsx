@@ -40,41 +40,69 @@ export function MessageList() {
   return (
     <div className="messages">
       <div ref={list} className="messages-list" tabIndex={-1}>
-        {shown.map((message) => (
-          <MessageCard key={message.id} message={message} onDismiss={messages.dismiss} />
-        ))}
+        {shown.map((message) =>
+          message.kind === 'problem' ? (
+            <div key={message.id} className="message message-problem">
+              <p role="alert" data-live-announcer="true" dir="auto">
+                {message.text}
+              </p>
+              <Buttons message={message} onDismiss={messages.dismiss} />
+            </div>
+          ) : null,
+        )}
+        <Confirmation message={shown.find(({ kind }) => kind === 'done')} onDismiss={messages.dismiss} />
       </div>
     </div>
   );
 }
 
-interface MessageCardProps {
+interface ConfirmationProps {
+  readonly message: Message | undefined;
+  readonly onDismiss: (id: number) => void;
+}
+
+/**
+ * What is done is said by a screen reader only where the place of its words was in the page before them, so this stays
+ * while there is nothing to say. An open dialog hides the page from screen readers, but not a `data-live-announcer`.
+ */
+function Confirmation({ message, onDismiss }: ConfirmationProps) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [focusedId, setFocusedId] = useState<number>();
+  const id = message?.id;
+  const isHeld = isPointedAt || focusedId === id;
+  const stayMs = message?.action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
+
+  useEffect(() => {
+    if (id === undefined || isHeld) return undefined;
+    const timer = setTimeout(() => onDismiss(id), stayMs);
+    return () => clearTimeout(timer);
+  }, [id, stayMs, isHeld, onDismiss]);
+
+  return (
+    <div
+      className={message === undefined ? '' : 'message message-done'}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocusedId(id)}
+      onBlur={() => setFocusedId(undefined)}
+    >
+      <output data-live-announcer="true" dir="auto">
+        {/* A new element is said, also where its words are the same. */}
+        {message === undefined ? null : <span key={id}>{message.text}</span>}
+      </output>
+      {message === undefined ? null : <Buttons key={id} message={message} onDismiss={onDismiss} />}
+    </div>
+  );
+}
+
+interface ButtonsProps {
   readonly message: Message;
   readonly onDismiss: (id: number) => void;
 }
 
-function MessageCard({ message, onDismiss }: MessageCardProps) {
-  const { id, kind, text, action } = message;
-  const [isHeld, setHeld] = useState(false);
-  const stayMs = action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
-
-  useEffect(() => {
-    if (kind === 'problem' || isHeld) return undefined;
-    const timer = setTimeout(() => onDismiss(id), stayMs);
-    return () => clearTimeout(timer);
-  }, [id, kind, stayMs, isHeld, onDismiss]);
-
+function Buttons({ message: { id, action }, onDismiss }: ButtonsProps) {
   return (
-    <div
-      className={`message message-${kind}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p role={kind === 'problem' ? 'alert' : 'status'} dir="auto">
-        {text}
-      </p>
+    <>
       {action === undefined ? null : (
         <Button
           variant="quiet"
@@ -89,6 +117,6 @@ function MessageCard({ message, onDismiss }: MessageCardProps) {
       <IconButton label={t('Dismiss')} onPress={() => onDismiss(id)}>
         <CloseIcon />
       </IconButton>
-    </div>
+    </>
   );
 }

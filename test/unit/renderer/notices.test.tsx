@@ -1,12 +1,22 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMessages } from '../../../renderer/state/messages.ts';
+import { createMessages, type Messages } from '../../../renderer/state/messages.ts';
 import { App } from '../../../renderer/App.tsx';
 import { createCardclock } from '../../../renderer/state/cardclock.ts';
 import { createSnapshotStore } from '../../../renderer/state/snapshot-store.ts';
-import { fakeBridge, snapshot } from '../../support/fake-bridge.ts';
+import { fakeBridge, snapshot, type FakeBridge } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
+
+async function openWindow(): Promise<{ readonly bridge: FakeBridge; readonly messages: Messages }> {
+  const bridge = fakeBridge(snapshot());
+  const store = createSnapshotStore(bridge);
+  const messages = createMessages();
+  store.start();
+  render(<App cardclock={createCardclock(bridge, store, messages)} />);
+  await screen.findByRole('tab', { name: 'Today' });
+  return { bridge, messages };
+}
 
 describe('the notices', () => {
   afterEach(() => {
@@ -15,12 +25,7 @@ describe('the notices', () => {
   });
 
   it('let a confirmation go after its time, even while snapshots arrive', async () => {
-    const bridge = fakeBridge(snapshot());
-    const store = createSnapshotStore(bridge);
-    const messages = createMessages();
-    store.start();
-    render(<App cardclock={createCardclock(bridge, store, messages)} />);
-    await screen.findByRole('tab', { name: 'Today' });
+    const { bridge, messages } = await openWindow();
     vi.useFakeTimers();
 
     act(() => messages.done('It is on the work list.'));
@@ -30,6 +35,36 @@ describe('the notices', () => {
     }
 
     expect(screen.queryByText('It is on the work list.')).toBeNull();
+  });
+
+  it('say a confirmation in a place that was there before its words, anew also where they are the same', async () => {
+    const { messages } = await openWindow();
+    const places = screen.getAllByRole('status');
+
+    act(() => messages.done('It is on the work list.'));
+    const first = screen.getByText('It is on the work list.');
+    act(() => messages.done('It is on the work list.'));
+    const second = screen.getByText('It is on the work list.');
+
+    expect(places.filter((place) => place.contains(second))).toHaveLength(1);
+    expect(second).not.toBe(first);
+  });
+
+  it('are heard while a dialog is open, which hides the rest of the window', async () => {
+    const { messages } = await openWindow();
+    fireEvent.keyDown(document.body, { key: 'F1' });
+    await screen.findByRole('dialog', { name: 'Keys' });
+
+    act(() => messages.done('Saved.'));
+    act(() => messages.problem('It was refused.'));
+
+    const hidden = [...document.querySelectorAll('[inert], [aria-hidden="true"]')];
+    expect(hidden.some((part) => part.contains(screen.getByRole('list', { name: 'Work list', hidden: true })))).toBe(
+      true,
+    );
+    for (const words of ['Saved.', 'It was refused.']) {
+      expect(hidden.some((part) => part.contains(screen.getByText(words)))).toBe(false);
+    }
   });
 
   it('let the warning of an outdated Electron be dismissed', async () => {
