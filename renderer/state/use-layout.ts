@@ -19,7 +19,7 @@ export function useLayout(): Layout {
     dataset['layout'] = layout;
     dataset['height'] = height;
     // How far the page was scrolled as one means nothing where its parts scroll by themselves.
-    document.documentElement.scrollTop = 0;
+    document.getElementById('root')?.scrollTo({ top: 0 });
   }, [layout, height]);
 
   return layout === 'wide' ? 'wide' : 'narrow';
