@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 /** Who may import whom. A folder's own files are always allowed; packages are listed only where a layer is restricted. */
 const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packages?: readonly RegExp[] }> = {
@@ -36,6 +38,56 @@ function sourceFiles(): string[] {
       .map((name) => join(folder, name)),
   );
 }
+
+/** Declared and imported nowhere, each with what it is there for. */
+const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@types/node': 'the types of Node itself',
+  'electron-builder': 'its command makes the packages',
+  'happy-dom': 'vitest loads it where a test asks for a page',
+  node: 'the scripts run on it',
+  oxfmt: 'its command formats',
+  oxlint: 'its command lints',
+  'oxlint-tsgolint': 'oxlint loads it for the rules that look at types',
+  typescript: 'its command checks types',
+};
+const EVERY_SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
+const REQUIRED = /(?:require(?:\.resolve)?|import\.meta\.resolve)\(\s*['"]([^'"]+)['"]/gm;
+const PACKAGE = /^(?:@[\w.-]+\/)?[\w.-]+/;
+
+/** Every package that a source of ours imports, tests and scripts too, with one of the files that do. */
+function importedPackages(): ReadonlyMap<string, string> {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|out$|dist$|test-results$)/.test(entry.name))
+    .map(({ name }) => name);
+  const within = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const files = [...readdirSync(root), ...within].filter((name) => EVERY_SOURCE.test(name));
+  return new Map(
+    files.flatMap((file) => packagesIn(readFileSync(join(root, file), 'utf8')).map((name) => [name, file])),
+  );
+}
+
+function packagesIn(text: string): readonly string[] {
+  const targets = [IMPORT, REQUIRED].flatMap((form) => [...withoutComments(text).matchAll(form)]);
+  return targets.flatMap(([, one, other]) => {
+    const target = one ?? other ?? '';
+    const name = PACKAGE.exec(target)?.[0];
+    const isPackage = name !== undefined && (name === target || target[name.length] === '/') && !name.startsWith('.');
+    return isPackage && !isBuiltin(target) ? name : [];
+  });
+}
+
+function declaredPackages(): readonly string[] {
+  const about: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies, devDependencies } = DECLARED.parse(about);
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
+const DECLARED = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
 
 function layerOf(path: string): string {
   const layer = Object.keys(LAYERS).find((name) => path === name || path.startsWith(`${name}/`));
@@ -92,5 +144,20 @@ describe('the layers', () => {
     ['preview/serve.ts', "const shell = await import('../main/shell/window.ts');"],
   ])('are guarded: %s with %s is a crossing', (file, text) => {
     expect(crossings(file, text)).toHaveLength(1);
+  });
+});
+
+describe('the packages of package.json', () => {
+  const imported = importedPackages();
+  const declared = declaredPackages();
+
+  it('are all that is imported', () => {
+    expect([...imported].filter(([name]) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('are imported, but for those that are there for something else', () => {
+    const unused = declared.filter((name) => !imported.has(name.replace(/^@types\//, '')));
+
+    expect(unused.toSorted()).toEqual(Object.keys(NOT_IMPORTED).toSorted());
   });
 });
