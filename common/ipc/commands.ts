@@ -94,6 +94,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   'search:values': { input: null; output: SearchValues };
   /** Any local day `YYYY-MM-DD`. It is on view from then on: kept new, and told as `dayOnView` of each snapshot. */
   'day:get': { input: { date: string }; output: Day };
+  /** The same as this computer knows it now; the day on view stays. */
+  'day:peek': { input: { date: string }; output: Day };
   /** The nearest day with time before or after this one; null where there is none. */
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
@@ -192,6 +194,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'search:remote': true,
   'search:values': true,
   'day:get': true,
+  'day:peek': true,
   'day:neighbour': true,
   'report:open': true,
   'report:rows': true,

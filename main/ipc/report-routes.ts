@@ -26,6 +26,7 @@ const exported = {
 export function reportRoutes(app: App): ReportRoutes {
   return {
     'day:get': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date) },
+    'day:peek': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date, false) },
     'day:neighbour': {
       input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),
       run: ({ date, towards }) => ({ date: app.dayWithTime(date, towards) }),

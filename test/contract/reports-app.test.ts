@@ -43,6 +43,8 @@ describe('a day on view', () => {
       { task: { taskId: task }, startedAt: startMs + 9 * HOUR, confirmed: true },
     ]);
     expect(await told(world, 'day:get', { date })).toEqual(dayOnView);
+    expect(await told(world, 'day:peek', { date: addDays(date, -1) })).toMatchObject({ sessions: [] });
+    expect(world.app().snapshot().dayOnView?.date).toBe(date);
   });
 
   it('has neighbours with time: the nearest ones, over midnight too', async () => {

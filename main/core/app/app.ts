@@ -47,8 +47,8 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly searchCached: (query: CachedQuery) => Promise<SearchAnswer>;
   readonly searchRemote: (query: SearchQuery) => Promise<SearchAnswer>;
   readonly searchValues: () => SearchValues;
-  /** A local day of the open account, kept new as long as it is the one on view. */
-  readonly day: (date: string) => Day;
+  /** A local day of the open account, on view from then on and kept new as long as it is; `false`: the day on view stays. */
+  readonly day: (date: string, onView?: boolean) => Day;
   /** The nearest local day with time before or after this one. */
   readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
   readonly reports: () => Reports;
@@ -206,7 +206,7 @@ export function createApp(world: AppPorts): App {
     searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
     searchValues: () => session().search.values(),
-    day: (date) => session().showDay(date),
+    day: (date, onView = true) => (onView ? session().showDay(date) : session().view.day(date)),
     dayWithTime: (date, towards) => session().dayWithTime(date, towards),
     reports: () => session().reports(),
     cards: () => session().cards(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useIsThere } from '../../state/use-is-there.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,12 +15,15 @@ import { longDate } from './day-words.ts';
 import { useCopySource } from './use-copy-source.ts';
 
 export interface CopyDayProps {
+  /** The day that it was opened for: it stays, also over midnight. */
   readonly today: Day;
   readonly onClose: () => void;
 }
 
 /** Yesterday's tasks (or those of the last day with time): the same times today, or only onto the work list. */
-export function CopyDay({ today, onClose }: CopyDayProps) {
+export function CopyDay({ today: opened, onClose }: CopyDayProps) {
+  const present = useSnapshot((snapshot) => snapshot.today);
+  const today = present.date === opened.date ? present : opened;
   const source = useCopySource(today.date);
 
   return (

@@ -38,13 +38,13 @@ export function DayActions({ shown, day, state, hasToggle }: DayActionsProps) {
           {t('Timeline')}
         </ToggleButton>
       ) : null}
-      <Button variant="quiet" onPress={() => state.add(freshTimes(day, Date.now()))}>
+      <Button variant="quiet" onPress={() => state.add(freshTimes(day, Date.now()), day.date)}>
         <PlusIcon />
         {t('Add time')}
       </Button>
       {last === undefined ? null : <Resume key={last.trackerId} session={last} timezone={day.timezone} />}
       {isToday ? (
-        <Button variant="quiet" onPress={state.copy}>
+        <Button variant="quiet" onPress={() => state.copy(day)}>
           {t('Copy from yesterday…')}
         </Button>
       ) : null}

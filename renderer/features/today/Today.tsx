@@ -56,14 +56,14 @@ export function Today({ onOpenLedger, drafts }: TodayProps) {
                 zoomStep={state.zoomStep}
                 onZoom={state.setZoomStep}
                 onEdit={onEdit}
-                onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs })}
+                onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
               />
             ) : null}
             <Sessions day={day} shown={shown} state={state} onOpenLedger={onOpenLedger} />
           </div>
-          <DayDialog shown={shown} day={day} state={state} onClosed={() => focusUnlessGivenBack(section.current)} />
         </>
       )}
+      <DayDialog state={state} onClosed={() => focusUnlessGivenBack(section.current)} />
     </section>
   );
 }

@@ -27,8 +27,6 @@ export function useCopySource(today: string): CopySource {
     void find();
     return () => {
       isWaitedFor = false;
-      // The day that was looked at need not be kept new any longer.
-      void bridge.invoke('day:get', { date: today });
     };
   }, [bridge, today]);
 
@@ -44,6 +42,6 @@ async function findSource(bridge: Bridge, today: string): Promise<CopySource> {
 }
 
 async function readDay(bridge: Bridge, date: string): Promise<CopySource> {
-  const reply = await bridge.invoke('day:get', { date });
+  const reply = await bridge.invoke('day:peek', { date });
   return reply.ok ? { kind: 'day', day: reply.value } : { kind: 'problem', words: reply.error.message };
 }

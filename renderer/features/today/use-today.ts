@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Session } from '../../../common/domain/snapshot.ts';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { TypedSoFar } from '../time-edit/use-times.ts';
 import type { TimeDrafts } from './time-drafts.ts';
 import { type InlineRows, useInlineRows } from './use-inline-rows.ts';
@@ -11,19 +11,21 @@ export interface AddTimes {
   readonly endedAt: number;
 }
 
+/** What it is about is what was on view when it was opened: another day may be looked at meanwhile. */
 export type TodayDialog =
   | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar }
-  | { readonly kind: 'add'; readonly times: AddTimes }
-  | { readonly kind: 'copy' };
+  | { readonly kind: 'add'; readonly times: AddTimes; readonly date: string }
+  | { readonly kind: 'copy'; readonly today: Day };
 
 /** What is open on the screen of a day. */
 export interface TodayState {
   readonly inline: InlineRows;
   readonly dialog: TodayDialog | undefined;
   readonly edit: (session: Session, typed?: TypedSoFar) => void;
-  readonly add: (times: AddTimes) => void;
-  readonly copy: () => void;
-  readonly close: () => void;
+  readonly add: (times: AddTimes, date: string) => void;
+  readonly copy: (today: Day) => void;
+  /** Nothing where another one is open by now. */
+  readonly close: (dialog: TodayDialog) => void;
   /** Matters only where there is no room for it beside the list. */
   readonly isTimelineOpen: boolean;
   readonly openTimeline: (isOpen: boolean) => void;
@@ -44,9 +46,9 @@ export function useToday(drafts: TimeDrafts): TodayState {
       inline.close(session.trackerId);
       setDialog({ kind: 'edit', session, typed });
     },
-    add: (times) => setDialog({ kind: 'add', times }),
-    copy: () => setDialog({ kind: 'copy' }),
-    close: () => setDialog(undefined),
+    add: (times, date) => setDialog({ kind: 'add', times, date }),
+    copy: (today) => setDialog({ kind: 'copy', today }),
+    close: (closed) => setDialog((open) => (open === closed ? undefined : open)),
     isTimelineOpen,
     openTimeline,
     zoomStep,

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import type { Done } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
@@ -113,6 +115,24 @@ describe('adding time', () => {
         { taskId: 2, startedAt: at('10:37', '2026-05-02'), endedAt: at('11:57', '2026-05-02') },
       ]),
     );
+  });
+
+  it('is closed once the entry is added, also where another day is looked at meanwhile', async () => {
+    const [log, otherDay] = [Promise.withResolvers<Reply<Done>>(), Promise.withResolvers<Reply<Day>>()];
+    const app = await open([morning], {
+      'day:get': async () => await otherDay.promise,
+      'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }),
+      'time:log': async () => await log.promise,
+    });
+
+    await addTo(await addTime(), /^Plan/);
+    act(() => app.bridge.go({ kind: 'day', date: '2026-05-02' }));
+    await act(async () => log.resolve(ok({ changeId: 5 })));
+    await act(async () => otherDay.resolve(ok(dayOf('2026-05-02', []))));
+
+    expect(await screen.findByText('“Plan”, 10:30 – 11:30, was added.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Saturday 2 May' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks for an end where it was emptied', async () => {

@@ -66,7 +66,7 @@ describe('copying yesterday', () => {
     before(4, plan, '14:00', '15:00'),
   ];
   const answers: Answers = {
-    'day:get': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday : [])),
+    'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday : [])),
     'time:log': ({ startedAt }) => ok({ changeId: startedAt }),
   };
 
@@ -88,6 +88,20 @@ describe('copying yesterday', () => {
     await waitFor(() =>
       expect(app.inputsOf('time:undo')).toEqual([{ changeId: at('10:30') }, { changeId: at('08:00') }]),
     );
+  });
+
+  it('logs onto the day that it was opened for, though another one is looked at meanwhile', async () => {
+    const app = await open([morning], { ...answers, 'day:get': ({ date }) => ok(dayOf(date, [])) });
+    press('Copy from yesterday…');
+    await screen.findByRole('checkbox', { name: /^Ship the thing/ });
+
+    act(() => app.bridge.go({ kind: 'day', date: '2026-05-02' }));
+    await act(async () => undefined);
+
+    expect(screen.getByRole('dialog', { name: 'Copy from yesterday' })).toBeDefined();
+    press('Log 2 entries');
+    await waitFor(() => expect(app.inputsOf('time:log')).toHaveLength(2));
+    expect(app.inputsOf('time:log')).toMatchObject([{ startedAt: at('08:00') }, { startedAt: at('10:30') }]);
   });
 
   it('puts the chosen tasks on the work list', async () => {
@@ -121,7 +135,7 @@ describe('copying yesterday', () => {
 
   it('takes the last day with time where yesterday has none', async () => {
     await open([], {
-      'day:get': ({ date }) =>
+      'day:peek': ({ date }) =>
         ok(
           dayOf(
             date,
@@ -143,7 +157,7 @@ describe('copying yesterday', () => {
   });
 
   it('says where there is nothing to copy', async () => {
-    await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': () => ok({ date: null }) });
+    await open([], { 'day:peek': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': () => ok({ date: null }) });
 
     press('Copy from yesterday…');
 
