@@ -35,6 +35,7 @@ export function SubtaskRow(props: SubtaskRowProps) {
       ref={item}
       className="card-subtask"
       data-drop={edge}
+      aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
       tabIndex={isCurrent ? 0 : -1}
     >

@@ -28,6 +28,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       ref={item}
       className={running === null ? 'work-list-row' : 'work-list-row work-list-running'}
       data-drop={edge}
+      aria-label={task.name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
       tabIndex={isCurrent ? 0 : -1}
     >

@@ -128,6 +128,7 @@ describe('a subtask', () => {
     const [first] = within(list).getAllByRole('listitem');
     if (first === undefined) throw new Error('a row is needed');
     first.focus();
+    expect(document.activeElement).toBe(within(list).getByRole('listitem', { name: 'Measure' }));
 
     fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
 

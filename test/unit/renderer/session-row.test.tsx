@@ -15,6 +15,15 @@ afterEach(() => {
 });
 
 describe('a session of today', () => {
+  it('takes the cursor and says then which entry it is', async () => {
+    renderApp(today(morning));
+    const item = await row('Ship');
+
+    act(() => item.focus());
+
+    expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Ship the thing, 09:00 – 10:30' }));
+  });
+
   it('is deleted with Delete, and comes back on Undo', async () => {
     const app = renderApp(today(morning), { 'time:delete': () => ok({ changeId: 6 }) });
 

@@ -42,6 +42,18 @@ describe('the work list', () => {
     expect(app.inputsOf('work-list:move')).toEqual([{ taskId: 2, toIndex: 0 }]);
   });
 
+  it('is reached by Tab at one row, by arrows at the others, and each says which task it is', async () => {
+    renderApp(two);
+    const first = await row('Ship');
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+
+    const second = screen.getByRole('listitem', { name: 'Plan the week' });
+    expect(document.activeElement).toBe(second);
+    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    expect(screen.getByRole('listitem', { name: 'Ship the thing' })).toBe(first);
+  });
+
   it('does not move a row beyond the ends', async () => {
     const app = renderApp(two);
 
