@@ -45,12 +45,13 @@ export function Search({ draft }: SearchProps) {
     const item = items.find((one) => one.key === key);
     if (item === undefined) return;
     const typed = search.query;
-    const isDone = await done(item, { shift, alt });
-    // What failed can be tried again without being typed again.
-    if (!isDone) search.restore(typed);
+    const isUsed = await isUsedUp(item, { shift, alt });
+    // What failed can be tried again without being typed again, and after a look at a card the search goes on.
+    if (!isUsed) search.restore(typed);
   }
 
-  async function done(item: SearchItem, { shift, alt }: Omit<Pick, 'key'>): Promise<boolean> {
+  /** Does what was chosen. */
+  async function isUsedUp(item: SearchItem, { shift, alt }: Omit<Pick, 'key'>): Promise<boolean> {
     if (item.kind === 'completion') return true;
     if (item.kind === 'create') {
       if (place === undefined) return false;
@@ -59,7 +60,7 @@ export function Search({ draft }: SearchProps) {
     const task = item.kind === 'hit' ? item.hit.task : item.task;
     if (alt && task !== undefined) {
       cardclock.openCard(task.taskId);
-      return true;
+      return false;
     }
     if (item.kind === 'phrase') return await doPhrase(cardclock, item.phrase, task);
     if (!shift) return (await cardclock.ask('timer:start', { taskId: item.hit.task.taskId })).ok;

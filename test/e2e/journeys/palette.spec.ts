@@ -160,6 +160,8 @@ test('one card among 5,000 is found by the middles of its words, and opened', as
   await page.keyboard.press('Alt+Enter');
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('latern ordlich grossen');
+  await expect(option(page, name)).toBeVisible();
 
   await say(page, 'latern grossen');
   await option(page, name).waitFor();

@@ -125,15 +125,21 @@ describe('a query in the search field', () => {
     );
   });
 
-  it('opens the card with Alt+Enter', async () => {
+  it('opens the card with Alt+Enter, and goes on with what was typed after it', async () => {
     const app = renderApp(snapshot(), { 'search:cached': () => ok(hit) });
     const field = await type('ship');
+    act(() => field.focus());
     await screen.findByRole('option', { name: /^Ship the thing/ });
 
     fireEvent.keyDown(field, { key: 'Enter', altKey: true });
 
     await waitFor(() => expect(app.inputsOf('card:open')).toEqual([{ taskId: 1 }]));
     expect(app.inputsOf('timer:start')).toEqual([]);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field).toHaveProperty('value', 'ship');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByRole('option', { name: /^Ship the thing/ })).toBeDefined();
   });
 
   it('that nothing matches becomes a task, on the board that is shown, once the service has nothing either', async () => {
