@@ -6,6 +6,7 @@ import type { RunningTimer, Session, Snapshot, WorkListRow } from '../../common/
 import type { TaskRef } from '../../common/domain/task.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
+import { dayBounds } from '../../common/time/zone-days.ts';
 
 /** What a spec wants to be answered, command by command. */
 export type Answers = {
@@ -31,6 +32,7 @@ export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
     'search:remote': () => ok<SearchAnswer>(NOTHING_FOUND),
     'search:values': () => ok({ boards: [], cardTypes: [], people: [], tags: [] }),
     'task:create-options': () => ok({ boards: [], withoutRight: [], remembered: null }),
+    'day:peek': ({ date }) => ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] }),
     'ledger:list': () => ok<LedgerView>({ tasks: [], rows: [], gone: [] }),
     'data:backups': () => ok([]),
     'shortcuts:get': () => ok({ way: 'none', refused: [] }),

@@ -84,7 +84,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
           values={{ length: <strong className="tabular">{length}</strong> }}
         />
       </p>
-      <TimeConcerns times={edit === undefined ? undefined : times} nowMs={nowMs} />
+      <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
       <div className="time-edit-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {t('Save')}

@@ -1,6 +1,7 @@
 import '../time-edit/time-edit.css';
 import './add-time.css';
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { Times } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
@@ -16,10 +17,9 @@ import { TimeConcerns } from '../time-edit/TimeConcerns.tsx';
 import { useSending } from '../time-edit/use-sending.ts';
 import { useTimes } from '../time-edit/use-times.ts';
 import { TaskField } from './TaskField.tsx';
-import type { AddTimes } from './use-today.ts';
 
 export interface AddTimeProps {
-  readonly times: AddTimes;
+  readonly times: Times;
   /** The day on view: its times need no date. */
   readonly date: string;
   readonly onClose: () => void;
@@ -88,7 +88,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
         <p className="time-edit-length">
           <Translated message="Length {length}" values={{ length: <strong className="tabular">{length}</strong> }} />
         </p>
-        <TimeConcerns times={times} nowMs={nowMs} />
+        <TimeConcerns times={times?.endedAt === null ? undefined : times} nowMs={nowMs} />
         <div className="time-edit-actions">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
             {t('Add')}

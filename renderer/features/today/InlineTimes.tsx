@@ -94,7 +94,7 @@ export function InlineTimes(props: InlineTimesProps) {
         problem={end.problem}
         {...(session.endedAt === null ? { placeholder: t('still running') } : {})}
       />
-      <TimeConcerns times={edit === undefined ? undefined : times} nowMs={nowMs} />
+      <TimeConcerns times={edit === undefined ? undefined : times} trackerId={session.trackerId} nowMs={nowMs} />
       <div className="today-inline-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {t('Save')}

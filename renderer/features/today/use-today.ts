@@ -1,20 +1,16 @@
 import { useState } from 'react';
+import type { Times } from '../../../common/domain/ledger.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { TypedSoFar } from '../time-edit/use-times.ts';
 import type { TimeDrafts } from './time-drafts.ts';
 import { type InlineRows, useInlineRows } from './use-inline-rows.ts';
 import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 
-/** A stretch to begin a new entry with, UTC ms. */
-export interface AddTimes {
-  readonly startedAt: number;
-  readonly endedAt: number;
-}
-
 /** What it is about is what was on view when it was opened: another day may be looked at meanwhile. */
 export type TodayDialog =
   | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar }
-  | { readonly kind: 'add'; readonly times: AddTimes; readonly date: string }
+  /** `times`: what the new entry begins with; an end of null is still to be typed. */
+  | { readonly kind: 'add'; readonly times: Times; readonly date: string }
   | { readonly kind: 'copy'; readonly today: Day };
 
 /** What is open on the screen of a day. */
@@ -22,7 +18,7 @@ export interface TodayState {
   readonly inline: InlineRows;
   readonly dialog: TodayDialog | undefined;
   readonly edit: (session: Session, typed?: TypedSoFar) => void;
-  readonly add: (times: AddTimes, date: string) => void;
+  readonly add: (times: Times, date: string) => void;
   readonly copy: (today: Day) => void;
   /** Nothing where another one is open by now. */
   readonly close: (dialog: TodayDialog) => void;

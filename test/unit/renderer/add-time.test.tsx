@@ -145,12 +145,72 @@ describe('adding time', () => {
     expect(dialog.getByRole('textbox', { name: 'End' }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says what it overlaps, also what runs and what another day holds, and adds it all the same', async () => {
+    const runs = session({ trackerId: 8, task: plan, startedAt: at('11:30') });
+    const night = session({
+      trackerId: 9,
+      task: ship,
+      startedAt: at('22:00', '2026-05-03'),
+      endedAt: at('23:00', '2026-05-03'),
+    });
+    const app = await open([morning, runs], {
+      'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? [night] : [])),
+      'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }),
+      'time:log': () => ok({ changeId: 5 }),
+    });
+
+    const dialog = await addTime();
+    expect(dialog.queryByText(/^Overlaps/)).toBeNull();
+    type(dialog, 'Start', '10:30');
+    expect(dialog.queryByText(/^Overlaps/)).toBeNull();
+    type(dialog, 'Start', '10:27');
+    expect(dialog.getByText('Overlaps “Ship the thing” by 3 m.')).toBeDefined();
+    type(dialog, 'End', '11:45');
+    expect(dialog.getByText('Overlaps “Plan” by 15 m.')).toBeDefined();
+    type(dialog, 'Start', 'yesterday 22:50');
+    expect(await dialog.findByText('Overlaps “Ship the thing” by 1 h 40 m.')).toBeDefined();
+    await addTo(dialog, /^Plan/);
+
+    await waitFor(() =>
+      expect(app.inputsOf('time:log')).toEqual([
+        { taskId: 2, startedAt: at('22:50', '2026-05-03'), endedAt: at('11:45') },
+      ]),
+    );
+  });
+
+  const until = (endedAt: number | null): Session => ({ ...morning, endedAt });
+  const overMidnight = { ...morning, startedAt: at('23:00', '2026-05-03'), endedAt: at('00:04') };
+
   it.each([
-    ['after the last entry', [morning], at('10:30'), at('11:30')],
-    ['up to now', [{ ...morning, endedAt: at('11:40') }], at('11:40'), at('12:00')],
-    ['in the last hour, right after an entry', [{ ...morning, endedAt: at('12:00') }], at('11:00'), at('12:00')],
-    ['in the morning of an empty day', [], at('09:00'), at('10:00')],
-  ])('begins %s', (_, sessions, startedAt, endedAt) => {
-    expect(freshTimes(dayOf('2026-05-04', sessions), at('12:00:30'))).toEqual({ startedAt, endedAt });
+    ['after the last entry', [morning], '12:00:30', '10:30', '11:30'],
+    ['up to now', [until(at('11:40'))], '12:00:30', '11:40', '12:00'],
+    [
+      'up to where the timer that runs began',
+      [until(at('11:40')), { ...until(null), startedAt: at('11:52') }],
+      '12:00:30',
+      '11:40',
+      '11:52',
+    ],
+    [
+      'before the first entry where nothing is free after the last one',
+      [until(at('12:00'))],
+      '12:00:30',
+      '08:00',
+      '09:00',
+    ],
+    ['in the morning of an empty day', [], '12:00:30', '09:00', '10:00'],
+    ['within the day, just after midnight', [], '00:10:30', '00:00', '00:10'],
+    ['within the day, after an entry over midnight', [overMidnight], '00:10:30', '00:04', '00:10'],
+    ['without an end where all of the day is taken', [{ ...overMidnight, endedAt: null }], '00:10:30', '00:00', null],
+  ])('begins %s', (_, sessions, now, start, end) => {
+    const endedAt = end === null ? null : at(end);
+    expect(freshTimes(dayOf('2026-05-04', sessions), at(now))).toEqual({ startedAt: at(start), endedAt });
+  });
+
+  it('begins by the clock of the zone on a day whose clocks are changed', () => {
+    const [date, timezone] = ['2026-03-29', 'Europe/Berlin'];
+    const startedAt = Date.parse('2026-03-29T09:00+02:00');
+    const fresh = freshTimes({ date, timezone, ...dayBounds(timezone, date), sessions: [] }, at('12:00'));
+    expect(fresh).toEqual({ startedAt, endedAt: startedAt + 3_600_000 });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '../../support/fake-bridge.ts';
+import { ok, session, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
 
@@ -112,6 +112,24 @@ describe('the times of an entry', () => {
     expect(dialog.getByText(words)).toBeDefined();
     type('Start', 'yesterday 23:00');
     expect(dialog.queryByText(words)).toBeNull();
+  });
+
+  it('say what they overlap, once they are changed', async () => {
+    const next = session({
+      trackerId: 8,
+      task: task({ taskId: 2, name: 'Plan' }),
+      startedAt: at('10:30'),
+      endedAt: at('11:00'),
+    });
+    renderApp(today(morning, next));
+    fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
+    await screen.findByRole('textbox', { name: 'End' });
+    expect(screen.queryByText(/^Overlaps/)).toBeNull();
+
+    type('End', '10:33');
+    expect(screen.getByText('Overlaps “Plan” by 3 m.')).toBeDefined();
+    type('End', '10:30');
+    expect(screen.queryByText(/^Overlaps/)).toBeNull();
   });
 
   it('can be left open where it runs', async () => {
