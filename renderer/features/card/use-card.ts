@@ -3,6 +3,7 @@ import type { Card } from '../../../common/domain/card.ts';
 import type { CommandName, Input } from '../../../common/ipc/commands.ts';
 import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useNewest } from '../../state/use-newest.ts';
 import { type Tell, useTelling } from '../../state/use-telling.ts';
 
 /** Commands that answer with the card as it is then. */
@@ -45,7 +46,10 @@ interface Problem {
 
 const SILENCE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timed-out', 'unsure']);
 
-/** A card, at once as it was read last and then as the service has it. Answers that overtook a newer one are dropped. */
+/**
+ * A card, at once as it was read last and then as the service has it: always what was read last, however late its answer
+ * comes, and whether the service is away as the newest request found it.
+ */
 export function useCard(taskId: number): OpenCard {
   const { bridge } = useCardclock();
   const [card, setCard] = useState<Card | null>(null);
@@ -53,6 +57,7 @@ export function useCard(taskId: number): OpenCard {
   const [isReading, setReading] = useState(false);
   const [isAway, setAway] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const begin = useNewest();
   const tell = useTelling(
     (words) => setProblem(words === undefined ? undefined : { of: 'deed', words }),
     card?.task.name,
@@ -63,17 +68,19 @@ export function useCard(taskId: number): OpenCard {
   }, []);
 
   const read = useCallback(async (): Promise<void> => {
+    const isNewest = begin();
     setReading(true);
     const reply = await bridge.invoke('card:refresh', { taskId });
     setReading(false);
     if (reply.ok) show(reply.value);
+    if (!isNewest()) return;
     const isSilent = !reply.ok && SILENCE.has(reply.error.code);
     setAway(isSilent);
     // That the service is away is said beside the age of the card: nothing was asked for that did not happen.
     const now: Problem | undefined = reply.ok || isSilent ? undefined : { of: 'reading', words: reply.error.message };
     // A deed that failed meanwhile is told until it was read.
     setProblem((before) => (before?.of === 'deed' ? before : now));
-  }, [bridge, taskId, show]);
+  }, [bridge, taskId, show, begin]);
 
   useEffect(() => {
     async function open(): Promise<void> {
@@ -98,11 +105,12 @@ export function useCard(taskId: number): OpenCard {
     },
     show,
     act: async (command, input) => {
+      const isNewest = begin();
       tell(undefined);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of these commands answers with a card
       const reply = (await bridge.invoke(command, input)) as Reply<Card>;
       if (reply.ok) {
-        setAway(false);
+        if (isNewest()) setAway(false);
         show(reply.value);
       } else tell(reply.error.message);
       return reply.ok;

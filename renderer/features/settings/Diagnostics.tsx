@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useNewest } from '../../state/use-newest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 
@@ -9,10 +10,18 @@ import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 export function Diagnostics() {
   const { ask } = useCardclock();
   const [file, setFile] = useState<ExportFile>();
+  const begin = useNewest();
 
   async function read(withTaskNames: boolean): Promise<void> {
+    const isNewest = begin();
     const reply = await ask('diagnostics:read', { withTaskNames });
-    if (reply.ok) setFile(reply.value);
+    if (reply.ok && isNewest()) setFile(reply.value);
+  }
+
+  function close(): void {
+    // What is still on its way would open it again.
+    begin();
+    setFile(undefined);
   }
 
   return (
@@ -27,7 +36,7 @@ export function Diagnostics() {
         <Button onPress={() => void read(false)}>{t('Show diagnostics…')}</Button>
       </div>
       {file === undefined ? null : (
-        <DiagnosticsDialog file={file} onNames={(isOn) => void read(isOn)} onClose={() => setFile(undefined)} />
+        <DiagnosticsDialog file={file} onNames={(isOn) => void read(isOn)} onClose={close} />
       )}
     </section>
   );

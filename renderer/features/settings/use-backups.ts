@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Backup } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useNewest } from '../../state/use-newest.ts';
 
 export interface Backups {
   /** Newest first; undefined until they are known. */
@@ -19,21 +20,20 @@ export function useBackups(): Backups {
   const [listed, setListed] = useState<Reply<readonly Backup[]>>();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const begin = useNewest();
+
+  const reload = useCallback(async (): Promise<void> => {
+    const isNewest = begin();
+    const reply = await bridge.invoke('data:backups', null);
+    if (isNewest()) setListed(reply);
+  }, [bridge, begin]);
 
   useEffect(() => {
-    let isWanted = true;
-    void bridge.invoke('data:backups', null).then((reply) => {
-      if (isWanted) setListed(reply);
-      return undefined;
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge]);
-
-  async function reload(): Promise<void> {
-    setListed(await bridge.invoke('data:backups', null));
-  }
+    async function list(): Promise<void> {
+      await reload();
+    }
+    void list();
+  }, [reload]);
 
   async function make(): Promise<void> {
     setPending(true);
