@@ -1,5 +1,7 @@
 import './footer.css';
 import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
+import { accountWords } from '../../../common/domain/account-words.ts';
+import { readWebAddress } from '../../../common/domain/web-address.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
@@ -41,8 +43,8 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
           <span id="footer-sync-hint" hidden>
             {t(needsYou ? 'Opens the ledger.' : 'Asks the service now.')}
           </span>
-          <span className="footer-account" title={account.userName}>
-            <bdi>{account.userName}</bdi>
+          <span className="footer-account" title={accountWords(account)}>
+            <bdi>{account.userName}</bdi> · <bdi>{placeOf(account)}</bdi>
             {hintOf(account)}
           </span>
           <IconButton label={t('Open settings')} onPress={onOpenSettings}>
@@ -59,10 +61,15 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
   );
 }
 
-/** What is special about the account, if anything. */
-function hintOf(account: AccountView): string {
-  if (account.kind === 'built-in') return ` · ${t('built-in board')}`;
-  return account.tokenKept === 'session' ? ` · ${t('signed in for this session only')}` : '';
+/** Two accounts of one person differ in this. */
+function placeOf({ kind, address }: AccountView): string {
+  return kind === 'built-in' ? t('built-in board') : (readWebAddress(address)?.host ?? address);
+}
+
+/** What is special about being signed in, if anything. */
+function hintOf({ signInNeeded, tokenKept }: AccountView): string {
+  if (signInNeeded) return ` · ${t('not signed in')}`;
+  return tokenKept === 'session' ? ` · ${t('signed in for this session only')}` : '';
 }
 
 type Tone = 'needs-you' | 'waiting' | 'saved';

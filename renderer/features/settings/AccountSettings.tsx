@@ -18,6 +18,8 @@ const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
   memory: msg('It needs no token of yours: everything lies on this computer.'),
 };
 
+const TOKEN_REFUSED = msg('The token is missing or no longer accepted.');
+
 export function AccountSettings() {
   const { ask } = useCardclock();
   const account = useAccount();
@@ -39,7 +41,7 @@ export function AccountSettings() {
             <Translated message="{user} at {address}" values={{ user, address: account.address }} />
           )}
         </p>
-        <p className="settings-hint">{t(TOKEN_WORDS[account.tokenKept])}</p>
+        <p className="settings-hint">{t(account.signInNeeded ? TOKEN_REFUSED : TOKEN_WORDS[account.tokenKept])}</p>
       </div>
       <RadioGroup
         label={t('Tracker requests')}

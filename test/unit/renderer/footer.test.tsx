@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { skewWords, syncWords } from '../../../common/domain/sync-words.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
@@ -71,6 +71,33 @@ describe('the footer', () => {
 
     expect(textContent).toMatch(/, and 2 more\. Cardclock keeps trying\.$/);
     expect(textContent.length).toBeLessThan(350);
+  });
+
+  it.each([
+    [{ tokenKept: 'keychain' }, 'Robin Example · boards.example.com:8443'],
+    [{ tokenKept: 'session' }, 'Robin Example · boards.example.com:8443 · signed in for this session only'],
+    [{ tokenKept: 'session', signInNeeded: true }, 'Robin Example · boards.example.com:8443 · not signed in'],
+    [{ kind: 'built-in' }, 'Robin Example · built-in board'],
+  ] as const)('tells whose account this is, where, and how the person is signed in: %j', async (part, words) => {
+    const { account } = snapshot();
+    if (account === null) throw new Error('an account is needed');
+    const address = 'https://boards.example.com:8443/kanban';
+    renderApp(snapshot({ account: { ...account, kind: 'service', address, ...part } }));
+
+    const shown = (await screen.findByRole('contentinfo')).querySelector('.footer-account');
+
+    expect(shown?.textContent).toBe(words);
+  });
+
+  it('agrees with the settings on a token that is refused', async () => {
+    const { account } = snapshot();
+    if (account === null) throw new Error('an account is needed');
+    renderApp(snapshot({ account: { ...account, kind: 'service', tokenKept: 'session', signInNeeded: true } }));
+
+    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+
+    expect(await screen.findByText('The token is missing or no longer accepted.')).toBeDefined();
+    expect(screen.queryByText(/the token is kept until Cardclock quits/)).toBeNull();
   });
 
   it('is silent while all is well', async () => {
