@@ -1,4 +1,5 @@
 import { t } from '../i18n/translate.ts';
+import { clockTime } from '../time/region.ts';
 import type { SyncView } from './snapshot.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
@@ -33,25 +34,4 @@ function roundLength(ms: number): string {
     hours: Math.floor(minutes / 60),
     minutes: String(minutes % 60).padStart(2, '0'),
   });
-}
-
-/** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `HH:MM` of an instant in a zone. */
-export function clockTime(atMs: number, timezone: string): string {
-  return clockFormat(timezone).format(atMs);
-}
-
-function clockFormat(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timezone, format);
-  return format;
 }

@@ -1,8 +1,8 @@
-import { clockTime } from '../domain/sync-words.ts';
 import { msg, t } from '../i18n/translate.ts';
+import { clockTime, clockWithSeconds } from '../time/region.ts';
 import { formatHoursMinutes } from '../time/intervals.ts';
-import { clockWithSeconds, dayWords, onDayWords, type Reader } from '../time/time-words.ts';
-import { instantsOf } from '../time/wall-clock.ts';
+import { dayWords, onDayWords, type Reader } from '../time/time-words.ts';
+import { instantsOf, wallTimeOf } from '../time/wall-clock.ts';
 import { dayOf } from '../time/zone-days.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -127,8 +127,7 @@ function dayAt(atMs: number, reader: Reader): string {
 function timeOf(atMs: number, { timezone, nowMs }: Reader): string {
   const isCounted = (Math.floor(nowMs / 1000) * 1000 - atMs) % MINUTE_MS === 0;
   const words = isCounted ? clockTime(atMs, timezone) : clockWithSeconds(atMs, timezone);
-  const [hour = 0, minute = 0, second = 0] = clockWithSeconds(atMs, timezone).split(':').map(Number);
-  const both = instantsOf({ date: dayOf(timezone, atMs), hour, minute, second }, timezone);
+  const both = instantsOf(wallTimeOf(atMs, timezone), timezone);
   if (both.length < 2) return words;
   return atMs === both[0]
     ? t('{time} (the first of two)', { time: words })

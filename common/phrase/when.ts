@@ -1,6 +1,7 @@
 import { msg, t } from '../i18n/translate.ts';
+import { clockWithSeconds } from '../time/region.ts';
 import { addDays } from '../time/calendar.ts';
-import { clockWithSeconds, onDayWords, type Reader } from '../time/time-words.ts';
+import { onDayWords, type Reader } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { eveningOf, instantsOfClock, isClock, isPlainClock, isUnfinishedClock } from './clock.ts';
 import { readDay } from './day.ts';

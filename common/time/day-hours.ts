@@ -1,9 +1,10 @@
-import { clockTime } from '../domain/sync-words.ts';
+import { clockHour } from './region.ts';
+import { wallTimeOf } from './wall-clock.ts';
 import type { Bounds } from './intervals.ts';
 
 /** A full hour of a local day and where it lies between the day's two midnights, from 0 to 1. */
 export interface HourMark {
-  /** `06:00` */
+  /** `06:00`, `6 AM` */
   readonly label: string;
   readonly at: number;
 }
@@ -12,11 +13,10 @@ const HOUR_MS = 3_600_000;
 
 /** Where every sixth hour of the day falls, on days of 23, 24 and 25 hours alike. */
 export function hourMarks(day: Bounds, timezone: string): readonly HourMark[] {
-  const wanted = new Set(['06:00', '12:00', '18:00']);
   const marks: HourMark[] = [];
   for (let atMs = day.startMs; atMs < day.endMs; atMs += HOUR_MS) {
-    const label = clockTime(atMs, timezone);
-    if (wanted.has(label)) marks.push({ label, at: shareOfDay(atMs, day) });
+    const { hour, minute } = wallTimeOf(atMs, timezone);
+    if (hour > 0 && hour % 6 === 0 && minute === 0) marks.push({ label: clockHour(hour), at: shareOfDay(atMs, day) });
   }
   return marks;
 }

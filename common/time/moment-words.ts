@@ -1,8 +1,7 @@
 import type { Times } from '../domain/ledger.ts';
-import { clockTime } from '../domain/sync-words.ts';
 import { t } from '../i18n/translate.ts';
 import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
-import { inRegion } from './region.ts';
+import { clockTime, inRegion, withoutComma } from './region.ts';
 
 /** What the words of a moment depend on: the zone of the account, and which day is today there. */
 export interface Calendar {
@@ -24,7 +23,7 @@ export function dayWords(atMs: number, timezone: string): string {
     format = inRegion({ timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' });
     formats.set(timezone, format);
   }
-  return format.format(atMs).replace(',', '');
+  return withoutComma(format.format(atMs));
 }
 
 /** `14:05`, or `Fri 20 Nov, 14:05` when that is not today. */

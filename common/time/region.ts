@@ -6,6 +6,7 @@ export type Region = (typeof REGIONS)[number];
 
 /** There is one for a process, as there is one language: whoever shows settings says which. */
 let country = 'GB';
+const MINUTE_MS = 60_000;
 
 /** `system`: the locale that this computer writes dates in, such as `de-AT`. */
 export function setRegion(region: Region, system: string): void {
@@ -49,6 +50,60 @@ export function inRegion(options: Intl.DateTimeFormatOptions): { readonly format
       return format.format(at);
     },
   };
+}
+
+/** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `HH:MM` of an instant in a zone; `2:05 PM` where clocks have twelve hours. */
+export function clockTime(atMs: number, timezone: string): string {
+  return clock(timezone, { minute: '2-digit' }).format(atMs);
+}
+
+/** `HH:MM:SS`, also where there are none. */
+export function clockToTheSecond(atMs: number, timezone: string): string {
+  return clock(timezone, { minute: '2-digit', second: '2-digit' }).format(atMs);
+}
+
+/** `HH:MM`, with seconds only where there are some. */
+export function clockWithSeconds(atMs: number, timezone: string): string {
+  const hasSeconds = Math.floor(atMs / 1000) % 60 !== 0;
+  return hasSeconds ? clockToTheSecond(atMs, timezone) : clockTime(atMs, timezone);
+}
+
+/** A full hour, where there is little room: `14:00` or `2 PM`. */
+export function clockHour(hour: number): string {
+  const options = hasTwelveHours(ownLocale()) ? {} : ({ minute: '2-digit' } as const);
+  return clock('UTC', options).format(hour * 60 * MINUTE_MS);
+}
+
+/** As typed fields take it: of 24 hours in one way everywhere, of twelve as the region writes it. */
+function clock(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = ownLocale();
+  const key = `${locale} ${timeZone} ${Object.keys(options).join()}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  const made = hasTwelveHours(locale)
+    ? new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', ...options })
+    : new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23', ...options });
+  clocks.set(key, made);
+  return made;
+}
+
+const twelve = new Map<string, boolean>();
+
+function hasTwelveHours(locale: string): boolean {
+  const known = twelve.get(locale);
+  if (known !== undefined) return known;
+  const cycle = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle;
+  const has = cycle === 'h12' || cycle === 'h11';
+  twelve.set(locale, has);
+  return has;
+}
+
+/** English has no comma between a weekday and a number: `Fri 20 Nov`, but `Fri, Nov 20`. Other languages are as they are. */
+export function withoutComma(day: string): string {
+  return spokenLanguage() === 'en' ? day.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : day;
 }
 
 /** `1,204` or `1.204`; with so many digits behind the point, or the comma. */

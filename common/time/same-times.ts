@@ -1,8 +1,6 @@
 import { addDays } from './calendar.ts';
 import type { Bounds } from './intervals.ts';
-import { clockWithSeconds } from './time-words.ts';
-import { instantsOf } from './wall-clock.ts';
-import { dayOf } from './zone-days.ts';
+import { instantsOf, wallTimeOf } from './wall-clock.ts';
 
 /**
  * The stretch with the same times on the wall's clock some days later (or, negative, earlier); undefined where one of
@@ -15,7 +13,6 @@ export function sameTimes(stretch: Bounds, days: number, timezone: string): Boun
 }
 
 function sameTime(atMs: number, days: number, timezone: string): number | undefined {
-  const date = addDays(dayOf(timezone, atMs), days);
-  const [hour = 0, minute = 0, second = 0] = clockWithSeconds(atMs, timezone).split(':').map(Number);
-  return instantsOf({ date, hour, minute, second }, timezone)[0];
+  const wall = wallTimeOf(atMs, timezone);
+  return instantsOf({ ...wall, date: addDays(wall.date, days) }, timezone)[0];
 }

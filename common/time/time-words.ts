@@ -1,7 +1,6 @@
 import type { Weekday } from '../domain/report.ts';
-import { clockTime } from '../domain/sync-words.ts';
-import { spokenLanguage, t } from '../i18n/translate.ts';
-import { inRegion } from './region.ts';
+import { t } from '../i18n/translate.ts';
+import { clockWithSeconds, inRegion, withoutComma } from './region.ts';
 import { dayOf } from './zone-days.ts';
 
 /** Where and when the reader is: the zone that days belong to, and the present. */
@@ -14,7 +13,6 @@ export interface Reader {
 }
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const DATE = inRegion({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const YEAR = inRegion({ timeZone: 'UTC', dateStyle: 'long' });
 
@@ -35,8 +33,7 @@ export function onDayWords(date: string, reader: Reader): string {
 
 function dateWords(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = (isThisYear ? DATE : YEAR).format(Date.parse(`${date}T00:00:00Z`));
-  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
+  return withoutComma((isThisYear ? DATE : YEAR).format(Date.parse(`${date}T00:00:00Z`)));
 }
 
 /** An instant as a person would type it: `09:30`, `09:30:15`, and of other days `yesterday 17:30`, `2026-11-19 17:30`. */
@@ -55,13 +52,6 @@ function timeAfterDay(atMs: number, { timezone, nowMs }: Reader, yesterday: stri
   const time = clockWithSeconds(atMs, timezone);
   if (date === today) return time;
   return `${date === dateBefore(today) ? yesterday : date} ${time}`;
-}
-
-/** `09:30`, with seconds only where there are some. */
-export function clockWithSeconds(atMs: number, timezone: string): string {
-  const seconds = Math.floor((((atMs % MINUTE_MS) + MINUTE_MS) % MINUTE_MS) / 1000);
-  const time = clockTime(atMs, timezone);
-  return seconds === 0 ? time : `${time}:${String(seconds).padStart(2, '0')}`;
 }
 
 /** The calendar's date before this one, which no zone has a say in. */

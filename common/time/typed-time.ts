@@ -27,8 +27,8 @@ const MINUTE_MS = 60_000;
 const AGO = /^(?:(\d{1,3})\s*h\s*)?(?:(\d{1,4})\s*(?:m|min)?)?$/;
 const AGO_WORD = /^(.+?)\s+ago$/;
 const DAY = /^(?:(?<day>today|yesterday|\d{4}-\d{2}-\d{2})[\s,]+)?(?<time>.+?)(?:\s+(?<which>first|second))?$/;
-const CLOCK = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:[:.](?<second>\d{2}))?)?\s*(?:(?<half>[ap])\.?m\.?)?$/;
-const DIGITS = /^(?<hour>\d{1,2})(?<minute>\d{2})\s*(?:(?<half>[ap])\.?m\.?)?$/;
+const CLOCK = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:[:.](?<second>\d{2}))?)?\s*(?:(?<half>[ap])\.?\s?m\.?)?$/;
+const DIGITS = /^(?<hour>\d{1,2})(?<minute>\d{2})\s*(?:(?<half>[ap])\.?\s?m\.?)?$/;
 
 /**
  * What a person means by a typed time: `930`, `9:30`, `9.30`, `0930`, `9`, `9:30:15`, `9:30 pm`; `now`, `-15m`, `-1h30`, `20m ago`;

@@ -27,6 +27,13 @@ export function instantsOf(wall: WallTime, timezone: string): readonly number[] 
   return candidates.toSorted((one, other) => one - other);
 }
 
+/** What the zone's clocks show at an instant, to the second. */
+export function wallTimeOf(atMs: number, timezone: string): WallTime {
+  const [date = '', time = ''] = new Date(shownAt(atMs, timezone)).toISOString().slice(0, 19).split('T');
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
+  return { date, hour, minute, second };
+}
+
 /** What the zone's clocks show at an instant (whole seconds, UTC ms), written as if it were UTC. */
 function shownAt(atMs: number, timezone: string): number {
   const parts = new Map(

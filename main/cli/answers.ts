@@ -1,9 +1,9 @@
 import { OWN_TIME_UNREAD } from '../../common/domain/own-time.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { clockTime } from '../../common/domain/sync-words.ts';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
+import { clockTime } from '../../common/time/region.ts';
 import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';
@@ -40,13 +40,15 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
   const { today: day, sync } = snapshot;
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
-  const ends = sessions.map(({ endedAt }) => (endedAt === null ? t('now') : clockTime(endedAt, day.timezone)));
-  const width = Math.max(...ends.map((end) => end.length));
+  const starts = inColumn(sessions.map(({ startedAt }) => clockTime(startedAt, day.timezone)));
+  const ends = inColumn(
+    sessions.map(({ endedAt }) => (endedAt === null ? t('now') : clockTime(endedAt, day.timezone))),
+  );
   return {
     lines: [
       ...sessions.map(
-        ({ startedAt, length, task, confirmed }, index) =>
-          `${clockTime(startedAt, day.timezone)} – ${ends[index]?.padEnd(width)}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
+        ({ length, task, confirmed }, index) =>
+          `${starts[index]} – ${ends[index]}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
       ),
       t('Total {length}', { length: formatHoursMinutes(total) }),
       ...(sync.ownTime === undefined ? upToDateLines(snapshot) : [t(OWN_TIME_UNREAD)]),
@@ -66,6 +68,12 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
       })),
     },
   };
+}
+
+/** All as wide as the widest. */
+function inColumn(words: readonly string[]): readonly string[] {
+  const width = Math.max(...words.map((word) => word.length));
+  return words.map((word) => word.padEnd(width));
 }
 
 /** Rows of the work list, as they stand there. */

@@ -1,7 +1,8 @@
 import { accountWords } from '../../common/domain/account-words.ts';
 import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
-import { clockTime, syncWords } from '../../common/domain/sync-words.ts';
+import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
+import { clockTime } from '../../common/time/region.ts';
 import { formatHoursMinutes } from '../../common/time/intervals.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';

@@ -1,8 +1,7 @@
 import type { Bounds } from '../../../common/time/intervals.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import { inRegion, numberInRegion } from '../../../common/time/region.ts';
+import { clockTime, inRegion, numberInRegion } from '../../../common/time/region.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

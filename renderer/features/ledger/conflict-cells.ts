@@ -1,6 +1,6 @@
 import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { clockTime, clockToTheSecond } from '../../../common/time/region.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
 import { dayWords } from '../../../common/time/moment-words.ts';
 
@@ -53,8 +53,7 @@ function momentsOf(sides: readonly Times[], timezone: string): (atMs: number) =>
   const areSecondsNeeded = minutes.size < new Set(moments).size;
   return (atMs) => {
     const day = days.size > 1 ? `${dayWords(atMs, timezone)}, ` : '';
-    const seconds = areSecondsNeeded ? `:${String(Math.floor(atMs / 1000) % 60).padStart(2, '0')}` : '';
-    return `${day}${clockTime(atMs, timezone)}${seconds}`;
+    return `${day}${areSecondsNeeded ? clockToTheSecond(atMs, timezone) : clockTime(atMs, timezone)}`;
   };
 }
 

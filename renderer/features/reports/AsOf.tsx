@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
+import { clockTime } from '../../../common/time/region.ts';
 
 /** What is quicker is not worth a word. */
 const LATE_MS = 400;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockWithSeconds } from '../../../common/time/time-words.ts';
 import { exactDuration, shortDay } from './report-words.ts';
+import { clockWithSeconds } from '../../../common/time/region.ts';
 
 export interface DetailedRowProps {
   readonly place: number;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { OfBoard, ReportFilters, ReportOptions } from '../../../common/domain/report.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { countFilters, NO_FILTERS } from './queries.ts';
 import type { FoundOptions } from './use-options.ts';
+import { clockTime } from '../../../common/time/region.ts';
 
 /** A person types faster than anybody reads figures. */
 const TYPING_PAUSE_MS = 250;

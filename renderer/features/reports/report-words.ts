@@ -1,7 +1,6 @@
 import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
-import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
-import { inRegion, numberInRegion } from '../../../common/time/region.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { clockTime, inRegion, numberInRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -48,15 +47,13 @@ export function rangeWords({ from, to }: DateRange): string {
   return `${first} – ${WITH_YEAR.format(utc(to))}`;
 }
 
-/** Other languages keep the comma behind the weekday. */
 function longDay(date: string): string {
-  const words = LONG.format(utc(date));
-  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
+  return withoutComma(LONG.format(utc(date)));
 }
 
 /** `Mon 16 Nov` */
 export function shortDay(date: string): string {
-  return WITH_WEEKDAY.format(utc(date)).replace(',', '');
+  return withoutComma(WITH_WEEKDAY.format(utc(date)));
 }
 
 /** `7 %`, `< 1 %` */

@@ -1,9 +1,9 @@
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lastEndOf } from './last-end.ts';
+import { clockTime } from '../../../common/time/region.ts';
 
 /** A start without a gap to the last entry of the day; nothing where there is none. */
 export function StartAtLastEnd({ taskId }: { readonly taskId: number }) {

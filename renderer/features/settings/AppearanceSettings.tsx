@@ -23,8 +23,8 @@ const NAMES: Readonly<Record<Region, string>> = {
   SE: msg('Nordic'),
   system: msg('As the system'),
 };
-/** A date and a number that show the differences. */
-const EXAMPLE_MS = Date.UTC(2026, 10, 19, 12);
+/** A date with a time and a number that show the differences. */
+const EXAMPLE_MS = Date.UTC(2026, 10, 19, 16, 30);
 const EXAMPLE_NUMBER = 1204.5;
 
 /** What was spoken when another language was chosen here: the page is drawn anew in that, and the cursor comes back. */
@@ -118,6 +118,8 @@ function areAllAlike(system: string): boolean {
 
 function exampleIn(region: Region, system: string): string {
   const locale = localeOf(region, system);
-  const date = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(EXAMPLE_MS);
+  const date = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }).format(
+    EXAMPLE_MS,
+  );
   return `${date} · ${EXAMPLE_NUMBER.toLocaleString(locale)}`;
 }

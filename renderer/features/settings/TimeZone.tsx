@@ -1,5 +1,4 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -9,6 +8,7 @@ import { Palette } from '../../ui/Palette.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { zoneName } from '../zone/zone-names.ts';
 import { type ZoneItem, zoneItems } from './zone-items.ts';
+import { clockTime } from '../../../common/time/region.ts';
 
 const MOST_SHOWN = 40;
 

@@ -1,7 +1,6 @@
 import type { Backup, ImportReport } from '../../../common/domain/archive.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
+import { clockTime, numberInRegion } from '../../../common/time/region.ts';
 import { dayWords, type Reader } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 

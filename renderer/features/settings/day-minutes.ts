@@ -1,3 +1,4 @@
+import { clockTime } from '../../../common/time/region.ts';
 import { readTypedTime } from '../../../common/time/typed-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -5,9 +6,10 @@ const DAY_MINUTES = 1440;
 /** A day of UTC has every time of day, once. */
 const DATE = '1970-01-01';
 
-/** `09:00`, and `24:00` for the midnight after the day. */
+/** `09:00`, and `24:00` for the midnight after the day; a clock of twelve hours has no other word for that than `12:00 AM`. */
 export function minutesText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const text = clockTime(minutes * MINUTE_MS, 'UTC');
+  return minutes === DAY_MINUTES && text === '00:00' ? '24:00' : text;
 }
 
 /** Minutes since midnight of a typed time of day; midnight is 1440 where it is an end. Undefined for what is none. */

@@ -1,8 +1,8 @@
 import './time-edit.css';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { changeIdOf } from '../../state/deeds.ts';

@@ -1,9 +1,8 @@
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
-import { clockWithSeconds } from '../../../common/time/time-words.ts';
+import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';

@@ -1,5 +1,5 @@
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockWithSeconds, dateBefore, dayWords, timeText, type Reader } from '../../../common/time/time-words.ts';
+import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
+import { dateBefore, dayWords, timeText, type Reader } from '../../../common/time/time-words.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 

@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
-import { clockTime } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
-import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
-import { inRegion } from '../../../common/time/region.ts';
+import { inRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { rangeWords } from '../time-edit/time-deeds.ts';
 
@@ -13,8 +13,7 @@ const WITH_YEAR = inRegion({ ...SHORT, year: 'numeric' });
 /** `Saturday 21 November`, with the year where it is not that of `today`; the dates are already those of their zone. */
 export function longDate(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? IN_YEAR : WITH_YEAR;
-  const words = format.format(Date.parse(`${date}T00:00:00Z`));
-  return spokenLanguage() === 'en' ? words.replace(',', '') : words;
+  return withoutComma(format.format(Date.parse(`${date}T00:00:00Z`)));
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */

@@ -1,6 +1,6 @@
 import type { DurationFormat, GroupKey, Report, Rounding } from '../../../../common/domain/report.ts';
-import { clockTime } from '../../../../common/domain/sync-words.ts';
 import { msg, t } from '../../../../common/i18n/translate.ts';
+import { clockTime } from '../../../../common/time/region.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';

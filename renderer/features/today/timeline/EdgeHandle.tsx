@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
-import { clockTime } from '../../../../common/domain/sync-words.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { nearestStep, nextMinute, type Edge } from './moved-edge.ts';
 import type { MovedEdge } from './use-moved-edge.ts';
+import { clockTime } from '../../../../common/time/region.ts';
 
 const MINUTE_MS = 60_000;
 const DIRECTIONS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -128,9 +128,9 @@ function Hours({ day, topOf, hourRem }: HoursProps) {
   const lines = useMemo(() => hourLines(date, timezone, { startMs, endMs }), [date, timezone, startMs, endMs]);
   const every = hourRem < ROOM_FOR_LABEL_REM ? 2 : 1;
 
-  return lines.map(({ label, atMs, isAgain }) => (
+  return lines.map(({ label, hour, atMs, isAgain }) => (
     <div key={atMs} className="timeline-hour" style={{ insetBlockStart: topOf(atMs) }} aria-hidden="true">
-      {Number(label.slice(0, 2)) % every === 0 ? (
+      {hour % every === 0 ? (
         <span className="tabular">
           {label}
           {isAgain ? <small> {t('again')}</small> : null}

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime } from '../../../../common/domain/sync-words.ts';
 import type { Phrase, PhraseContext, Reading } from '../../../../common/phrase/phrase.ts';
 import { readPhrase } from '../../../../common/phrase/read-phrase.ts';
 import { sayPhrase } from '../../../../common/phrase/say-phrase.ts';
+import { clockTime } from '../../../../common/time/region.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';
 
 /** With changes at midnight, of half an hour, and a day that a zone left out. */
