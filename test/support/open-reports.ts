@@ -54,6 +54,17 @@ export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
+/** What the field of a day shows, as its region writes it: `21/11/2026`. */
+export function shownDay(label: string): string {
+  return screen.getByRole('group', { name: label }).textContent.replaceAll(/[^\d./-]/g, '');
+}
+
+/** One month, day or year later, as the arrow does it. */
+export function stepDay(label: string, part: 'day' | 'month' | 'year'): void {
+  const field = within(screen.getByRole('group', { name: label }));
+  fireEvent.keyDown(field.getByRole('spinbutton', { name: new RegExp(`^${part}`) }), { key: 'ArrowUp' });
+}
+
 /** For each test of a file. */
 export function layOut(): void {
   beforeEach(() => {

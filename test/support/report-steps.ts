@@ -25,6 +25,16 @@ export async function showTable(page: Page, name: 'Summary' | 'Detailed'): Promi
   return table;
 }
 
+/** `date` as YYYY-MM-DD, into a field whose parts stand in the order of the region. */
+export async function typeDay(page: Page, label: string, date: string): Promise<void> {
+  const field = page.getByRole('group', { name: label, exact: true });
+  const [year = '', month = '', day = ''] = date.split('-');
+  for (const [part, digits] of Object.entries({ year, month, day })) {
+    await field.getByRole('spinbutton', { name: part }).click();
+    await page.keyboard.type(digits);
+  }
+}
+
 /** The rows of a table in sight, cell by cell, with the exact figure where the cell has one for who points at it. */
 export async function cellsOf(rows: Locator): Promise<string[][]> {
   return await rows.evaluateAll((found) =>

@@ -1,5 +1,3 @@
-import { useRef, useState, lazy, Suspense } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
@@ -7,15 +5,14 @@ import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CalendarIcon, EarlierIcon, FarEarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { EarlierIcon, FarEarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { PickDay } from '../../ui/PickDay.tsx';
 import { useGoal } from '../day-strip/use-goal.ts';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { clockChangeWords, longDate, nearDay } from './day-words.ts';
 import { OwnTimeNote } from './OwnTimeNote.tsx';
 import type { ShownDay } from './use-shown-day.ts';
-
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
 
 /** Which day this is, the way to others, and what it comes to. */
 export function DayHead({ shown }: { readonly shown: ShownDay }) {
@@ -37,7 +34,7 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
         <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => shown.step(1)}>
           <LaterIcon />
         </IconButton>
-        <PickDay date={date} today={today} onPick={shown.go} />
+        <PickDay label={t('Choose a day')} date={date} last={today} onPick={shown.go} />
         <Button isDisabled={isToday} onPress={shown.goToday}>
           {t('Today')}
         </Button>
@@ -57,38 +54,6 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
         <p className="today-change">{clockChangeWords(day)}</p>
       )}
     </header>
-  );
-}
-
-interface PickDayProps {
-  readonly date: string;
-  readonly today: string;
-  readonly onPick: (date: string) => void;
-}
-
-/** The calendar's code is fetched when it is opened for the first time. */
-function PickDay({ date, today, onPick }: PickDayProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  return (
-    <>
-      <AriaButton
-        ref={button}
-        aria-label={t('Choose a day')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        className="icon-button icon-button-quiet"
-        onPress={() => setOpen(true)}
-      >
-        <CalendarIcon />
-      </AriaButton>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <DayPicker date={date} today={today} triggerRef={button} onPick={onPick} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   );
 }
 

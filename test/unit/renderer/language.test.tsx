@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { speak } from '../../../common/i18n/translate.ts';
 import { ok, runningTimer, session, snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
+import { shownDay } from '../../support/open-reports.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderPanel } from '../../support/render-panel.tsx';
 
@@ -122,10 +123,10 @@ describe('the language of the page', () => {
       'settings:change': () => ok(null),
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
-    const firstDay = (await screen.findByLabelText<HTMLInputElement>('From')).value;
+    const firstDay = (await screen.findByRole('group', { name: 'From' })).textContent;
     fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').value).not.toBe(firstDay));
-    const chosenDay = screen.getByLabelText<HTMLInputElement>('From').value;
+    await waitFor(() => expect(screen.getByRole('group', { name: 'From' }).textContent).not.toBe(firstDay));
+    expect(shownDay('From')).toBe('01/12/1969');
     fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     const choice = await screen.findByRole('combobox', { name: 'Language' });
     choice.focus();
@@ -135,7 +136,8 @@ describe('the language of the page', () => {
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sprache' })));
     fireEvent.click(screen.getByRole('tab', { name: german['Reports'] }));
-    expect((await screen.findByLabelText<HTMLInputElement>(german['From#day'])).value).toBe(chosenDay);
+    await screen.findByRole('group', { name: german['From#day'] });
+    expect(shownDay(german['From#day'])).toBe('01.12.1969');
   });
 
   it('leaves the cursor at its choice where the default was restored', async () => {

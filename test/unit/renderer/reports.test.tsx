@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
@@ -57,46 +56,6 @@ describe('the summary', () => {
   it('says what to do where nothing was tracked', async () => {
     await openReports([]);
     expect(await screen.findByText(/No time was tracked in these days/)).toBeDefined();
-  });
-});
-
-describe('the range', () => {
-  it('adds up anew from the day that weeks begin with, once another is chosen', async () => {
-    const app = await openReports();
-    await screen.findByRole('table', { name: 'Summary' });
-    const settings = { ...DEFAULT_SETTINGS, weekStart: 'saturday' } as const;
-
-    act(() => app.bridge.push(snapshot({ revision: 2, settings, today: { ...TODAY, sessions: [] } })));
-
-    await waitFor(() => {
-      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { weekStartsOn: 6 } });
-    });
-    expect(await screen.findByText(/^21 Nov – 27 Nov 2026/)).toBeDefined();
-  });
-
-  it('asks for a preset as a preset, so that it stays relative', async () => {
-    const app = await openReports();
-    press('Last month');
-    await waitFor(() => {
-      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { range: { preset: 'last-month' } } });
-    });
-    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-10-01');
-  });
-
-  it('refuses days the wrong way round in words, keeps the figures, and swaps them on demand', async () => {
-    const app = await openReports();
-    await screen.findByRole('table', { name: 'Summary' });
-    const asked = app.inputsOf('report:open').length;
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-05' } });
-    expect(await screen.findByText('The last day lies before the first one.')).toBeDefined();
-    expect(app.inputsOf('report:open')).toHaveLength(asked);
-    expect(screen.getByRole('table', { name: 'Summary' })).toBeDefined();
-    press('Swap the days');
-    await waitFor(() => {
-      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
-        query: { range: { from: '2026-11-21', to: '2026-12-05' } },
-      });
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import '../../ui/menu.css';
+import './menu.css';
 import './day-picker.css';
 import { parseDate } from '@internationalized/date';
 import type { RefObject } from 'react';
@@ -14,25 +14,26 @@ import {
 } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { t } from '../../../common/i18n/translate.ts';
-import { useWeekStart } from '../../state/use-week-start.ts';
-import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { t } from '../../common/i18n/translate.ts';
+import { useWeekStart } from '../state/use-week-start.ts';
+import { EarlierIcon, LaterIcon } from './icons.tsx';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** No day before it can be asked for. */
 const FIRST = parseDate('2000-01-01');
 
 export interface DayPickerProps {
-  /** YYYY-MM-DD, as are all. */
+  /** YYYY-MM-DD, as are all; empty where none is chosen. */
   readonly date: string;
-  readonly today: string;
+  /** The last that can be chosen. */
+  readonly last: string;
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
 
-/** A calendar of the days up to today. Its weeks begin as the person chose. */
-export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPickerProps) {
+/** A calendar. Its weeks begin as the person chose. */
+export function DayPicker({ date, last, triggerRef, onPick, onClose }: DayPickerProps) {
   const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
   return (
     <Popover
@@ -50,9 +51,9 @@ export function DayPicker({ date, today, triggerRef, onPick, onClose }: DayPicke
           aria-label={t('Day')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that was opened takes the cursor
           autoFocus
-          value={parseDate(date)}
+          value={date === '' ? null : parseDate(date)}
           minValue={FIRST}
-          maxValue={parseDate(today)}
+          maxValue={parseDate(last)}
           firstDayOfWeek={firstDay}
           onChange={(picked) => {
             onPick(picked.toString());

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
+import { snapshot } from '../../support/fake-bridge.ts';
+import { layOut, openReports, press, shownDay, stepDay, TODAY } from '../../support/open-reports.ts';
+
+layOut();
+
+describe('the range', () => {
+  it('adds up anew from the day that weeks begin with, once another is chosen', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const settings = { ...DEFAULT_SETTINGS, weekStart: 'saturday' } as const;
+
+    act(() => app.bridge.push(snapshot({ revision: 2, settings, today: { ...TODAY, sessions: [] } })));
+
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { weekStartsOn: 6 } });
+    });
+    expect(await screen.findByText(/^21 Nov – 27 Nov 2026/)).toBeDefined();
+  });
+
+  it('asks for a preset as a preset, so that it stays relative', async () => {
+    const app = await openReports();
+    press('Last month');
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { range: { preset: 'last-month' } } });
+    });
+    expect(shownDay('From')).toBe('01/10/2026');
+  });
+
+  it('has its days in the way of the region, and in no other than the heading', async () => {
+    const settings = { ...DEFAULT_SETTINGS, region: 'US' } as const;
+    const app = await openReports();
+    expect([shownDay('From'), shownDay('To')]).toEqual(['16/11/2026', '22/11/2026']);
+
+    act(() => app.bridge.push(snapshot({ revision: 2, today: { ...TODAY, sessions: [] }, settings })));
+
+    expect(shownDay('From')).toMatch(/^11\/1[56]\/2026$/);
+  });
+
+  it('refuses days the wrong way round in words, keeps the figures, and swaps them on demand', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const asked = app.inputsOf('report:open').length;
+    stepDay('From', 'month');
+    expect(await screen.findByText('The last day lies before the first one.')).toBeDefined();
+    expect(app.inputsOf('report:open')).toHaveLength(asked);
+    expect(screen.getByRole('table', { name: 'Summary' })).toBeDefined();
+    press('Swap the days');
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
+        query: { range: { from: '2026-11-22', to: '2026-12-16' } },
+      });
+    });
+  });
+});
