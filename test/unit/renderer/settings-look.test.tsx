@@ -112,11 +112,11 @@ describe('the look', () => {
     const app = await openSettings();
     const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dates and numbers' });
     expect([...field.options].map((option) => option.textContent)).toEqual([
-      'As the system: 19 Nov 2026 · 1,204.5',
-      'British: 19 Nov 2026 · 1,204.5',
-      'American: Nov 19, 2026 · 1,204.5',
-      'Central European: 19 Nov 2026 · 1.204,5',
-      expect.stringMatching(/^Nordic: 19 Nov 2026 · 1\s204,5$/),
+      'As the system: 19 Nov 2026, 16:30 · 1,204.5',
+      'British: 19 Nov 2026, 16:30 · 1,204.5',
+      expect.stringMatching(/^American: Nov 19, 2026, 4:30\sPM · 1,204.5$/),
+      'Central European: 19 Nov 2026, 16:30 · 1.204,5',
+      expect.stringMatching(/^Nordic: 19 Nov 2026, 16:30 · 1\s204,5$/),
     ]);
 
     fireEvent.change(field, { target: { value: 'US' } });
