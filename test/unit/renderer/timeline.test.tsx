@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { movedEdge, nearestStep, nextMinute } from '../../../renderer/features/today/timeline/moved-edge.ts';
-import { placeBlocks, placeGaps } from '../../../renderer/features/today/timeline/place-blocks.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -214,36 +213,5 @@ describe('a moved edge', () => {
     expect(nextMinute(at('09:00:15'), 1)).toBe(at('09:01'));
     expect(nextMinute(at('09:00:15'), -1)).toBe(at('09:00'));
     expect(nextMinute(at('09:00'), -1)).toBe(at('08:59'));
-  });
-});
-
-describe('the places of blocks', () => {
-  it('are cut to the day, and give short ones room beside each other', () => {
-    const short = (id: number, from: string, to: string): Session =>
-      session({ trackerId: id, startedAt: at(from), endedAt: at(to) });
-    const day = dayOf('2026-05-04', [
-      session({ trackerId: 1, startedAt: at('22:00', '2026-05-03'), endedAt: at('01:00') }),
-      short(2, '10:00', '10:02'),
-      short(3, '10:03', '10:05'),
-    ]);
-
-    const blocks = placeBlocks(day, at('12:00'), 20 * MINUTE);
-
-    expect(blocks.map(({ startMs, column, columns }) => [startMs, column, columns])).toEqual([
-      [at('00:00'), 0, 1],
-      [at('10:00'), 0, 2],
-      [at('10:03'), 1, 2],
-    ]);
-  });
-
-  it('leave gaps of five minutes and more, drawn below what is drawn longer than it is', () => {
-    const day = dayOf('2026-05-04', [
-      session({ trackerId: 2, startedAt: at('10:00'), endedAt: at('10:02') }),
-      session({ trackerId: 3, startedAt: at('11:00'), endedAt: at('11:56') }),
-    ]);
-
-    expect(placeGaps(day, at('12:00'), at('12:00'), 20 * MINUTE)).toEqual([
-      { kind: 'gap', startMs: at('10:02'), endMs: at('11:00'), drawnMs: at('10:20') },
-    ]);
   });
 });

@@ -15,9 +15,6 @@ export interface GapProps {
   readonly onAdd: (free: Bounds) => void;
 }
 
-/** Below this its words find no room, and are shown only to the pointer and the cursor. */
-const LINE_REM = 1.125;
-
 /** Nothing was tracked here: a way to add it. */
 export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
   const { startMs, endMs, drawnMs } = gap;
@@ -26,7 +23,7 @@ export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) 
 
   return (
     <div
-      className={`timeline-place timeline-gap${scale.remOf(endMs - drawnMs) < LINE_REM ? ' timeline-gap-low' : ''}`}
+      className="timeline-place timeline-gap"
       data-stop={stop}
       style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
     >

@@ -18,8 +18,10 @@ import { useView } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
 const HOUR_MS = 3_600_000;
-/** No block is drawn lower than one line of small text. */
-const LEAST_REM = 1.125;
+/** One line of small text: no block is drawn lower where there is room. */
+const LEAST_BLOCK_REM = 1.125;
+/** What is pointed at measures 24 px at least (WCAG 2.5.8). */
+const LEAST_GAP_REM = 1.5;
 
 export interface TimelineProps {
   readonly day: Day;
@@ -40,14 +42,11 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
   const now = useNow(isToday || isRunning, MINUTE_MS);
   const frame = useDayFrame(day);
   const scale = useMemo(() => createScale(frame, hourRem), [frame, hourRem]);
-  const leastMs = (LEAST_REM / hourRem) * HOUR_MS;
-  const items = useMemo(
-    () =>
-      [...placeBlocks(day, now, leastMs), ...placeGaps(day, now, isToday ? now - (now % 60_000) : 0, leastMs)].toSorted(
-        (one, other) => one.startMs - other.startMs,
-      ),
-    [day, now, leastMs, isToday],
-  );
+  const items = useMemo(() => {
+    const least = { blockMs: (LEAST_BLOCK_REM / hourRem) * HOUR_MS, gapMs: (LEAST_GAP_REM / hourRem) * HOUR_MS };
+    const gaps = placeGaps(day, now, isToday ? now - (now % MINUTE_MS) : 0, least);
+    return [...placeBlocks(day, now, least.blockMs), ...gaps].toSorted((one, other) => one.startMs - other.startMs);
+  }, [day, now, hourRem, isToday]);
   const keys = items.map((item) => (item.kind === 'gap' ? `gap-${item.startMs}` : String(item.session.trackerId)));
   const stops = useStops(canvas, keys);
   useView(scroller, day, scale.shareOf);
@@ -99,6 +98,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
                   session={item.session}
                   column={item.column}
                   columns={item.columns}
+                  leastMs={item.leastMs}
                   day={frame}
                   scale={scale}
                   isCurrent={stops.isCurrent(keys[index] ?? '', index)}

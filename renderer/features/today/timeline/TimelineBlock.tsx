@@ -14,13 +14,16 @@ const Edges = lazy(async () => ({ default: (await import('./Edges.tsx')).Edges }
 /** The times may take two lines in a narrow column; the rest is for the name. */
 const LINES_FOR_TIMES = 2;
 const MOST_LINES_OF_NAME = 3;
-const EDGE_REM = 0.125;
+/** A hair less than the border and what stands beside it take: a block of one line has one. */
+const EDGE_REM = 0.12;
 
 export interface TimelineBlockProps {
   readonly session: Session;
   /** Where it stands among those that overlap it, from 0. */
   readonly column: number;
   readonly columns: number;
+  /** It is drawn as if it took this long at least. */
+  readonly leastMs: number;
   readonly day: DayFrame;
   readonly scale: Scale;
   readonly isCurrent: boolean;
@@ -29,18 +32,18 @@ export interface TimelineBlockProps {
 
 /** A session to scale; its edges can be moved. What is drawn while they move is not saved yet. */
 export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
-  const { session, column, columns, day, scale, isCurrent, onEdit } = props;
+  const { session, column, columns, leastMs, day, scale, isCurrent, onEdit } = props;
   const now = useNow(session.endedAt === null);
   const [moved, setMoved] = useState<Moved>();
   const shown = { ...session, ...moved };
   const startMs = Math.max(shown.startedAt, day.startMs);
-  const endMs = Math.max(startMs, Math.min(shown.endedAt ?? now, day.endMs));
-
-  const heightRem = scale.remOf(endMs - startMs);
+  const endMs = Math.max(startMs + leastMs, Math.min(shown.endedAt ?? now, day.endMs));
+  const lines = Math.floor(scale.remOf(endMs - startMs) - EDGE_REM);
 
   return (
     <div
-      className={classesOf(session, moved !== undefined)}
+      className={classesOf(session, moved !== undefined, lines < 1)}
+      title={lines < 1 ? session.task.name : undefined}
       data-stop={session.trackerId}
       style={{
         insetBlockStart: scale.topOf(startMs),
@@ -55,7 +58,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
         isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
-        <Face session={shown} day={day} now={now} lines={Math.max(1, Math.floor(heightRem - EDGE_REM))} />
+        <Face session={shown} day={day} now={now} lines={Math.max(1, lines)} />
       </RowButton>
       <Suspense fallback={null}>
         <Edges session={session} day={day} isCurrent={isCurrent} moved={moved} onMoved={setMoved} />
@@ -102,11 +105,12 @@ function Face({ session, day, now, lines }: FaceProps) {
   );
 }
 
-function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean): string {
+function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean, isThin: boolean): string {
   const classes = ['timeline-place'];
   if (!confirmed) classes.push('timeline-waiting');
   if (needsYou) classes.push('timeline-needs-you');
   if (endedAt === null) classes.push('timeline-running');
   if (isMoving) classes.push('timeline-moving');
+  if (isThin) classes.push('timeline-thin');
   return classes.join(' ');
 }
