@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
-import { test as base, type TestInfo } from 'playwright/test';
+import { expect, test as base, type TestInfo } from 'playwright/test';
 import { launchChromium } from './launch-chromium.ts';
 import { launchCommand } from './launch-command.ts';
 import { openInElectron } from './open-in-electron.ts';
 import { openInPreview } from './open-in-preview.ts';
+import { whatDoesNotFit } from './page-fits.ts';
 import type { Ending, Open, OpenedApp } from './running-app.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { windowsThen } from './windows-then.ts';
@@ -55,7 +56,7 @@ async function start(open: Open, userDataDir: string, args: readonly string[] = 
   return opened;
 }
 
-/** Opens the app for one test; a test that fails leaves the trace of its last run. */
+/** Opens the app for one test, and looks at what the test leaves; one that fails leaves the trace of its last run. */
 async function runApp(
   open: Open,
   shell: AppOptions['shell'],
@@ -81,9 +82,11 @@ async function runApp(
     },
   });
   const hasFailed = testInfo.status !== testInfo.expectedStatus;
-  if (hasFailed) await keepTraces(opened, testInfo);
+  const misfits = hasFailed ? [] : await whatDoesNotFit(opened, testInfo).catch((error: unknown) => [String(error)]);
+  if (hasFailed || misfits.length > 0) await keepTraces(opened, testInfo);
   await opened.end('SIGKILL').catch(() => undefined);
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+  expect(misfits, 'what does not fit in the window').toEqual([]);
 }
 
 /** By this `scripts/failures.mjs` finds what to tell beside an error. */
