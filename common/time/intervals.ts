@@ -33,6 +33,12 @@ export function totalMs(intervals: readonly OpenInterval[], bounds: Bounds, now:
   return intervals.reduce((sum, interval) => sum + overlapMs(interval, bounds, now), 0);
 }
 
+/** The latest end of those that have one, UTC ms. */
+export function lastEnd(intervals: readonly OpenInterval[]): number | undefined {
+  const ends = intervals.flatMap(({ endedAt }) => (endedAt === null ? [] : [endedAt]));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
 /** `5 h 12 m`, `0 h 05 m`: whole minutes, cut and never rounded up. */
 export function formatHoursMinutes(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);

@@ -9,6 +9,7 @@ export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>
 /** What is asked through the door; windows may ask more. */
 const COMMANDS: ReadonlySet<string> = new Set([
   'state:get',
+  'day:peek',
   'timer:start',
   'timer:stop',
   'time:log',

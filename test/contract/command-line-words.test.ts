@@ -33,6 +33,19 @@ describe('what the command line says', () => {
     await close();
   });
 
+  it('is that a length without a time goes after the last entry of its day', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id, name }] = twoTasks(world);
+    const say = async (...words: readonly string[]) => (await type(world, folder.path, ...words)).text;
+    await say('log', '15:00-16:10', String(id), 'yesterday');
+
+    expect(await say('add', '1h30', 'to', String(id), 'yesterday')).toBe(
+      `Added 1 h 30 m to “${name}”, yesterday 16:10 – 17:40\n`,
+    );
+    await close();
+  });
+
   it('is that nothing runs where nothing does, which is not done, whatever the words', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);

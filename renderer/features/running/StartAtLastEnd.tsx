@@ -1,13 +1,13 @@
 import { t } from '../../../common/i18n/translate.ts';
+import { lastEnd } from '../../../common/time/intervals.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lastEndOf } from './last-end.ts';
-import { clockTime } from '../../../common/time/region.ts';
 
 /** A start without a gap to the last entry of the day; nothing where there is none. */
 export function StartAtLastEnd({ taskId }: { readonly taskId: number }) {
-  const at = useSnapshot((snapshot) => lastEndOf(snapshot.today.sessions));
+  const at = useSnapshot((snapshot) => lastEnd(snapshot.today.sessions));
   return at === undefined ? null : <StartAt key={at} taskId={taskId} at={at} />;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
-import type { Day } from '../../../common/domain/snapshot.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
 import { timersOf } from '../../../common/phrase/timers.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { lastEnd } from '../../../common/time/intervals.ts';
+import { present, useCardclock } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import type { Search } from './use-search.ts';
 
 export type Grammar = typeof import('./grammar.ts');
@@ -18,12 +18,13 @@ export interface FieldReading {
   /** It is more than a name. */
   readonly hasFilters: boolean;
   readonly say: (phrase: Phrase, name: string) => string;
-  /** False until the grammar is there. */
+  /** False until the grammar is there, and all that the phrase depends on. */
   readonly isReady: boolean;
 }
 
 const NO_VALUES: SearchValues = { boards: [], cardTypes: [], people: [], tags: [] };
 const NO_PHRASE: Reading = { kind: 'search' };
+const NO_ENDS: ReadonlyMap<string, number | undefined> = new Map();
 
 /**
  * What the text of the field means now: the phrase in it, and how the word at the cursor may go on. `turn`: 0 until the field is
@@ -33,12 +34,11 @@ export function useReading({ query, caret, atMs }: Search, turn: number): FieldR
   const grammar = useGrammar(turn > 0);
   const values = useValues(turn);
   const context = usePhraseContext(atMs);
-  if (grammar === undefined) {
+  const reading = usePhrase(grammar, query, context, turn);
+  if (grammar === undefined || reading === undefined) {
     return { reading: NO_PHRASE, completions: undefined, values, hasFilters: false, say: () => '', isReady: false };
   }
-  const reading = grammar.readPhrase(query, context);
-  const today = context.date;
-  const completions = grammar.completeFilter(query, caret, values, today);
+  const completions = grammar.completeFilter(query, caret, values, context.date);
   return {
     reading,
     completions: reading.kind === 'search' || completions?.kind === 'value' ? completions : undefined,
@@ -92,25 +92,74 @@ function useValues(turn: number): SearchValues {
   return values;
 }
 
-/** The present is when the text was typed, and every full minute after that: what is shown is what will be done. */
-function usePhraseContext(typedMs: number): PhraseContext & { readonly date: string } {
-  const { timezone } = useAccount();
-  const running = useSnapshot((snapshot) => snapshot.running);
-  const today = useSnapshot((snapshot) => snapshot.today);
-  const dayOnView = useSnapshot((snapshot) => snapshot.dayOnView);
-  const minuteMs = useNow(true, MINUTE_MS);
+interface Frozen extends PhraseContext {
+  /** Of today. */
+  readonly date: string;
+  readonly lastEndToday: number | undefined;
+}
+
+/**
+ * What phrases are read against: how things stood when the text was typed or the list was opened. What an option says then
+ * stays so while it can be chosen, and is what it does.
+ */
+function usePhraseContext(atMs: number): Frozen {
+  const { store } = useCardclock();
   const weekStartsOn = useWeekStart();
+  const [frozen, setFrozen] = useState(() => ({ atMs, context: contextOf(present(store), Date.now()) }));
+  if (frozen.atMs === atMs) return { ...frozen.context, weekStartsOn };
+  const context = contextOf(present(store), atMs);
+  setFrozen({ atMs, context });
+  return { ...context, weekStartsOn };
+}
+
+function contextOf({ running, today }: Snapshot, nowMs: number): Omit<Frozen, 'weekStartsOn'> {
   return {
-    timezone,
-    weekStartsOn,
-    nowMs: Math.max(typedMs, minuteMs),
+    timezone: today.timezone,
+    nowMs,
     running: timersOf(running),
-    lastEndOf: (date) => lastEnd([today, dayOnView].find((day) => day?.date === date)),
     date: today.date,
+    lastEndToday: lastEnd(today.sessions),
   };
 }
 
-function lastEnd(day: Day | undefined): number | undefined {
-  const ends = (day?.sessions ?? []).flatMap(({ endedAt }) => endedAt ?? []);
-  return ends.length === 0 ? undefined : Math.max(...ends);
+/**
+ * The phrase in a text. Where it depends on when a day's last entry ended, that is looked up once a `turn`, whichever day is
+ * on view; until it is known there is no phrase.
+ */
+function usePhrase(grammar: Grammar | undefined, query: string, context: Frozen, turn: number): Reading | undefined {
+  const { bridge } = useCardclock();
+  const [known, setKnown] = useState({ turn, ends: NO_ENDS });
+  const ends = known.turn === turn ? known.ends : NO_ENDS;
+  const missing = new Set<string>();
+  const reading = grammar?.readPhrase(query, { ...context, lastEndOf });
+  const asked = [...missing].join(' ');
+
+  function lastEndOf(date: string): number | undefined {
+    if (date === context.date) return context.lastEndToday;
+    if (!ends.has(date)) missing.add(date);
+    return ends.get(date);
+  }
+
+  useEffect(() => {
+    if (asked === '') return undefined;
+    let isWaitedFor = true;
+
+    async function lookUp(): Promise<void> {
+      const found = await Promise.all(
+        asked.split(' ').map(async (date): Promise<[string, number | undefined]> => {
+          const reply = await bridge.invoke('day:peek', { date });
+          return [date, reply.ok ? lastEnd(reply.value.sessions) : undefined];
+        }),
+      );
+      if (isWaitedFor)
+        setKnown((before) => ({ turn, ends: new Map([...(before.turn === turn ? before.ends : []), ...found]) }));
+    }
+
+    void lookUp();
+    return () => {
+      isWaitedFor = false;
+    };
+  }, [bridge, turn, asked]);
+
+  return asked === '' ? reading : undefined;
 }

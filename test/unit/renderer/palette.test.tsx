@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_FOUND, type SearchAnswer, type SearchQuery } from '../../../common/domain/search.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import type { Answers } from '../../support/fake-bridge.ts';
-import { ok, runningTimer, session, snapshot, task } from '../../support/fake-bridge.ts';
+import { ok, runningTimer, snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
@@ -217,22 +217,6 @@ describe('a phrase in the search field', () => {
     await waitFor(() => expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1, alone: true }]));
     await screen.findByText('Switched to “Ship the thing”.');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
-  });
-
-  it('puts time of another day after its last entry', async () => {
-    const dayStart = Date.UTC(1970, 0, 1);
-    const last = session({ startedAt: dayStart, endedAt: dayStart + 60 * MINUTE_MS });
-    const day = {
-      date: '2026-01-05',
-      timezone: 'UTC',
-      startMs: 0,
-      endMs: 0,
-      sessions: [{ ...last, endedAt: Date.UTC(2026, 0, 5, 16, 10) }],
-    };
-    renderApp(snapshot({ dayOnView: day }), cards('Ship the thing'));
-    await type('add 1h30 to ship on 2026-01-05');
-
-    expect(await optionOf(/16:10 – 17:40/)).toBeDefined();
   });
 
   it('goes to a day', async () => {
