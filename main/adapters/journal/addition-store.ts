@@ -9,15 +9,16 @@ export function additionStore(db: Database): AdditionStore {
       const row = db.get('SELECT * FROM additions WHERE account_id = ? AND task_id = ?', accountId, taskId);
       return row === undefined ? null : addition(row);
     },
-    put: (accountId, { taskId, boardId, rank, highlightedAt, addedAt }) => {
+    put: (accountId, { taskId, boardId, rank, highlightedAt, addedAt, aboveTaskId = null }) => {
       db.run(
-        'INSERT OR REPLACE INTO additions (account_id, task_id, board_id, rank, highlighted_at, added_at) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO additions (account_id, task_id, board_id, rank, highlighted_at, added_at, above_task_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
         accountId,
         taskId,
         boardId,
         rank,
         highlightedAt,
         addedAt,
+        aboveTaskId,
       );
     },
     remove: (accountId, taskId) => {
@@ -27,11 +28,13 @@ export function additionStore(db: Database): AdditionStore {
 }
 
 function addition(row: Row): Addition {
+  const aboveTaskId = orNull(row, 'above_task_id');
   return {
     taskId: number(row, 'task_id'),
     boardId: number(row, 'board_id'),
     rank: orNull(row, 'rank'),
     highlightedAt: orNull(row, 'highlighted_at'),
     addedAt: number(row, 'added_at'),
+    ...(aboveTaskId === null ? {} : { aboveTaskId }),
   };
 }

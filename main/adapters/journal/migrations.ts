@@ -223,6 +223,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX trackers_started_again ON trackers (account_id) WHERE started_again IS NOT NULL AND deleted = 0;
   `,
   'ALTER TABLE trackers ADD COLUMN seen_enlist_at INTEGER',
+  'ALTER TABLE additions ADD COLUMN above_task_id INTEGER',
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

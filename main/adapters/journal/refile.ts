@@ -23,6 +23,7 @@ export function followTasks(db: Database, accountId: number, from: number, { tas
     from,
   );
   db.run('DELETE FROM additions WHERE account_id = ? AND task_id = ?', accountId, from);
+  db.run('UPDATE additions SET above_task_id = ? WHERE account_id = ? AND above_task_id = ?', taskId, accountId, from);
   db.run(
     'UPDATE intents SET task_id = ? WHERE account_id = ? AND task_id = ? AND task_id < 0',
     taskId,

@@ -165,6 +165,8 @@ export interface Addition {
   readonly taskId: number;
   readonly boardId: number;
   readonly rank: number | null;
+  /** The task with a listed tracker that it was put right above. Absent where there is none: the rank counts. */
+  readonly aboveTaskId?: number;
   readonly highlightedAt: number | null;
   readonly addedAt: number;
 }

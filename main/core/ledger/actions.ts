@@ -9,6 +9,7 @@ import { mayBeMoved } from '../sync/past-end.ts';
 import { settleVanished } from '../sync/take-absent.ts';
 import { asDeed, type DeedPorts } from '../tracking/deed.ts';
 import { type OneTimerPorts, stopForResume } from '../tracking/one-timer.ts';
+import { keepRow } from '../tracking/placing.ts';
 import { asMine } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import { keptBoth, keptMine, keptTheirs } from './keeping.ts';
@@ -59,9 +60,11 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
       const row = existing(trackerId);
       if (!actionsFor(row).includes(action))
         throw new UserFailure('not-found', t('This is settled meanwhile. Look at the ledger again.'));
-      const changed = { ...change(inside, row), changedAt: clock.now() };
-      inside.journal.trackers.save(changed);
-      stopOthers(inside, changed);
+      keepRow(inside, row.taskId, () => {
+        const changed = { ...change(inside, row), changedAt: clock.now() };
+        inside.journal.trackers.save(changed);
+        stopOthers(inside, changed);
+      });
       settleVanished(inside.journal, accountId);
       return { taskId: row.taskId, trackerId };
     });
@@ -111,10 +114,10 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
     answerVanished: (answer) => {
       journal.transaction(() => {
         if (answer === 'wait') return journal.policies.change(accountId, { vanished: 'waiting' });
-        for (const row of vanishedRows(journal, accountId))
-          journal.trackers.save(
-            answer === 'accept' ? removed(row, clock.now()) : { ...asMine(row, clock.now()), resend: true },
-          );
+        for (const row of vanishedRows(journal, accountId)) {
+          if (answer === 'accept') keepRow(ports, row.taskId, () => journal.trackers.save(removed(row, clock.now())));
+          else journal.trackers.save({ ...asMine(row, clock.now()), resend: true });
+        }
         journal.policies.change(accountId, { vanished: 'no' });
       });
     },

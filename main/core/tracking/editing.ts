@@ -18,6 +18,7 @@ import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
 import { takeRowBack } from './row-back.ts';
 import { placeOf } from './row-place.ts';
+import { keepRow } from './placing.ts';
 import { takeBack } from './undo.ts';
 
 /**
@@ -86,7 +87,7 @@ export function createEditing(ports: TrackingPorts): Editing {
     remove: (trackerId) =>
       asDeed(ports, 'delete', (recorded) => {
         const row = living(recorded, trackerId);
-        recorded.journal.trackers.save(takenAway(row, clock.now()));
+        keepRow(recorded, row.taskId, () => recorded.journal.trackers.save(takenAway(row, clock.now())));
         return { taskId: row.taskId, trackerId };
       }),
     undo: (changeId) => {
@@ -98,7 +99,7 @@ export function createEditing(ports: TrackingPorts): Editing {
         // Such an answer closed a question, or asked it again, and nothing else.
         const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
         const stood = placeOf(recorded.journal, recorded.accountId, taskId);
-        const isBack = takeBack(recorded, deed);
+        const isBack = takeBack(recorded, deed, stood !== null);
         const { isChanged, place } = takeRowBack(recorded, deed, stood);
         if (!isOnlyTurned && !isBack && !isChanged) return null;
         const turned = turnBack(recorded.journal, deed);

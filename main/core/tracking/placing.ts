@@ -1,28 +1,53 @@
 import type { Journal } from '../journal/journal.ts';
+import type { Addition, TrackerRow } from '../journal/rows.ts';
+import { isLacking } from '../sync/changes.ts';
+import type { DeedPorts } from './deed.ts';
 import { type WorkListEntry, workList } from './work-list.ts';
 
-/** What a task's row hands on to the tracker that takes it over. */
-export interface Place {
-  readonly rank: number | null;
+/** Of an addition below the last row that the service knows of. */
+const BOTTOM = 1_000_000;
+
+/** What a task's row hands on to the tracker, or the addition, that takes it over. */
+export interface Place extends Key {
   /** For the service, counted from 1; null: the service's own default, the top. */
   readonly position: number | null;
   readonly highlightedAt: number | null;
 }
 
+/** Local sort key, until the service's positions arrive: nothing of it is sent. */
+type Key = Pick<Addition, 'rank' | 'aboveTaskId'>;
+
+const NO_PLACE: Place = { rank: null, position: null, highlightedAt: null };
+
 /** Ends the row that `taskId` has, if any, and returns its place for the tracker that follows. */
 export function takePlace(journal: Journal, accountId: number, taskId: number): Place {
+  return endRow(journal, accountId, taskId, true);
+}
+
+/** The same where no tracker follows. */
+export function leavePlace(journal: Journal, accountId: number, taskId: number): Place {
+  return endRow(journal, accountId, taskId, false);
+}
+
+function endRow(journal: Journal, accountId: number, taskId: number, isTracked: boolean): Place {
   const entries = workList(journal, accountId);
   const index = entries.findIndex((entry) => entry.taskId === taskId);
   const entry = entries[index];
-  if (entry === undefined) return { rank: null, position: null, highlightedAt: null };
-  rankAsShown(journal, accountId, entries);
+  if (entry === undefined) return NO_PLACE;
+  const key = rankAsShown(journal, accountId, entries, { taskId, isTracked });
   journal.additions.remove(accountId, taskId);
   for (const row of journal.trackers.listed(accountId)) {
     if (row.taskId !== taskId) continue;
     const desired = { ...row.desired, listed: false, highlightedAt: null };
     journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
   }
-  return { rank: index + 1, position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };
+  return { ...key, position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };
+}
+
+/** On top of the work list. */
+export function addRow(journal: Journal, accountId: number, addition: Omit<Addition, keyof Key>): void {
+  journal.additions.put(accountId, { ...addition, rank: null });
+  rankAsShown(journal, accountId, workList(journal, accountId));
 }
 
 export interface Move {
@@ -48,13 +73,107 @@ export function moveRow(journal: Journal, accountId: number, taskId: number, { t
   return true;
 }
 
-/** Local sort keys only, until the service's positions arrive: nothing of it is sent. */
-function rankAsShown(journal: Journal, accountId: number, entries: readonly WorkListEntry[]): void {
-  for (const [index, { tracker, addition }] of entries.entries()) {
-    const rank = index + 1;
-    if (tracker !== null) journal.trackers.save({ ...tracker, rank });
-    else if (addition !== null) journal.additions.put(accountId, { ...addition, rank });
+/**
+ * `work` takes entries of the task away, or brings them back: its row on the work list, if it has one, keeps its place and its
+ * star, carried by another entry or, where there is none, by an addition.
+ */
+export function keepRow<T>(ports: DeedPorts, taskId: number, work: () => T): T {
+  const { journal, accountId } = ports;
+  const before = workList(journal, accountId);
+  const index = before.findIndex((entry) => entry.taskId === taskId);
+  const result = work();
+  const row = before[index];
+  if (row === undefined) return result;
+  const now = workList(journal, accountId);
+  if (!isKept(row, index, now)) putBack(ports, row, { before, now });
+  return result;
+}
+
+/** By what carried it, or by another that took it over as it was. */
+function isKept(row: WorkListEntry, index: number, now: readonly WorkListEntry[]): boolean {
+  const at = now.findIndex((entry) => entry.taskId === row.taskId);
+  const entry = now[at];
+  if (entry === undefined) return false;
+  return entry.tracker?.id === row.tracker?.id || (at === index && entry.highlightedAt === row.highlightedAt);
+}
+
+interface Lists {
+  readonly before: readonly WorkListEntry[];
+  readonly now: readonly WorkListEntry[];
+}
+
+function putBack(ports: DeedPorts, row: WorkListEntry, { before, now }: Lists): void {
+  const { journal, clock, accountId } = ports;
+  const { taskId, boardId, highlightedAt } = row;
+  const carrier = now.find((entry) => entry.taskId === taskId)?.tracker ?? heirOf(ports, row);
+  const isNew = (entry: WorkListEntry): boolean => before.every((other) => other.taskId !== entry.taskId);
+  const stayed = before.flatMap((entry) =>
+    entry === row ? { ...row, tracker: carrier } : (now.find((other) => other.taskId === entry.taskId) ?? []),
+  );
+  const ordered = [...now.filter(isNew), ...stayed];
+  const key = rankAsShown(journal, accountId, ordered, { taskId, isTracked: carrier !== null });
+  if (carrier === null) {
+    journal.additions.put(accountId, { taskId, boardId, highlightedAt, addedAt: clock.now(), ...key });
+    return;
   }
+  journal.additions.remove(accountId, taskId);
+  const desired = { ...carrier.desired, listed: true, highlightedAt };
+  const index = ordered.findIndex((entry) => entry.taskId === taskId);
+  journal.trackers.save({ ...carrier, desired, rank: key.rank, wishedPosition: servicePosition(ordered, index) });
+}
+
+/** Rather what runs, then the latest. What waits for an answer of the person cannot tell the service of its row. */
+function heirOf({ journal, accountId }: DeedPorts, { taskId, tracker }: WorkListEntry): TrackerRow | null {
+  const heirs = journal.trackers
+    .ofTask(accountId, taskId)
+    .filter((row) => row.id !== tracker?.id && row.parked === null && !isLacking(row));
+  return heirs.toSorted((a, b) => lastAt(b) - lastAt(a) || b.desired.startedAt - a.desired.startedAt)[0] ?? null;
+}
+
+function lastAt({ desired }: TrackerRow): number {
+  return desired.endedAt === null ? Infinity : desired.startedAt;
+}
+
+interface Turned {
+  readonly taskId: number;
+  readonly isTracked: boolean;
+}
+
+/** The row of `turned` is about to get, or to lose, its tracker: its key is not written, but given. */
+function rankAsShown(
+  journal: Journal,
+  accountId: number,
+  entries: readonly WorkListEntry[],
+  turned: Turned | null = null,
+): Key {
+  const isTracked = (entry: WorkListEntry): boolean =>
+    entry.taskId === turned?.taskId ? turned.isTracked : entry.tracker !== null;
+  let [key, rank, aboveTaskId]: [Key, number, number | undefined] = [
+    NO_PLACE,
+    entries.filter(isTracked).length,
+    undefined,
+  ];
+  for (const [index, entry] of [...entries.entries()].toReversed()) {
+    const isCounted = isTracked(entry);
+    const own: Key = isCounted ? { rank } : keyAbove(aboveTaskId, index);
+    if (entry.taskId === turned?.taskId) key = own;
+    else saveKey(journal, accountId, entry, own);
+    if (!isCounted) continue;
+    rank -= 1;
+    aboveTaskId = entry.taskId;
+  }
+  return key;
+}
+
+function keyAbove(aboveTaskId: number | undefined, index: number): Key {
+  return aboveTaskId === undefined ? { rank: BOTTOM + index } : { rank: index + 1, aboveTaskId };
+}
+
+function saveKey(journal: Journal, accountId: number, { tracker, addition }: WorkListEntry, key: Key): void {
+  if (tracker !== null && tracker.rank !== key.rank) journal.trackers.save({ ...tracker, rank: key.rank });
+  if (tracker !== null || addition === null) return;
+  const { rank: _rank, aboveTaskId: _above, ...rest } = addition;
+  journal.additions.put(accountId, { ...rest, ...key });
 }
 
 /** The place among the rows that the service knows of, counted from 1. */

@@ -7,7 +7,7 @@ import { asDeed } from './deed.ts';
 import { goOn, runningOf } from './going-on.ts';
 import { pastMoment } from './moments.ts';
 import { finish, type OneTimerPorts, stopForStart } from './one-timer.ts';
-import { moveRow, takePlace } from './placing.ts';
+import { addRow, leavePlace, moveRow, takePlace } from './placing.ts';
 import { freshRow, livingRow } from './revising.ts';
 import { freeStart } from './free-start.ts';
 import { placeOf } from './row-place.ts';
@@ -81,8 +81,7 @@ export function createTracking(ports: TrackingPorts): Tracking {
       return asDeed(ports, 'remove', (recorded) => {
         const before = placeOf(recorded.journal, recorded.accountId, taskId);
         if (before === null) return null;
-        recorded.journal.additions.remove(recorded.accountId, taskId);
-        for (const row of listedOf(recorded, taskId)) unlist(recorded, row);
+        leavePlace(recorded.journal, recorded.accountId, taskId);
         return { taskId, trackerId: null, place: { before, after: null } };
       });
     },
@@ -108,11 +107,6 @@ function insertRunning(ports: TrackingPorts, taskId: number, moment: number): Tr
   return journal.trackers.insert({ ...row, wishedPosition: place.position, rank: place.rank });
 }
 
-function unlist({ journal }: TrackingPorts, row: TrackerRow): void {
-  const desired = { ...row.desired, listed: false, highlightedAt: null };
-  journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
-}
-
 /** False where the task neither runs nor stands on the work list. */
 function setHighlight(ports: TrackingPorts, taskId: number, highlightedAt: number | null): boolean {
   const { journal, accountId } = ports;
@@ -134,7 +128,7 @@ function listOrAdd(ports: TrackingPorts, taskId: number): void {
     return;
   }
   const { boardId } = boardOf(journal, accountId, taskId);
-  journal.additions.put(accountId, { taskId, boardId, rank: null, highlightedAt: null, addedAt: clock.now() });
+  addRow(journal, accountId, { taskId, boardId, highlightedAt: null, addedAt: clock.now() });
 }
 
 function isOnWorkList(ports: TrackingPorts, taskId: number): boolean {

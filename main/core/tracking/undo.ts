@@ -1,8 +1,9 @@
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../ledger/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
-import { type Place, takePlace } from './placing.ts';
+import { keepRow, leavePlace, type Place, takePlace } from './placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from './revising.ts';
 import { isResumed, resumedBy, stopOthers } from './resumed.ts';
@@ -13,16 +14,48 @@ import type { TrackingPorts } from './tracking.ts';
 import { isSameTime, type WayBack, waysBack } from './way-back.ts';
 
 /**
- * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is.
+ * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. A deed that neither put its
+ * task on the work list nor took it off leaves that as it is now: `isListed`.
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
+export function takeBack(ports: TrackingPorts, deed: StoredIntent, isListed: boolean): boolean {
+  if (isListedBy(ports, deed, 'before') !== isListedBy(ports, deed, 'after')) return takeAllBack(ports, deed);
+  return keepRow(ports, deed.taskId, () => takeAllBack(ports, isListed ? deed : withoutRow(ports.journal, deed)));
+}
+
+/** Whether what `deed` touched had its task on the work list. */
+function isListedBy({ journal }: TrackingPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
+  return changes.some(({ trackerId, [when]: image }) => {
+    const isOfTask = trackerId === ADDITION || isOf(journal, trackerId, taskId);
+    return isOfTask && image?.listed === true && !image.deleted;
+  });
+}
+
+function isOf(journal: Journal, trackerId: number, taskId: number): boolean {
+  return journal.trackers.get(trackerId)?.taskId === taskId;
+}
+
+/** The task was taken off the work list since: no entry that comes back brings its row back. */
+function withoutRow(journal: Journal, deed: StoredIntent): StoredIntent {
+  const changes = deed.changes.flatMap((change) => {
+    if (change.trackerId === ADDITION) return [];
+    return isOf(journal, change.trackerId, deed.taskId) ? { ...change, before: unlisted(change.before) } : change;
+  });
+  return { ...deed, changes };
+}
+
+function unlisted(image: RowImage | null): RowImage | null {
+  return image === null ? null : { ...image, listed: false, highlightedAt: null };
+}
+
+function takeAllBack(ports: TrackingPorts, deed: StoredIntent): boolean {
   const ways = waysBack(ports.journal, deed);
   const addition = deed.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
   const resumed = resumedBy(ports, deed, ways);
-  const isAdditionChanged = addition !== undefined && takeAdditionBack(ports, deed.taskId, addition);
+  const isAdditionChanged =
+    addition !== undefined && takeAdditionBack(ports, deed.taskId, addition, places.get(deed.taskId));
   const isWishChanged = takeWishBack(ports, deed);
   for (const way of ways.toSorted(byOrder)) {
     save(ports, way, { deed, all: ways, place: places.get(way.row.taskId) });
@@ -33,8 +66,11 @@ export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
 
 /** A row that returns to the work list takes the place of what stands there for its task. */
 function placesFor({ journal, accountId }: TrackingPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
-  const tasks = new Set(ways.filter(({ row, target }) => target.listed && !row.desired.listed).map(taskOf));
-  return new Map([...tasks].map((taskId) => [taskId, takePlace(journal, accountId, taskId)]));
+  const listed = ways.filter(({ row, target }) => target.listed !== row.desired.listed);
+  const returning = new Set(listed.filter(({ target }) => target.listed).map(taskOf));
+  const take = (taskId: number): Place =>
+    returning.has(taskId) ? takePlace(journal, accountId, taskId) : leavePlace(journal, accountId, taskId);
+  return new Map([...new Set(listed.map(taskOf))].map((taskId) => [taskId, take(taskId)]));
 }
 
 /** What goes makes room for what moves, and what moves for what comes back. */
@@ -67,7 +103,7 @@ function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving):
     return;
   }
   const revised = isOtherInterval ? contested(row, deed, now) : row;
-  const desired = { ...fields, startedAt: startOf(ports, way, all) };
+  const desired = { ...fields, startedAt: startOf(ports, way, all), ...starred(way, place) };
   const said = { ...row, startedAgain: stillSaid(row, startedAgain, fields.endedAt) };
   journal.trackers.save({
     ...revised,
@@ -119,6 +155,12 @@ function startOf({ journal }: TrackingPorts, { row, target }: WayBack, all: read
   return isMoved || isRevived ? startAgain(journal, row, { startedAt, endedAt }) : startedAt;
 }
 
+/** The star is that of the row which it takes over. */
+function starred({ row, target }: WayBack, place: Place | undefined): Partial<RowImage> {
+  const isTakenOver = target.listed && !row.desired.listed && place !== undefined && place.position !== null;
+  return isTakenOver ? { highlightedAt: place.highlightedAt } : {};
+}
+
 /** No place is asked of the service where it still lists the row. */
 function placed(
   row: TrackerRow,
@@ -143,7 +185,12 @@ function takeWishBack({ journal, accountId, clock }: TrackingPorts, deed: Stored
 }
 
 /** An addition that a start took over comes back to its place; one that came with the deed goes. */
-function takeAdditionBack(ports: TrackingPorts, taskId: number, { before, after }: TrackerChange): boolean {
+function takeAdditionBack(
+  ports: TrackingPorts,
+  taskId: number,
+  { before, after }: TrackerChange,
+  place: Place | undefined,
+): boolean {
   const { journal, accountId } = ports;
   const now = journal.additions.get(accountId, taskId);
   const wasThere = before !== null && !before.deleted;
@@ -152,9 +199,10 @@ function takeAdditionBack(ports: TrackingPorts, taskId: number, { before, after 
     journal.additions.remove(accountId, taskId);
     return true;
   }
-  const { rank } = takePlace(journal, accountId, taskId);
+  const { position, highlightedAt: star, ...key } = place ?? leavePlace(journal, accountId, taskId);
   const { boardId } = boardOf(journal, accountId, taskId);
-  const { startedAt: addedAt, highlightedAt } = before;
-  journal.additions.put(accountId, { taskId, boardId, rank, highlightedAt, addedAt });
+  const { startedAt: addedAt } = before;
+  const highlightedAt = position === null ? before.highlightedAt : star;
+  journal.additions.put(accountId, { taskId, boardId, highlightedAt, addedAt, ...key });
   return true;
 }

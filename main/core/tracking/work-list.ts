@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
 
-/** A row of the work list: a task, backed by its listed tracker or, where none was ever started, by an addition of ours. */
+/** A row of the work list: a task, backed by its listed tracker or, where it has none, by an addition of ours. */
 export interface WorkListEntry {
   readonly taskId: number;
   readonly boardId: number;
@@ -17,16 +17,25 @@ export interface WorkListEntry {
 /** Where an entry stands without any wish: new trackers go to the top, as the contract's default position says. */
 const TOP = 0;
 
-/** Highlighted first, then by rank, then the latest. */
+/** Highlighted first, then by rank, then the latest; an addition right above the row that it was put above. */
 export function workList(journal: Journal, accountId: number): readonly WorkListEntry[] {
-  const entries = new Map<number, WorkListEntry>();
-  for (const addition of journal.additions.all(accountId)) entries.set(addition.taskId, fromAddition(addition));
+  const tracked = new Map<number, WorkListEntry>();
   for (const row of journal.trackers.listed(accountId)) {
-    const other = entries.get(row.taskId);
-    const mine = fromTracker(row);
-    if (other === undefined || other.tracker === null || isAhead(row, other.tracker)) entries.set(row.taskId, mine);
+    const other = tracked.get(row.taskId)?.tracker;
+    if (other === undefined || other === null || isAhead(row, other)) tracked.set(row.taskId, fromTracker(row));
   }
-  return [...entries.values()].toSorted(compare);
+  const rows = [...tracked.values()].toSorted(byRank);
+  const additions = journal.additions.all(accountId).filter(({ taskId }) => !tracked.has(taskId));
+  for (const entry of additions.map(fromAddition).toSorted(byRank)) rows.splice(indexFor(entry, rows), 0, entry);
+  return rows.toSorted((a, b) => Number(b.highlightedAt !== null) - Number(a.highlightedAt !== null));
+}
+
+/** Positions of the service leave additions out, and change as it likes: what such a row stands above is surer than its rank. */
+function indexFor(entry: WorkListEntry, rows: readonly WorkListEntry[]): number {
+  const above = rows.findIndex(({ taskId }) => taskId === entry.addition?.aboveTaskId);
+  if (above !== -1) return above;
+  const lower = rows.findIndex((row) => byRank(entry, row) < 0);
+  return lower === -1 ? rows.length : lower;
 }
 
 /** Two listed trackers of one task (another device did it): the running one speaks, then the latest. */
@@ -53,7 +62,6 @@ function fromTracker(tracker: TrackerRow): WorkListEntry {
   };
 }
 
-function compare(a: WorkListEntry, b: WorkListEntry): number {
-  const highlight = Number(b.highlightedAt !== null) - Number(a.highlightedAt !== null);
-  return highlight || a.rank - b.rank || b.touchedAt - a.touchedAt;
+function byRank(a: WorkListEntry, b: WorkListEntry): number {
+  return a.rank - b.rank || b.touchedAt - a.touchedAt;
 }

@@ -26,10 +26,17 @@ export function memoryNewTasks({ store, writes, write, read, nextId }: MemoryTab
     if (addition !== undefined && !store.additions.has(place))
       writes.put(store.additions, place, { ...addition, ...to });
     writes.drop(store.additions, key);
+    refileNeighbours(accountId, from, to.taskId);
     for (const [id, intent] of store.intents)
       if (intent.accountId === accountId && intent.taskId === from && from < 0)
         writes.put(store.intents, id, { ...intent, taskId: to.taskId });
     writes.drop(store.tasks, key);
+  }
+
+  function refileNeighbours(accountId: number, from: number, aboveTaskId: number): void {
+    for (const [key, addition] of store.additions)
+      if (addition.accountId === accountId && addition.aboveTaskId === from)
+        writes.put(store.additions, key, { ...addition, aboveTaskId });
   }
 
   return {

@@ -75,6 +75,9 @@ describe.each([
     const discarded = journal.trackers.insert(newTracker({ accountId, taskId, deleted: true }));
     const other = journal.trackers.insert(newTracker({ accountId, taskId: 9 }));
     journal.additions.put(accountId, { taskId, boardId: 1, rank: 2, highlightedAt: 3, addedAt: 4 });
+    const added = { boardId: 1, rank: 1, highlightedAt: null, addedAt: 5 };
+    journal.additions.put(accountId, { ...added, taskId: 8, aboveTaskId: taskId });
+    journal.additions.put(accountId, { ...added, taskId: 9, aboveTaskId: 8 });
     const intent: Intent = {
       accountId,
       what: 'start',
@@ -94,7 +97,9 @@ describe.each([
       { ...discarded, taskId: 77, boardId: 3 },
       other,
     ]);
-    expect(journal.additions.all(accountId)).toEqual([
+    expect(journal.additions.all(accountId).toSorted((a, b) => a.taskId - b.taskId)).toEqual([
+      { ...added, taskId: 8, aboveTaskId: 77 },
+      { ...added, taskId: 9, aboveTaskId: 8 },
       { taskId: 77, boardId: 3, rank: 2, highlightedAt: 3, addedAt: 4 },
     ]);
     expect(journal.intents.get(deed)?.taskId).toBe(77);

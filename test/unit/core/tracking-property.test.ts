@@ -74,12 +74,6 @@ function unsound(world: TrackingWorld): readonly string[] {
   ];
 }
 
-/** Where a task stands in the work list is not part of it: a deleted entry comes back at the top. */
-function meaning(world: TrackingWorld): unknown {
-  const { rows, list } = world.meaning();
-  return { rows, list: list.toSorted((a, b) => a.taskId - b.taskId) };
-}
-
 it('no deeds, in whatever order, make an interval that cannot be, or two of a task that start together', () => {
   assert(
     property(clicks(ALL), boolean(), (all, severalTimers) => {
@@ -107,14 +101,35 @@ it('undo of the last deed gives back exactly what was meant before it, and undo 
       using world = trackingWorld();
       world.clock.severalTimers = severalTimers;
       world.tracking.add(2);
-      let before = meaning(world);
+      let before = world.meaning();
       play(world, all, (deed) => {
-        const after = meaning(world);
+        const after = world.meaning();
         const undone = deed === null ? null : world.editing.undo(deed);
-        expect(meaning(world)).toEqual(before);
+        expect(world.meaning()).toEqual(before);
         if (undone !== null) world.editing.undo(undone);
-        expect(meaning(world)).toEqual(after);
+        expect(world.meaning()).toEqual(after);
         before = after;
+      });
+    }),
+    RUNS,
+  );
+});
+
+it('no deletion, and no undo of one, changes the work list', () => {
+  assert(
+    property(clicks(ALL), (all) => {
+      using world = trackingWorld();
+      world.tracking.add(2);
+      const shown = (): readonly (number | null)[][] =>
+        world.meaning().list.map(({ taskId, highlightedAt }) => [taskId, highlightedAt]);
+      let before = shown();
+      play(world, all, (deed) => {
+        const isDeletion = deed !== null && world.journal.intents.get(deed)?.what === 'delete';
+        const deleted = shown();
+        if (isDeletion) world.editing.undo(deed);
+        const now = shown();
+        expect([deleted, now]).toEqual(isDeletion ? [before, before] : [deleted, deleted]);
+        before = now;
       });
     }),
     RUNS,
