@@ -1,10 +1,9 @@
 /** Pictures of few colours, as those of a user interface are, in a third of their room: a palette of 256 in place of all. */
-import { crc32, deflateSync } from 'node:zlib';
-
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
+import { indexedPng } from '../../service/demo/picture.ts';
+
 const MOST_COLOURS = 256;
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The same picture as an opaque PNG of at most 256 colours. `png`: a buffer. */
 export async function smallPng(png) {
@@ -14,17 +13,16 @@ export async function smallPng(png) {
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   const palette = paletteOf(data);
-  const rows = Buffer.alloc((width + 1) * height);
+  const pixels = new Uint8Array(width * height);
   const known = new Map();
   for (let at = 0; at < width * height; at += 1) {
     const [red, green, blue] = data.subarray(at * 4, at * 4 + 3);
     const colour = (red << 16) | (green << 8) | blue;
     let index = known.get(colour);
     if (index === undefined) known.set(colour, (index = nearest(palette, red, green, blue)));
-    // Each line begins with its filter: none.
-    rows[at + Math.floor(at / width) + 1] = index;
+    pixels[at] = index;
   }
-  return encoded(width, height, palette, rows);
+  return indexedPng(width, height, palette, pixels);
 }
 
 /** The commonest colours; those of nearly the same shade are taken together, as their mean. */
@@ -52,28 +50,4 @@ function nearest(palette, red, green, blue) {
     if (distance < least) [best, least] = [index, distance];
   }
   return best;
-}
-
-function encoded(width, height, palette, rows) {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  // 8 bits for a pixel, each a place in the palette
-  head.set([8, 3], 8);
-  const chunks = [
-    chunk('IHDR', head),
-    chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([SIGNATURE, ...chunks]);
-}
-
-function chunk(type, data) {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
 }

@@ -25,7 +25,7 @@ async function work(): Promise<void> {
   if (answer === undefined)
     throw new UsageError(command === '' ? 'There is no command.' : `There is no command ${command}.`);
   using db = openDatabase(dataDir);
-  const line = db.transaction(() => answer(db, values));
+  const line = db.transaction(() => answer(db, values, dataDir));
   tell(JSON.stringify(line));
 }
 

@@ -7,8 +7,11 @@ import type { Database } from '../database/open.ts';
 import { createDemoWorld } from '../demo/world.ts';
 import { required, requiredId, type Values, wholeNumber } from './arguments.ts';
 
-/** Everything but `serve`: what each does, in one transaction, and the object that it prints. */
-export const COMMANDS: Readonly<Record<string, (db: Database, values: Values) => object>> = {
+/** What a command does, in one transaction, and the object that it prints; `dataDir` is the folder of the database. */
+type Command = (db: Database, values: Values, dataDir: string) => object;
+
+/** Everything but `serve`. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
   'add-user': (db, values) => {
     const id = addUser(db, {
       name: required(values, 'name'),
@@ -42,8 +45,9 @@ export const COMMANDS: Readonly<Record<string, (db: Database, values: Values) =>
     setMember(db, boardId, userId, permissionsOf(values.permissions ?? required(values, 'permissions')));
     return memberRecord(db, boardId, userId) ?? { user_id: userId, ...NO_RIGHTS };
   },
-  demo: (db, values) =>
+  demo: (db, values, dataDir) =>
     createDemoWorld(db, {
+      dataDir,
       tasks: wholeNumber(values, 'tasks', 1),
       trackers: wholeNumber(values, 'trackers'),
       seed: wholeNumber(values, 'seed'),

@@ -7,6 +7,8 @@ import { COMMENTS, SUBTASKS } from './team.ts';
 export interface CardsPlan {
   readonly boards: readonly { readonly id: number }[];
   readonly people: readonly number[];
+  /** Names of those that get what belongs to a card elsewhere: nothing is made up for them. */
+  readonly detailed: ReadonlySet<string>;
   readonly count: number | undefined;
   readonly now: number;
   readonly random: Random;
@@ -14,6 +16,7 @@ export interface CardsPlan {
 
 export interface PlacedTask {
   readonly id: number;
+  readonly name: string;
   readonly boardId: number;
 }
 
@@ -43,7 +46,7 @@ export function addCards(db: Database, plan: CardsPlan): readonly PlacedTask[] {
     const round = Math.floor(index / written.length);
     const name = round === 0 ? source.card.name : `${source.card.name} (${round + 1})`;
     const id = addCard(db, plan, place, { ...source.card, name });
-    tasks.push({ id, boardId: place.boardId });
+    tasks.push({ id, name, boardId: place.boardId });
   }
   for (const place of places) {
     db.run('UPDATE boards SET version = ?, external_id_sequence = ? WHERE id = ?', [
@@ -61,8 +64,9 @@ function addCard(db: Database, plan: CardsPlan, place: Place, card: DemoCard): n
   const createdAt = plan.now - 40 * DAY_MS + Math.floor(random() * 5 * DAY_MS);
   const id = insertTask(db, plan, { ...cell, ...card, createdAt, cardTypeId: pick(place.cardTypes, card.type) });
   logCreation(db, { ...cell, id, name: card.name, createdAt, userId: people[0] ?? 0 });
-  const comments = card.stage >= 2 && random() < 0.7 ? addComment(db, id, people, createdAt, random) : [];
-  if (card.stage === 2) addSubtasks(db, id, people[0] ?? 0, createdAt, random);
+  const isBare = !plan.detailed.has(card.name);
+  const comments = isBare && card.stage >= 2 && random() < 0.7 ? addComment(db, id, people, createdAt, random) : [];
+  if (isBare && card.stage === 2) addSubtasks(db, id, people[0] ?? 0, createdAt, random);
   const { description = null, tags = '' } = card;
   const text = searchText({ name: card.name, description, tags, external_id: cell.externalId }, comments);
   db.run('INSERT INTO tasks_fts (rowid, text) VALUES (?, ?)', [id, text]);

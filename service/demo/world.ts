@@ -2,15 +2,17 @@ import { addBoard, setMember } from '../admin/boards.ts';
 import { addToken, addUser } from '../admin/users.ts';
 import type { Database } from '../database/open.ts';
 import { addCards } from './add-cards.ts';
-import { addSessions } from './add-sessions.ts';
+import { addDetails } from './add-details.ts';
+import { addSessions, workdays } from './add-sessions.ts';
 import { DEMO_BOARDS } from './cards.ts';
+import { DETAILS } from './details.ts';
 import { createRandom } from './random.ts';
 import { TEAM } from './team.ts';
 
 export interface DemoOptions {
-  /** How many cards in all; default: those that are written. More are made up from their words. */
+  /** How many cards in all; default: those that are written, some of them at length. More are made up from their words. */
   readonly tasks?: number | undefined;
-  /** How many trackers; default: four weeks of workdays. */
+  /** How many trackers; default: four weeks of workdays, and some of the team's. */
   readonly trackers?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
@@ -18,6 +20,8 @@ export interface DemoOptions {
   readonly timezone?: string | undefined;
   /** UTC ms; everything lies before it. */
   readonly now?: number | undefined;
+  /** The folder that the database lies in; without it the cards have no files. */
+  readonly dataDir?: string | undefined;
 }
 
 export interface DemoWorld {
@@ -45,8 +49,18 @@ export function createDemoWorld(db: Database, options: DemoOptions = {}): DemoWo
         setMember(db, id, member, ['read_tasks', 'create_tasks', 'update_tasks', 'move_tasks']);
     }
     const people = [userId, ...team];
-    const tasks = addCards(db, { boards, people, count: options.tasks, now, random });
-    addSessions(db, { people, tasks, count: options.trackers ?? DEFAULT_TRACKERS, timezone, now, random });
+    const details = options.tasks === undefined ? DETAILS : [];
+    const detailed = new Set<string>(details.map((card) => card.name));
+    const tasks = addCards(db, { boards, people, detailed, count: options.tasks, now, random });
+    const cards = details.flatMap((card) => {
+      const task = tasks.find(({ name }) => name === card.name);
+      return task === undefined ? [] : { ...task, details: card };
+    });
+    const count = options.trackers ?? DEFAULT_TRACKERS;
+    const mornings = workdays(now, timezone, count);
+    addSessions(db, { people, tasks, latest: cards, count, mornings, now, random });
+    const withTime = options.trackers === undefined;
+    addDetails(db, { cards, people, timezone, mornings, now, dataDir: options.dataDir, withTime });
     return { user: { id: userId, name: USER_NAME }, token, boards };
   });
 }

@@ -27,7 +27,7 @@ async function serve(): Promise<BuiltInMessage> {
 function freshToken(dataDir: string, timezone: string): string {
   using db = openDatabase(dataDir);
   return db.transaction(() => {
-    const userId = firstUser(db) ?? createDemoWorld(db, { timezone }).user.id;
+    const userId = firstUser(db) ?? createDemoWorld(db, { timezone, dataDir }).user.id;
     revokeTokens(db, userId);
     return addToken(db, userId);
   });
