@@ -16,6 +16,9 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** A gap up to now that is worth the offer to close it. */
+export const LEAST_GAP_MS = 2 * MINUTE_MS;
+
 /** Length in ms, a running one up to `now`; never negative, even when the clock was set back. */
 export function lengthMs(interval: OpenInterval, now: number): number {
   return Math.max(0, (interval.endedAt ?? now) - interval.startedAt);

@@ -1,8 +1,8 @@
 import { t } from '../../../common/i18n/translate.ts';
-import { lastEnd } from '../../../common/time/intervals.ts';
+import { LEAST_GAP_MS, lastEnd } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
+import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** A start without a gap to the last entry of the day; nothing where there is none. */
@@ -14,8 +14,8 @@ export function StartAtLastEnd({ taskId }: { readonly taskId: number }) {
 function StartAt({ taskId, at }: { readonly taskId: number; readonly at: number }) {
   const { ask } = useCardclock();
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
-  const isPast = at <= useNow(false);
-  if (!isPast) return null;
+  const now = useNow(true, MINUTE_MS);
+  if (now - at < LEAST_GAP_MS) return null;
 
   return (
     <Button variant="quiet" onPress={() => void ask('timer:start', { taskId, at })}>

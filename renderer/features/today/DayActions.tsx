@@ -2,7 +2,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { formatHoursMinutes, LEAST_GAP_MS } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -64,6 +64,7 @@ function Resume({ session, timezone }: ResumeProps) {
   const gap = formatHoursMinutes(now - session.endedAt);
   const task = session.task.name;
   const time = clockTime(session.endedAt, timezone);
+  if (now - session.endedAt < LEAST_GAP_MS) return null;
 
   return (
     <span title={t('“{task}” runs again; counts the {gap} since {time} as well.', { task, gap, time })}>

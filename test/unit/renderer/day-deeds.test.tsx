@@ -49,6 +49,15 @@ describe('continuing as if never stopped', () => {
     await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 9 }]));
   });
 
+  it.each([
+    ['11:58:01', 0],
+    ['11:58:00', 1],
+  ])('is worth an offer from two minutes on: %s', async (end, offers) => {
+    await open([{ ...morning, endedAt: at(end) }]);
+
+    expect(screen.queryAllByRole('button', { name: /as if never stopped/ })).toHaveLength(offers);
+  });
+
   it('is not offered where the day has no entry that ended', async () => {
     await open([]);
 

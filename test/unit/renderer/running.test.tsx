@@ -216,6 +216,7 @@ describe('while nothing runs', () => {
 
   it.each([
     ['there is no entry', []],
+    ['the last one ended less than two minutes ago', [{ ...finished, endedAt: at('11:58:01') }]],
     ['the last one ends in the future', [{ ...finished, endedAt: at('12:30') }]],
   ])('that is not offered where %s', async (_case, sessions) => {
     renderApp(withSessions(...sessions));
