@@ -14,11 +14,21 @@ export interface TextFieldProps {
   readonly isDisabled?: boolean;
   /** What is wrong with the value, in words; undefined while nothing is. */
   readonly problem?: string | undefined;
+  /** Says the problem aloud at once: it came by itself, as the answer to what was sent. */
+  readonly isAlert?: boolean;
   /** Drawn as dots, and kept out of the reach of spell checkers and form memory, and forgotten with the field. */
   readonly isSecret?: boolean;
 }
 
-export function TextField({ label, description, placeholder, problem, isSecret = false, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  description,
+  placeholder,
+  problem,
+  isAlert = false,
+  isSecret = false,
+  ...rest
+}: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const field = input.current;
@@ -51,7 +61,7 @@ export function TextField({ label, description, placeholder, problem, isSecret =
         </Text>
       )}
       {problem === undefined ? null : (
-        <Text slot="errorMessage" className="text-field-problem">
+        <Text slot="errorMessage" className="text-field-problem" {...(isAlert ? { role: 'alert' } : {})}>
           {problem}
         </Text>
       )}

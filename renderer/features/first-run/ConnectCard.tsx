@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Failure } from '../../../common/ipc/failure.ts';
+import type { Failure, FailureCode } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Attempt } from './use-connect.ts';
@@ -10,6 +10,22 @@ export interface ConnectCardProps {
   readonly onConnect: (address: string, token: string, keepToken: 'keychain' | 'session') => void;
 }
 
+/** Where a failure is told. */
+type Place = 'address' | 'token' | 'choice' | 'end';
+
+/** Those that are not here have nothing to do with what was typed. */
+const PLACES: Partial<Record<FailureCode, Place>> = {
+  'bad-address': 'address',
+  'insecure-address': 'address',
+  unreachable: 'address',
+  'timed-out': 'address',
+  certificate: 'address',
+  'not-a-task-board': 'address',
+  'token-refused': 'token',
+  'other-user': 'token',
+  'no-keychain': 'choice',
+};
+
 /** Address and token of a service; what was typed stays whatever the answer. */
 export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [address, setAddress] = useState('');
@@ -17,7 +33,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isChecking = attempt.status === 'checking' && attempt.card === 'service';
-  const failure = attempt.status === 'failed' && attempt.card === 'service' ? attempt.failure : undefined;
+  const { place, words, outdate } = useFailure(attempt, form);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -27,12 +43,13 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
     else if (attempt.status !== 'checking') onConnect(address, token, 'keychain');
   }
 
-  function unlessTyped(typed: string, problem: string): string | undefined {
-    return isAsked && typed.trim() === '' ? problem : undefined;
+  function problemOf(field: Place, typed: string, unlessTyped: string): string | undefined {
+    if (place === field) return words;
+    return isAsked && typed.trim() === '' ? unlessTyped : undefined;
   }
 
   return (
-    <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit}>
+    <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
       <h2 id="connect-title">{t('Connect to your board service')}</h2>
       <p className="first-run-lead">{t('Time goes to the cards your team already works on.')}</p>
       <TextField
@@ -40,7 +57,8 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         value={address}
         onChange={setAddress}
         placeholder="https://boards.example.com"
-        problem={unlessTyped(address, t('Type the address of your board service.'))}
+        problem={problemOf('address', address, t('Type the address of your board service.'))}
+        isAlert={place === 'address'}
         description={t('Where you open your boards in the browser.')}
       />
       <TextField
@@ -48,9 +66,16 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         value={token}
         onChange={setToken}
         isSecret
-        problem={unlessTyped(token, t('Paste the token of your profile.'))}
-        description={t('Kept in this computer’s keychain, never in a file.')}
+        problem={problemOf('token', token, t('Paste the token of your profile.'))}
+        isAlert={place === 'token'}
+        description={place === 'choice' ? undefined : t('Kept in this computer’s keychain, never in a file.')}
       />
+      {place === 'choice' ? (
+        <div className="first-run-choice">
+          <p role="alert">{words}</p>
+          <Button onPress={() => onConnect(address, token, 'session')}>{t('Keep it for this session only')}</Button>
+        </div>
+      ) : null}
       <WhereIsTheToken />
       <div className="first-run-action">
         <Button variant="primary" type="submit" isPending={isChecking}>
@@ -60,36 +85,49 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
           {isChecking ? t('Checking the address and the token…') : ''}
         </p>
       </div>
-      {failure === undefined ? null : (
-        <Outcome failure={failure} onKeepForSession={() => onConnect(address, token, 'session')} />
-      )}
+      {place === 'end' ? (
+        <div className="first-run-failure" role="alert">
+          <p>{words}</p>
+        </div>
+      ) : null}
     </form>
   );
 }
 
-interface OutcomeProps {
-  readonly failure: Failure;
-  readonly onKeepForSession: () => void;
+interface ToldFailure {
+  /** Undefined while there is nothing to tell. */
+  readonly place: Place | undefined;
+  readonly words: string | undefined;
+  /** Something else is typed, of which it no longer tells. */
+  readonly outdate: () => void;
 }
 
-/** Under the button, so that the button stays where it is. */
-function Outcome({ failure, onKeepForSession }: OutcomeProps) {
-  const outcome = useRef<HTMLDivElement>(null);
+/** What came of the last attempt, brought into view as it comes. */
+function useFailure(attempt: Attempt, form: RefObject<HTMLFormElement | null>): ToldFailure {
+  const [outdated, setOutdated] = useState<Failure>();
+  const failed = attempt.status === 'failed' && attempt.card === 'service' ? attempt.failure : undefined;
+  const failure = failed === outdated ? undefined : failed;
 
   useEffect(() => {
-    outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (failure !== undefined && form.current !== null) bringIntoView(form.current);
+  }, [failure, form]);
 
-  return (
-    <div ref={outcome} className="first-run-outcome">
-      <div className="first-run-failure" role="alert">
-        <p>{failure.message}</p>
-      </div>
-      {failure.code === 'no-keychain' ? (
-        <Button onPress={onKeepForSession}>{t('Keep it for this session only')}</Button>
-      ) : null}
-    </div>
-  );
+  return {
+    place: failure === undefined ? undefined : (PLACES[failure.code] ?? 'end'),
+    words: failure?.message,
+    outdate: () => setOutdated(failed),
+  };
+}
+
+/** The words with the control that they are about, which takes the cursor unless the person went elsewhere meanwhile. */
+function bringIntoView(form: HTMLFormElement): void {
+  const told = form.querySelector('[role="alert"]');
+  const part = told?.closest('.text-field, .first-run-choice') ?? told;
+  const active = document.activeElement;
+  if (active === document.body || form.contains(active)) {
+    part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }
+  part?.scrollIntoView({ block: 'nearest' });
 }
 
 function WhereIsTheToken() {

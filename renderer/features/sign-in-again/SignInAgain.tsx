@@ -43,7 +43,7 @@ export function SignInAgain() {
         </Button>
       </div>
       {failure === undefined ? null : (
-        <p className="sign-in-again-failure" role="alert">
+        <p {...(failure.code === 'no-keychain' ? {} : { className: 'sign-in-again-failure' })} role="alert">
           {failure.message}
         </p>
       )}

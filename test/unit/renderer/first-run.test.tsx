@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
+import { refused } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
 
 const nobody = snapshot({ account: null });
@@ -41,16 +42,35 @@ describe('the first run', () => {
     expect(app.inputsOf('account:connect')).toEqual([]);
   });
 
-  it('says in words why it failed, and keeps what was typed', async () => {
-    renderApp(nobody, {
-      'account:connect': () => ({ ok: false, error: { code: 'token-refused', message: 'The token was refused.' } }),
-    });
+  it.each([
+    ['token-refused', 'Access token'],
+    ['not-a-task-board', 'Address'],
+    ['unreachable', 'Address'],
+  ] as const)('says at its field why it failed, and keeps what was typed: %s', async (code, name) => {
+    renderApp(nobody, { 'account:connect': () => refused('It did not work.', code) });
 
     await fillIn('https://boards.example.com', 'wrong');
 
-    expect((await screen.findByRole('alert')).textContent).toBe('The token was refused.');
+    const told = await screen.findByRole('alert');
+    const field = screen.getByRole('textbox', { name });
+    expect(told.textContent).toBe('It did not work.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(told.id);
+    expect(document.activeElement).toBe(field);
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', 'https://boards.example.com');
     expect(screen.getByRole('textbox', { name: 'Access token' })).toHaveProperty('value', 'wrong');
+
+    fireEvent.change(field, { target: { value: 'another' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says beside the button what is wrong with neither field', async () => {
+    renderApp(nobody, { 'account:connect': () => refused('The disk is full.', 'storage') });
+
+    await fillIn('https://boards.example.com', 'secret');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+    expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('offers to keep the token for this session where there is no keychain', async () => {
@@ -59,7 +79,12 @@ describe('the first run', () => {
     });
     await fillIn('https://boards.example.com', 'secret');
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep it for this session only' }));
+    const choice = await screen.findByRole('button', { name: 'Keep it for this session only' });
+    expect(document.activeElement).toBe(choice);
+    expect(screen.getByRole('textbox', { name: 'Access token' }).getAttribute('aria-invalid')).not.toBe('true');
+    // No promise that this computer cannot hold.
+    expect(screen.queryByText(/Kept in this computer’s keychain/)).toBeNull();
+    fireEvent.click(choice);
 
     expect(app.inputsOf('account:connect').at(-1)).toEqual({
       address: 'https://boards.example.com',
