@@ -1,5 +1,5 @@
 import './self-test.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Check,
   CHECK_TITLES,
@@ -17,6 +17,16 @@ export function SelfTestSettings() {
   const { ask, messages } = useCardclock();
   const [test, setTest] = useState<SelfTest>();
   const [isRunning, setRunning] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // They come under what can be seen, and seconds after the press: whoever went elsewhere meanwhile stays there.
+    const active = document.activeElement;
+    if (test === undefined || (active !== document.body && place.current?.contains(active) !== true)) return;
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView({ block: 'start' });
+  }, [test]);
 
   async function run(): Promise<void> {
     setRunning(true);
@@ -37,7 +47,7 @@ export function SelfTestSettings() {
           'Tries what Cardclock needs of this computer: a notification appears for a moment, and an entry is written to the keychain and removed. Nothing of yours is changed.',
         )}
       </p>
-      <div className="settings-dialog-actions">
+      <div ref={place} className="settings-dialog-actions">
         <Button isPending={isRunning} onPress={() => void run()}>
           {test === undefined ? t('Run self-test') : t('Run self-test again')}
         </Button>
@@ -45,7 +55,7 @@ export function SelfTestSettings() {
       </div>
       <output className="settings-report">{test === undefined || isRunning ? '' : summaryWords(test)}</output>
       {test === undefined ? null : (
-        <ul className="self-test" aria-label={t('Self-test results')}>
+        <ul ref={results} className="self-test" tabIndex={-1} aria-label={t('Self-test results')}>
           {test.checks.map((check) => (
             <CheckRow key={check.name} check={check} />
           ))}

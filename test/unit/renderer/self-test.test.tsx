@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SelfTest } from '../../../common/domain/self-test.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -42,6 +42,25 @@ describe('the self-test', () => {
     ]);
     expect(screen.getByText('Self-test done: 1 of 2 work.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Run self-test again' })).toBeDefined();
+  });
+
+  it('brings its results into view, each time, with the cursor on them', async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function record(this: Element) {
+      shown.push(this.getAttribute('aria-label'));
+    });
+    await openSettings({ 'self-test:run': () => ok({ ...TEST }) });
+
+    await press('Run self-test');
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Self-test results' }));
+    act(() => screen.getByRole('button', { name: 'Run self-test again' }).focus());
+    await press('Run self-test again');
+    act(() => screen.getByRole('tab', { name: 'Settings' }).focus());
+    await press('Run self-test again');
+
+    // Not the third time: the person went elsewhere before it was done.
+    expect(shown).toEqual(['Self-test results', 'Self-test results']);
+    vi.restoreAllMocks();
   });
 
   it('is told when it cannot be had', async () => {
