@@ -16,6 +16,8 @@ export interface PickManyProps<Value> {
   readonly label: string;
   readonly options: readonly PickOption<Value>[];
   readonly chosen: readonly Value[];
+  /** Why what is chosen does not count, in words. */
+  readonly problem?: string | undefined;
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
@@ -23,14 +25,20 @@ const MOST_SHOWN = 60;
 /** From so many on, typing is quicker than looking. */
 const MANY = 9;
 
-/** Any number of a list, whose chosen ones stand first; a long list can be searched. */
+/** Any number of a list; a long list can be searched, and those that are chosen are in sight whatever its length. */
 export function PickMany<Value extends string | number>(props: PickManyProps<Value>) {
-  const { label, options, chosen, onChange } = props;
+  const { label, options, chosen, problem, onChange } = props;
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
   const id = useId();
   const found = options.filter((option) => matches(option, words));
-  const shown = found.slice(0, MOST_SHOWN);
+  // One that is taken away again stays where it is: nothing moves under the cursor.
+  const [before] = useState(chosen);
+  const isFirst = ({ value }: PickOption<Value>, at: number): boolean =>
+    at >= MOST_SHOWN && (before.includes(value) || chosen.includes(value));
+  const first = found.filter(isFirst);
+  const others = found.filter((option, at) => !isFirst(option, at));
+  const shown = [...first, ...others.slice(0, Math.max(0, MOST_SHOWN - first.length))];
 
   return (
     <fieldset className="pick-many">
@@ -68,6 +76,9 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
           </li>
         ))}
       </ul>
+      <p className="pick-many-note" aria-live="polite">
+        {problem}
+      </p>
       {found.length === 0 ? (
         <p className="pick-many-note">{options.length === 0 ? t('None#choices') : t('None of that name')}</p>
       ) : null}

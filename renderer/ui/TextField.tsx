@@ -9,6 +9,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;

@@ -50,12 +50,7 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
       ) : (
         <div className="reports-picks">
           {typeof users === 'string' ? null : (
-            <PickMany
-              label={t('Users')}
-              options={options.users.map(({ id, name }) => ({ value: id, label: name }))}
-              chosen={users}
-              onChange={(chosen) => onChange({ users: chosen.length === 0 ? 'me' : chosen })}
-            />
+            <UsersPick users={users} options={options.users} onChange={(chosen) => onChange({ users: chosen })} />
           )}
           <PickMany
             label={t('Boards')}
@@ -95,6 +90,30 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
   );
 }
 
+interface UsersPickProps {
+  readonly users: readonly number[];
+  readonly options: ReportOptions['users'];
+  readonly onChange: (users: readonly number[]) => void;
+}
+
+function UsersPick({ users, options, onChange }: UsersPickProps) {
+  // Whoever takes the last one away is about to choose another.
+  const [isNobody, setNobody] = useState(false);
+
+  return (
+    <PickMany
+      label={t('Users')}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={isNobody ? [] : users}
+      problem={isNobody ? t('Choose somebody: until then the figures stay as they are.') : undefined}
+      onChange={(chosen) => {
+        setNobody(chosen.length === 0);
+        if (chosen.length > 0) onChange(chosen);
+      }}
+    />
+  );
+}
+
 function TextFilter({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState({ text, of: text });
   const present = typed.of === text ? typed.text : text;
@@ -108,6 +127,8 @@ function TextFilter({ text, onChange }: { readonly text: string; readonly onChan
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each letter begins the pause anew
   }, [present]);
+  // Another panel may be opened within the pause.
+  useEffect(() => () => commit(), []);
 
   return (
     <TextField
@@ -115,6 +136,7 @@ function TextFilter({ text, onChange }: { readonly text: string; readonly onChan
       value={present}
       problem={present.length > 500 ? t('This text is too long to filter by.') : undefined}
       onChange={(next) => setTyped({ text: next, of: text })}
+      onBlur={commit}
     />
   );
 }

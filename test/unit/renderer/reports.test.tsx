@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
@@ -56,59 +56,6 @@ describe('the summary', () => {
   it('says what to do where nothing was tracked', async () => {
     await openReports([]);
     expect(await screen.findByText(/No time was tracked in these days/)).toBeDefined();
-  });
-});
-
-describe('what a report is narrowed to', () => {
-  it('asks once for a text that is typed, and not for each letter', async () => {
-    const app = await openReports();
-    await screen.findByRole('table', { name: 'Summary' });
-    press('Filters');
-    const field = await screen.findByRole('textbox', { name: 'Words in the task’s name' });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    for (const value of ['m', 'ma', 'mail']) {
-      fireEvent.change(field, { target: { value } });
-      act(() => {
-        vi.advanceTimersByTime(100);
-      });
-    }
-    act(() => {
-      vi.advanceTimersByTime(1000);
-    });
-    vi.useRealTimers();
-    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
-    const texts = app.inputsOf('report:open').map((input) => JSON.stringify(input));
-    expect(texts.filter((text) => text.includes('"text":"m'))).toHaveLength(1);
-  });
-
-  it('combines filters, counts them, and clears them', async () => {
-    const app = await openReports();
-    press('Filters');
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Support' }));
-    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
-    expect(screen.getByRole('button', { name: 'Filters: 1' })).toBeDefined();
-    press('Clear filters');
-    await waitFor(() => expect(total('Summary').textContent).toContain('2:00'));
-    expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { boardIds: [] } } });
-  });
-
-  it('says that rounding is for display only', async () => {
-    await openReports();
-    press('Rounding');
-    fireEvent.change(screen.getByLabelText('Round to'), { target: { value: '15' } });
-    fireEvent.change(screen.getByLabelText('Direction'), { target: { value: 'up' } });
-    expect(
-      await screen.findByText(
-        'Rounded up to 15 minutes, each entry by itself: for display only, your entries stay as they are.',
-      ),
-    ).toBeDefined();
-  });
-
-  it('groups in any order', async () => {
-    await openReports();
-    press(/^Group by/);
-    fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'task' } });
-    await waitFor(async () => expect((await rowsOf('Summary'))[0]).toContain('Task, then board'));
   });
 });
 

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ok } from '../../support/fake-bridge.ts';
+import { entry, layOut, openReports, press, rowsOf, total, WEEK } from '../../support/open-reports.ts';
+
+layOut();
+
+const NO_OPTIONS = { ownUserId: 11, users: [], boards: [], cardTypes: [], lanes: [], asOf: null, problem: null };
+
+describe('what a report is narrowed to', () => {
+  it('asks once for a text that is typed, and not for each letter', async () => {
+    const app = await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Filters');
+    const field = await screen.findByRole('textbox', { name: 'Words in the task’s name' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['m', 'ma', 'mail']) {
+      fireEvent.change(field, { target: { value } });
+      act(() => {
+        vi.advanceTimersByTime(100);
+      });
+    }
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    vi.useRealTimers();
+    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    const texts = app.inputsOf('report:open').map((input) => JSON.stringify(input));
+    expect(texts.filter((text) => text.includes('"text":"m'))).toHaveLength(1);
+  });
+
+  it('takes a text that is typed also where another panel is opened right after', async () => {
+    await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    press('Filters');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Words in the task’s name' }), {
+      target: { value: 'mail' },
+    });
+
+    press('Saved reports');
+
+    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    press('Filters: 1');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Words in the task’s name' }).value).toBe('mail');
+  });
+
+  it('can be changed from oneself to somebody else, in whichever order', async () => {
+    const ANNA = { id: 12, name: 'Anna' };
+    const app = await openReports([entry(9, 90), entry(11, 30, { user: ANNA })]);
+    press('Filters');
+    await screen.findByRole('checkbox', { name: 'Product' });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Whose time' }), { target: { value: 'some' } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Robin Example' }));
+    expect(screen.getByText('Choose somebody: until then the figures stay as they are.')).toBeDefined();
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Anna' }));
+
+    expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { users: [12] } } });
+    expect(screen.queryByText(/^Choose somebody/)).toBeNull();
+  });
+
+  it('shows what is chosen of a list that is too long to be shown, and how many more there are', async () => {
+    const tags = Array.from({ length: 80 }, (_, at) => `tag ${at}`);
+    await openReports(WEEK, { 'report:options': () => ok({ ...NO_OPTIONS, tags }) });
+    press('Filters');
+    const list = within(await screen.findByRole('group', { name: 'Tags' }));
+    fireEvent.change(list.getByRole('searchbox'), { target: { value: 'tag 75' } });
+    fireEvent.click(await list.findByRole('checkbox', { name: 'tag 75' }));
+
+    fireEvent.change(list.getByRole('searchbox'), { target: { value: '' } });
+
+    await waitFor(() => expect(list.getAllByRole('checkbox')).toHaveLength(60));
+    expect(list.getByRole<HTMLInputElement>('checkbox', { name: 'tag 75' }).checked).toBe(true);
+    expect(list.getByText('20 more: type to find them.')).toBeDefined();
+  });
+
+  it('combines filters, counts them, and clears them', async () => {
+    const app = await openReports();
+    press('Filters');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Support' }));
+    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    expect(screen.getByRole('button', { name: 'Filters: 1' })).toBeDefined();
+    press('Clear filters');
+    await waitFor(() => expect(total('Summary').textContent).toContain('2:00'));
+    expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { boardIds: [] } } });
+  });
+
+  it('says that rounding is for display only', async () => {
+    await openReports();
+    press('Rounding');
+    fireEvent.change(screen.getByLabelText('Round to'), { target: { value: '15' } });
+    fireEvent.change(screen.getByLabelText('Direction'), { target: { value: 'up' } });
+    expect(
+      await screen.findByText(
+        'Rounded up to 15 minutes, each entry by itself: for display only, your entries stay as they are.',
+      ),
+    ).toBeDefined();
+  });
+
+  it('groups in any order', async () => {
+    await openReports();
+    press(/^Group by/);
+    fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'task' } });
+    await waitFor(async () => expect((await rowsOf('Summary'))[0]).toContain('Task, then board'));
+  });
+});
