@@ -1,6 +1,8 @@
 import type { ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { countWords, durationWords, exactDuration } from './report-words.ts';
+import { countWords, durationWords, exactDuration, hoursMinutes } from './report-words.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface DetailedFootProps {
   readonly totals: ReportSums;
@@ -15,16 +17,22 @@ export function DetailedFoot({ totals, rowIndex, isRounded }: DetailedFootProps)
         <th scope="row">{t('Total')}</th>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no total of starts and ends */}
         <td colSpan={2} />
-        <td className="detailed-figure tabular">{exactDuration(totals.ms)}</td>
+        <td className="detailed-figure tabular" title={exactDuration(totals.ms)}>
+          {hoursMinutes(totals.ms)}
+        </td>
         <td colSpan={3}>{entriesWords(totals)}</td>
-        {isRounded ? <td className="detailed-figure tabular">{exactDuration(totals.roundedMs)}</td> : null}
+        {isRounded ? <td className="detailed-figure tabular">{hoursMinutes(totals.roundedMs)}</td> : null}
       </tr>
     </tfoot>
   );
 }
 
-function entriesWords({ entries, unconfirmedMs }: ReportSums): string {
-  const count = countWords(entries);
+function entriesWords({ ms, entries, unconfirmedMs }: ReportSums): string {
+  // What the rows show may add up to some minutes less.
+  const count =
+    ms % MINUTE_MS === 0
+      ? countWords(entries)
+      : t('{entries}, added up with their seconds', { entries: countWords(entries) });
   if (unconfirmedMs === 0) return count;
   return t('{entries}, {unconfirmed} not yet confirmed', { entries: count, unconfirmed: durationWords(unconfirmedMs) });
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { exactDuration, shortDay } from './report-words.ts';
-import { clockWithSeconds } from '../../../common/time/region.ts';
+import { exactDuration, hoursMinutes, shortDay } from './report-words.ts';
+import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 
 export interface DetailedRowProps {
   readonly place: number;
@@ -57,21 +57,24 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
   return (
     <>
       <td className="tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
-      <td className="tabular">
-        {clockWithSeconds(startedAt, timezone)}
+      <td className="tabular" title={clockWithSeconds(startedAt, timezone)}>
+        {clockTime(startedAt, timezone)}
         {fromBefore ? <Cut words={t('goes on from the day before')} /> : null}
       </td>
-      <td className="tabular">
-        {running ? t('now') : clockWithSeconds(endedAt, timezone)}
+      <td className="tabular" title={running ? undefined : clockWithSeconds(endedAt, timezone)}>
+        {running ? t('now') : clockTime(endedAt, timezone)}
         {goesOn ? <Cut words={t('goes on the day after')} /> : null}
       </td>
-      <td className={confirmed ? 'detailed-figure tabular' : 'detailed-figure tabular detailed-unconfirmed'}>
+      <td
+        className={confirmed ? 'detailed-figure tabular' : 'detailed-figure tabular detailed-unconfirmed'}
+        title={exactDuration(ms)}
+      >
         {confirmed ? null : (
           <span className="detailed-hatch" title={t('Not yet confirmed')}>
             <span className="hidden-visually">{t('not yet confirmed')} </span>
           </span>
         )}
-        {exactDuration(ms)}
+        {hoursMinutes(ms)}
       </td>
       <td title={task.name}>
         <bdi>{task.name}</bdi>
@@ -83,7 +86,7 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
         <bdi>{user.name}</bdi>
       </td>
       {isRounded ? (
-        <td className="detailed-figure tabular">{roundedMs === null ? '–' : exactDuration(roundedMs)}</td>
+        <td className="detailed-figure tabular">{roundedMs === null ? '–' : hoursMinutes(roundedMs)}</td>
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { countWords, durationWords, exactDuration } from './report-words.ts';
+import { countWords, durationWords, hoursMinutes } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 import { useSum } from './use-sum.ts';
 
@@ -48,7 +48,7 @@ export function SelectionNote({ reportId, sort, selection, onClear }: SelectionN
 function chosenWords(count: number, sum: ReportSums | undefined): string {
   const entries = countWords(count);
   if (sum === undefined) return t('{entries} selected', { entries });
-  const length = exactDuration(sum.ms);
+  const length = hoursMinutes(sum.ms);
   if (sum.unconfirmedMs === 0) return t('{entries} selected: {length}', { entries, length });
   const unconfirmed = durationWords(sum.unconfirmedMs);
   return t('{entries} selected: {length}, {unconfirmed} not yet confirmed', { entries, length, unconfirmed });

@@ -102,7 +102,7 @@ function Totals({ totals, isRounded }: TotalsProps) {
         <td className="summary-figure tabular" title={exactDuration(ms)}>
           {hoursMinutes(ms)}
         </td>
-        {isRounded ? <td className="summary-figure tabular">{exactDuration(roundedMs)}</td> : null}
+        {isRounded ? <td className="summary-figure tabular">{hoursMinutes(roundedMs)}</td> : null}
       </tr>
     </>
   );

@@ -42,7 +42,7 @@ export const SummaryRow = memo(function SummaryRow({ row, isRounded, onToggle }:
       <td className="summary-figure tabular" title={exactDuration(group.ms)}>
         {hoursMinutes(group.ms)}
       </td>
-      {isRounded ? <td className="summary-figure tabular">{exactDuration(group.roundedMs)}</td> : null}
+      {isRounded ? <td className="summary-figure tabular">{hoursMinutes(group.roundedMs)}</td> : null}
     </tr>
   );
 }, areSame);

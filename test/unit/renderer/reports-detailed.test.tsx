@@ -28,6 +28,17 @@ describe('the detailed table', () => {
     expect(total('Detailed').textContent).toContain('2:00');
   });
 
+  it('shows minutes as the other tables do, and the seconds to who points at it', async () => {
+    await openDetailed([entry(9, 30 + 40 / 60), entry(11, 30 + 40 / 60)]);
+
+    const rows = await rowsOf('Detailed');
+
+    expect(rows[1]).toContain('09:00 | 09:30 | 0:30 |');
+    expect(total('Detailed').textContent).toBe('Total1:012 entries, added up with their seconds');
+    expect(screen.getAllByTitle('0:30:40')).toHaveLength(2);
+    expect(screen.getByTitle('1:01:20')).toBeDefined();
+  });
+
   it('sorts by the column that is pressed, and the other way round when it is pressed again', async () => {
     const app = await openDetailed();
     press(/^Duration/);
