@@ -60,7 +60,10 @@ function outOfReach(): string[] {
     if (element === null || isLeftOut(element)) continue;
     const own = element.getBoundingClientRect();
     const part = reachable(element);
-    const isIn = part.right - part.left > own.width - 4 && part.bottom - part.top > Math.min(own.height, 24) - 4;
+    // What is larger than what scrolls around it is seen part by part.
+    const scrollers = clippersOf(element).filter((clipper) => isScroller(clipper));
+    const leastPx = Math.min(own.width, ...scrollers.map((scroller) => scroller.clientWidth));
+    const isIn = part.right - part.left > leastPx - 4 && part.bottom - part.top > Math.min(own.height, 24) - 4;
     if (!isIn) found.push(`no scrolling shows ${told(element)} ${placed(own)}, at most ${placed(part)}`);
   }
   return found;
