@@ -1,6 +1,6 @@
 import './detailed.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Report, ReportSort } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { COLUMNS, type DetailedColumn, FIRST_WIDTHS } from './columns.ts';
@@ -13,8 +13,11 @@ import { remPx } from './use-resizing.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The height that `detailed.css` gives a row. */
+/** The heights that `detailed.css` gives a row, on one line and on three. */
 const ROW_REM = 2.25;
+const STACKED_ROW_REM = 4.5;
+/** Narrower than this a line would end before the task's name. */
+const LINE_REM = 34;
 const ROWS_AROUND = 6;
 const PAGE_ROWS = 10;
 
@@ -26,14 +29,19 @@ export interface DetailedProps {
   readonly onLost: () => void;
 }
 
+export function Detailed(props: DetailedProps) {
+  if (props.report.totals.entries > 0) return <Entries {...props} />;
+  return <p className="reports-empty">{t('No entries in these days. Choose others, or clear the filters.')}</p>;
+}
+
 /** Every entry, of which only those in sight are drawn. */
-export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
+function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   const { reportId, totals, query, range } = report;
   const count = totals.entries;
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const [widths, setWidths] = useState(FIRST_WIDTHS);
-  const [rowPx] = useState(() => ROW_REM * remPx());
+  const { layout, rowPx } = useRowLayout(scroller);
   // The same rows, if a minute older: what is chosen and shown of them stays.
   const view = useMemo(() => JSON.stringify([query, sort]), [query, sort]);
   const rowSelection = useSelection(`${view} ${count}`, count, PAGE_ROWS);
@@ -51,6 +59,7 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(cursor, count - 1)])].toSorted((a, b) => a - b),
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const items = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const rows = useRows({
@@ -80,8 +89,6 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
     [sort, onSort],
   );
 
-  if (count === 0)
-    return <p className="reports-empty">{t('No entries in these days. Choose others, or clear the filters.')}</p>;
   return (
     <>
       {rows.failure === undefined ? null : (
@@ -90,7 +97,7 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <section ref={scroller} className="detailed-scroller" aria-label={t('Entries')} tabIndex={-1}>
+      <section ref={scroller} className={`detailed-scroller ${layout}`} aria-label={t('Entries')} tabIndex={-1}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- for the row that has the cursor or the pointer */}
         <table
           className="detailed"
@@ -146,6 +153,29 @@ export function Detailed({ report, sort, onSort, onLost }: DetailedProps) {
       <SelectionNote reportId={reportId} sort={sort} selection={selection} onClear={rowSelection.clear} />
     </>
   );
+}
+
+interface RowLayout {
+  readonly layout: '' | 'detailed-stacked';
+  readonly rowPx: number;
+}
+
+/** Where there is no room for the columns beside each other, an entry takes several lines, its name first. */
+function useRowLayout(scroller: RefObject<HTMLElement | null>): RowLayout {
+  const [isStacked, setStacked] = useState(false);
+
+  useLayoutEffect(() => {
+    const pane = scroller.current;
+    if (pane === null) return undefined;
+    const measure = (): void => setStacked(pane.clientWidth > 0 && pane.clientWidth < LINE_REM * remPx());
+    const observer = new ResizeObserver(measure);
+    observer.observe(pane);
+    measure();
+    return () => observer.disconnect();
+  }, [scroller]);
+  return isStacked
+    ? { layout: 'detailed-stacked', rowPx: STACKED_ROW_REM * remPx() }
+    : { layout: '', rowPx: ROW_REM * remPx() };
 }
 
 /** Takes the room of rows that are not drawn. */

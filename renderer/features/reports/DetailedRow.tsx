@@ -15,7 +15,7 @@ export interface DetailedRowProps {
   readonly isChosen: boolean;
 }
 
-/** One line each, whatever the length of its names: rows of one height can be scrolled by the hundred thousand. */
+/** As many lines each, whatever the length of its names: rows of one height can be scrolled by the hundred thousand. */
 export const DetailedRow = memo(function DetailedRow(props: DetailedRowProps) {
   const { place, row, timezone, withYear, isRounded, isCurrent, isChosen } = props;
 
@@ -56,19 +56,16 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
 
   return (
     <>
-      <td className="tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
-      <td className="tabular" title={clockWithSeconds(startedAt, timezone)}>
+      <td className="detailed-date tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
+      <td className="detailed-start tabular" title={clockWithSeconds(startedAt, timezone)}>
         {clockTime(startedAt, timezone)}
         {fromBefore ? <Cut words={t('goes on from the day before')} /> : null}
       </td>
-      <td className="tabular" title={running ? undefined : clockWithSeconds(endedAt, timezone)}>
+      <td className="detailed-end tabular" title={running ? undefined : clockWithSeconds(endedAt, timezone)}>
         {running ? t('now') : clockTime(endedAt, timezone)}
         {goesOn ? <Cut words={t('goes on the day after')} /> : null}
       </td>
-      <td
-        className={confirmed ? 'detailed-figure tabular' : 'detailed-figure tabular detailed-unconfirmed'}
-        title={exactDuration(ms)}
-      >
+      <td className="detailed-duration detailed-figure tabular" title={exactDuration(ms)}>
         {confirmed ? null : (
           <span className="detailed-hatch" title={t('Not yet confirmed')}>
             <span className="hidden-visually">{t('not yet confirmed')} </span>
@@ -76,17 +73,19 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
         )}
         {hoursMinutes(ms)}
       </td>
-      <td title={task.name}>
+      <td className="detailed-task" title={task.name}>
         <bdi>{task.name}</bdi>
       </td>
-      <td title={task.boardName}>
+      <td className="detailed-board" title={task.boardName}>
         <bdi>{task.boardName}</bdi>
       </td>
-      <td title={user.name}>
+      <td className="detailed-user" title={user.name}>
         <bdi>{user.name}</bdi>
       </td>
       {isRounded ? (
-        <td className="detailed-figure tabular">{roundedMs === null ? '–' : hoursMinutes(roundedMs)}</td>
+        <td className="detailed-rounded detailed-figure tabular">
+          {roundedMs === null ? '–' : hoursMinutes(roundedMs)}
+        </td>
       ) : null}
     </>
   );

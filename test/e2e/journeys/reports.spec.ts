@@ -80,6 +80,17 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
     await expectRowsLike(app.page, entries);
   });
 
+  await test.step('in a narrow window each entry with its task first, and nothing to scroll sideways', async () => {
+    await app.page.setViewportSize({ width: 400, height: 720 });
+    const entry = app.page.getByRole('table', { name: 'Detailed' }).locator('tbody tr:not([aria-hidden])').first();
+    const placeOf = async (cell: number) => await entry.getByRole('cell').nth(cell).boundingBox();
+    const [date, task] = [0, 4];
+    await expect.poll(async () => ((await placeOf(task))?.y ?? 0) < ((await placeOf(date))?.y ?? 0)).toBe(true);
+    const pane = app.page.getByRole('region', { name: 'Entries' });
+    expect(await pane.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await app.page.setViewportSize({ width: 1040, height: 720 });
+  });
+
   await test.step('rounded', async () => {
     await app.page.getByRole('button', { name: 'Rounding' }).click();
     await app.page.getByRole('combobox', { name: 'Round to' }).selectOption('15 minutes');
