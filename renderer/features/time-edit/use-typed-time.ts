@@ -75,11 +75,13 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   };
 }
 
-/** Nothing of an empty field. */
+/** To the minute, as people type; nothing of an empty field. `date`: the day on view. */
 function textOf(atMs: number | null, reader: Reader, date: string | undefined): string {
   if (atMs === null) return '';
-  const { timezone } = reader;
-  return dayOf(timezone, atMs) === date ? clockWithSeconds(atMs, timezone) : timeText(atMs, reader);
+  const { timezone, nowMs } = reader;
+  const [time, on] = [clockTime(atMs, timezone), dayOf(timezone, atMs)];
+  if (on === date || on === dayOf(timezone, nowMs)) return time;
+  return `${isYesterday(atMs, reader) ? 'yesterday' : on} ${time}`;
 }
 
 function meaningOf(reading: TypedTime | undefined, reader: Reader): string {

@@ -175,15 +175,15 @@ describe('what was typed in a row', () => {
 it('a row stays open where something was typed when another is opened, and closes where nothing was', async () => {
   const app = renderApp(today(morning, noon), { 'time:edit': () => ok({ changeId: 4 }) });
   fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
-  await waitFor(() => expect(starts()).toEqual(['09:00:15']));
+  await waitFor(() => expect(starts()).toEqual(['09:00']));
 
   press('Edit Plan, 11:00 – 11:30');
   await waitFor(() => expect(starts()).toEqual(['11:00']));
   fireEvent.change(startFields()[0] ?? document.body, { target: { value: '11:05' } });
   press('Edit Ship the thing, 09:00 – 10:30');
-  await waitFor(() => expect(starts()).toEqual(['09:00:15', '11:05']));
+  await waitFor(() => expect(starts()).toEqual(['09:00', '11:05']));
   fireEvent.submit(startFields()[1] ?? document.body);
-  await waitFor(() => expect(starts()).toEqual(['09:00:15']));
+  await waitFor(() => expect(starts()).toEqual(['09:00']));
 
   expect(app.inputsOf('time:edit')).toMatchObject([{ trackerId: 8, startedAt: at('11:05') }]);
 });

@@ -51,7 +51,7 @@ describe('the times of an entry', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More…' }));
     await screen.findByRole('dialog', { name: 'Edit time' });
 
-    expect([field('Start').value, field('End').value]).toEqual(['09:00:15', '11:15']);
+    expect([field('Start').value, field('End').value]).toEqual(['09:00', '11:15']);
     press('Save');
     await expect.poll(() => app.inputsOf('time:edit')).toHaveLength(1);
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:15:00') }]);
@@ -59,7 +59,7 @@ describe('the times of an entry', () => {
 
   it('are shown as they are, and stay to the second where only the other one is changed', async () => {
     const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) });
-    expect([field('Start').value, field('End').value]).toEqual(['09:00:15', '10:30']);
+    expect([field('Start').value, field('End').value]).toEqual(['09:00', '10:30']);
     expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 29 m');
 
     type('End', '11');
@@ -70,6 +70,21 @@ describe('the times of an entry', () => {
 
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:00') }]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep their seconds where the text is as it was, and have none where another minute was typed', async () => {
+    const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) }, { ...morning, endedAt: at('10:30:40') });
+    expect([field('Start').value, field('End').value]).toEqual(['09:00', '10:30']);
+
+    type('Start', '9:0');
+    type('Start', '09:00');
+    type('End', '10:31');
+    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 30 m');
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toMatchObject([{ trackerId: 7, endedAt: at('10:31:00') }]);
+    expect(app.inputsOf('time:edit')).not.toMatchObject([{ startedAt: at('09:00:00') }]);
   });
 
   it.each([
