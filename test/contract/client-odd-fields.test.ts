@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { leafStages } from '../../common/domain/board.ts';
+import type { Card } from '../../common/domain/card.ts';
 import { connectBoardService, type BoardServiceOptions } from '../../main/adapters/board-api/board-service.ts';
 import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
+import { assembleCard } from '../../main/core/card/assemble.ts';
+import { journalWithAccount } from '../support/journal.ts';
 import { always, scriptedServer } from './support/scripted-server.ts';
 
 const started = '2026-05-01T18:00:00.000+02:00';
@@ -31,6 +34,14 @@ async function readCard(more: object) {
   const outcome = await connectCardService(optionsFor(server.url)).card(3);
   if (outcome.kind !== 'answered') throw new Error(outcome.words);
   return outcome.value;
+}
+
+/** The same as a window shows it, with nobody of its board known. */
+async function shownCard(more: object): Promise<Card> {
+  const served = await readCard(more);
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  return assembleCard({ journal, account, served, rights: null, readAt: 1, page: null });
 }
 
 describe('a board is read that has a card with', () => {
@@ -151,7 +162,7 @@ describe('a card is read that has', () => {
   it('a comment that names its author and not the number of one', async () => {
     const comment = { id: 8, content: 'Look', user: { name: 'Ada' } };
 
-    expect(await readCard({ comments: [comment] })).toMatchObject({ comments: [{ userId: null, author: 'Ada' }] });
+    expect(await shownCard({ comments: [comment] })).toMatchObject({ comments: [{ author: 'Ada', text: 'Look' }] });
   });
 
   it('a tracker without a board, and one that never started', async () => {
@@ -175,10 +186,10 @@ describe('a card is read that has', () => {
       { id: 2, what: 'updated', description: 'renamed it', data: 'nothing' },
     ];
 
-    expect(await readCard({ changelogs })).toMatchObject({
+    expect(await shownCard({ changelogs })).toMatchObject({
       changes: [
-        { changeId: 2, words: 'renamed it' },
-        { changeId: 1, words: 'layout changed', author: 'AL' },
+        { changeId: 2, who: null, words: 'renamed it' },
+        { changeId: 1, who: 'AL', words: 'layout changed' },
       ],
     });
   });
