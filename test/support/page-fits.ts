@@ -25,9 +25,9 @@ const LANGUAGES: readonly Language[] = ['de', 'en', 'es', 'fr'];
 
 /**
  * What does not fit in an app that a test has left behind, in words. First as it is: no document scrolls, whatever takes the
- * focus can be brought into sight, no text lies on another. Then, after a journey, with 30 cards of long names on the work list,
- * in every view, in one size and one language: each has its turn among the journeys. An app that no longer answers is not
- * looked at.
+ * focus can be brought into sight, no text lies on another, no target is too small for the pointer. Then, after a journey, with 30
+ * cards of long names on the work list, in every view, in one size and one language: each has its turn among the journeys. An
+ * app that no longer answers is not looked at.
  */
 export async function whatDoesNotFit({ page }: OpenedApp, testInfo: TestInfo): Promise<readonly string[]> {
   const found: string[] = [];

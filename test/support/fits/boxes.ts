@@ -68,6 +68,12 @@ export function isLeftOut(element: Element): boolean {
   return false;
 }
 
+/** Is drawn, and neither disabled nor hidden from everybody but the eye. */
+export function canTakeFocus(control: Element): boolean {
+  if (control.matches(':disabled') || control.closest('[inert], [aria-hidden="true"]') !== null) return false;
+  return control.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true });
+}
+
 export function told(element: Element): string {
   const names = [...element.classList].slice(0, 2).map((name) => `.${name}`);
   const words = (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();

@@ -1,10 +1,29 @@
-import { clippersOf, frameOf, isLeftOut, isScroller, meet, placed, told, windowBox, type Box } from './boxes.ts';
+import {
+  canTakeFocus,
+  clippersOf,
+  frameOf,
+  isLeftOut,
+  isScroller,
+  meet,
+  placed,
+  told,
+  windowBox,
+  type Box,
+} from './boxes.ts';
 import { overlaps } from './overlaps.ts';
+import { smallTargets } from './targets.ts';
 
 /** Runs in a page: what does not fit there, in words. Nothing in a page that is not the app's. */
 export function misfits(): string[] {
   if (document.querySelector('#root') === null) return [];
-  return [...scrollingDocument(), ...scrollingScreen(), ...hanging(), ...outOfReach(), ...overlaps()];
+  return [
+    ...scrollingDocument(),
+    ...scrollingScreen(),
+    ...hanging(),
+    ...outOfReach(),
+    ...overlaps(),
+    ...smallTargets(),
+  ];
 }
 
 /** A document that scrolls takes the whole window along. */
@@ -54,8 +73,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:
 function outOfReach(): string[] {
   const found: string[] = [];
   for (const control of document.body.querySelectorAll(CONTROLS)) {
-    if (control.matches(':disabled') || control.closest('[inert], [aria-hidden="true"]') !== null) continue;
-    if (!control.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true })) continue;
+    if (!canTakeFocus(control)) continue;
     const element = isHidden(control) ? control.closest('label') : control;
     if (element === null || isLeftOut(element)) continue;
     const own = element.getBoundingClientRect();
