@@ -32,6 +32,8 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly icon: ReactNode;
   /** Grows with every wish to put the cursor here. */
   readonly focusRequest: number;
+  /** False: the cursor alone does not open the list; a click, an arrow or a letter does. */
+  readonly opensOnFocus?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface PaletteProps<Item extends PaletteItem> {
  * running timer has to stay within reach; the cursor stays in the field all the time.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
-  const { value, onChange, groups, isCurrent, onPick, focusRequest } = props;
+  const { value, onChange, groups, isCurrent, onPick, focusRequest, opensOnFocus = true } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -115,7 +117,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
           onChange(target.value, target.selectionStart ?? target.value.length);
         }}
         onCaret={(caret) => props.onCaret?.(caret)}
-        onFocus={open}
+        onFocus={opensOnFocus ? open : undefined}
         onClick={open}
         onKeyDown={palette.onKeyDown}
       />

@@ -1,5 +1,4 @@
 import '../time-edit/time-edit.css';
-import './add-time.css';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';

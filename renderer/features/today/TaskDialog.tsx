@@ -42,7 +42,7 @@ export function TaskDialog({ title, verb, without, refusalOf, onChoose, onClose,
       <form className="time-edit-form" onSubmit={submit}>
         {children}
         {/* As where time is added: the list stays when the cursor leaves. */}
-        <div className="task-dialog-field" onBlurCapture={(event) => event.stopPropagation()}>
+        <div onBlurCapture={(event) => event.stopPropagation()}>
           <TaskField
             task={task}
             {...(without === undefined ? {} : { without })}

@@ -1,3 +1,4 @@
+import './add-time.css';
 import { useEffect, useRef } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -17,7 +18,7 @@ export interface TaskFieldProps {
   readonly problem: string | undefined;
 }
 
-/** A task, found as in the search of the tracking column: the last ones at once, others by any part of their name. */
+/** A task, found as in the search of the tracking column: the last ones as soon as its list is opened, others by any part of their name. */
 export function TaskField({ task, without, onPick, problem }: TaskFieldProps) {
   const change = useRef<HTMLDivElement>(null);
   const isPicked = task !== undefined;
@@ -71,6 +72,7 @@ function Find({ without, onPick }: FindProps) {
         if (picked !== undefined) onPick(picked);
       }}
       focusRequest={1}
+      opensOnFocus={false}
       renderItem={({ hit }) => (
         <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />} />
       )}

@@ -40,6 +40,7 @@ function type(dialog: AddDialog, name: 'Start' | 'End', value: string): void {
 }
 
 async function addTo(dialog: AddDialog, task: RegExp): Promise<void> {
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
   fireEvent.click(await dialog.findByRole('option', { name: task }));
   fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
 }
@@ -77,11 +78,29 @@ describe('adding time', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is closed by one press of Escape, and where its list of tasks was opened by one more', async () => {
+    await open([morning], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }) });
+
+    const dialog = await addTime();
+    const field = dialog.getByRole('combobox', { name: 'Task' });
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const again = await addTime();
+    fireEvent.click(again.getByRole('combobox', { name: 'Task' }));
+    await again.findByRole('option', { name: /^Plan/ });
+    fireEvent.keyDown(again.getByRole('combobox', { name: 'Task' }), { key: 'Escape' });
+    expect(again.queryByRole('option')).toBeNull();
+    fireEvent.keyDown(again.getByRole('combobox', { name: 'Task' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('keeps its list of tasks when the cursor leaves, so that no button moves from under the pointer', async () => {
     await open([morning], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }) });
 
-    press('Add time');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
+    const dialog = await addTime();
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     await dialog.findByRole('option', { name: /^Plan/ });
     act(() => dialog.getByRole('button', { name: 'Cancel' }).focus());
 

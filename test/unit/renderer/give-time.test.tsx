@@ -24,7 +24,9 @@ const found = { ...NOTHING_FOUND, hits: [{ task: task({ taskId: 2, name: 'Plan' 
 async function choosePlan(answer: NonNullable<Answers['away:answer']>): Promise<RenderedApp> {
   const app = renderApp(snapshot({ questions: [AWAY] }), { 'away:answer': answer, 'search:cached': () => ok(found) });
   fireEvent.click(await screen.findByRole('button', { name: 'Give it to another task…' }));
-  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('option', { name: /^Plan/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
+  fireEvent.click(await dialog.findByRole('option', { name: /^Plan/ }));
   return app;
 }
 

@@ -147,6 +147,7 @@ describe('the questions', () => {
 
     fireEvent.click(getByRole('button', { name: 'Give it to another task…' }));
     const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     const option = await dialog.findByRole('option', { name: /^Plan/ });
     expect(dialog.queryByRole('option', { name: /^Ship the thing/ })).toBeNull();
     fireEvent.click(option);
