@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
@@ -13,23 +12,22 @@ const LATE_MS = 400;
 export interface AsOfProps {
   readonly report: Report;
   readonly isOpening: boolean;
+  readonly isLive: boolean;
   readonly onRefresh: () => void;
 }
 
 /** How old the figures are, and a way to newer ones. */
-export function AsOf({ report, isOpening, onRefresh }: AsOfProps) {
+export function AsOf({ report, isOpening, isLive, onRefresh }: AsOfProps) {
   const { sources, timezone, nowMs } = report;
   const others = asOfWords(sources, timezone, nowMs);
   const isLate = useLate(isOpening);
-  const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
+  const age = isLive ? t('Live') : t('As of {time}', { time: clockTime(nowMs, timezone) });
 
   return (
     <p className="reports-hint reports-as-of">
       <ZoneWords />
-      {/* While a timer runs it is another one every minute. */}
-      <output aria-live={isRunning ? 'off' : 'polite'}>
-        {isLate ? t('Looking for what is new …') : (others ?? t('As of {time}', { time: clockTime(nowMs, timezone) }))}
-      </output>
+      {/* Of what grows by itself nothing is said. */}
+      <output aria-live={isLive ? 'off' : 'polite'}>{isLate ? t('Looking for what is new …') : (others ?? age)}</output>
       <Button variant="quiet" onPress={onRefresh}>
         {t('Refresh')}
       </Button>

@@ -91,7 +91,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
                   {t('Detailed')}
                 </Tab>
               </TabList>
-              <AsOf report={report} isOpening={isOpening} onRefresh={opened.refresh} />
+              <AsOf report={report} isOpening={isOpening} isLive={opened.isLive} onRefresh={opened.refresh} />
             </div>
             <TabPanel id="summary" className="reports-panel">
               <Summary report={report} onRange={(range) => change({ query: { ...query, range } })} />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
+import type { RenderedApp } from '../../support/render-app.tsx';
 
 layOut();
 
@@ -140,4 +141,46 @@ describe('a report while a timer runs', () => {
     act(() => app.bridge.push(snapshot({ revision: 2, running, today: { ...TODAY, sessions } })));
     await waitFor(() => expect(app.inputsOf('report:open')).toHaveLength(asked + 2), { timeout: 4000 });
   });
+
+  it('keeps up with the clock from what is here, without a word and without asking the service', async () => {
+    const app = await openReports();
+    press('Filters');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Whose time' }), { target: { value: 'everyone' } });
+    await waitFor(() => expect(app.inputsOf('report:open').at(-1)).toMatchObject({ fresh: true }));
+    const report = screen.getByRole('region', { name: /2026$/ });
+    await waitFor(() => expect(report.getAttribute('aria-busy')).toBe('false'));
+
+    const asked = await timePasses(app, 3);
+
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.every((input) => JSON.stringify(input).endsWith('"fresh":false}'))).toBe(true);
+    expect(report.getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByText('Live').getAttribute('aria-live')).toBe('off');
+  });
+
+  it('stands still where its days are over', async () => {
+    const app = await openReports();
+    press('Last month');
+    await screen.findByText(/^1 Oct – 31 Oct 2026/);
+
+    const asked = await timePasses(app, 3);
+
+    // For what was tracked, whatever day it lies in.
+    expect(asked).toHaveLength(1);
+    expect(screen.getByText(/^As of /)).toBeDefined();
+  });
 });
+
+/** A timer is started, and so many minutes go by; the reports that were asked for meanwhile. */
+async function timePasses(app: RenderedApp, minutes: number): Promise<readonly unknown[]> {
+  const before = app.inputsOf('report:open').length;
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  const running = [runningTimer({ startedAt: NOW_MS })];
+  const sessions = [session({ startedAt: NOW_MS })];
+  act(() => app.bridge.push(snapshot({ revision: 2, running, today: { ...TODAY, sessions } })));
+  for (let second = 0; second < minutes * 60; second += 1)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  vi.useRealTimers();
+  return app.inputsOf('report:open').slice(before);
+}
