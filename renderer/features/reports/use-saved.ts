@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
@@ -22,9 +22,13 @@ export function useSaved(): SavedShelf {
   const [saved, setSaved] = useState<readonly SavedReport[]>([]);
   const named = (name: string): SavedReport | undefined => saved.find((report) => report.name === name.trim());
 
+  /** An answer that arrives after that to a later question is an older list. */
+  const asked = useRef(0);
+
   async function list(): Promise<void> {
+    const turn = (asked.current += 1);
     const reply = await ask('report:list', null);
-    if (reply.ok) setSaved(reply.value);
+    if (reply.ok && turn === asked.current) setSaved(reply.value);
   }
 
   async function save(report: Input<'report:save'>): Promise<string | undefined> {
@@ -50,7 +54,7 @@ export function useSaved(): SavedShelf {
   useEffect(() => {
     let isWanted = true;
     void bridge.invoke('report:list', null).then((reply) => {
-      if (isWanted && reply.ok) setSaved(reply.value);
+      if (isWanted && reply.ok && asked.current === 0) setSaved(reply.value);
       return reply;
     });
     return () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
+import { ok, runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
@@ -95,6 +95,29 @@ describe('saved reports', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pin Weekly' }));
 
     expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+  });
+
+  it('are those of the newest answer, also where one to an earlier question comes later', async () => {
+    const answers = reportAnswers({ entries: WEEK, nowMs: NOW_MS });
+    const first = Promise.withResolvers<void>();
+    let asked = 0;
+    await openReports(WEEK, {
+      ...answers,
+      'report:list': async (input) => {
+        asked += 1;
+        if (asked > 1) return (await answers['report:list']?.(input)) ?? ok([]);
+        await first.promise;
+        return ok([]);
+      },
+    });
+    press('Saved reports');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Save this report as' }), { target: { value: 'Weekly' } });
+    press('Save');
+    await screen.findByRole('button', { name: 'Open Weekly' });
+
+    await act(async () => first.resolve());
+
+    expect(screen.getByRole('button', { name: 'Open Weekly' })).toBeDefined();
   });
 
   it('say in words why a name is refused', async () => {
