@@ -3,7 +3,7 @@ import type { OpenInterval } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
 import type { Times } from './ledger.ts';
-import type { Reminder } from './reminder.ts';
+import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
 import type { TaskRef } from './task.ts';
 
@@ -54,6 +54,15 @@ export interface RunningTimer {
   readonly confirmed: boolean;
   /** Of its card; absent where there is none. */
   readonly page?: CardPage;
+}
+
+/** A timer that was started on this device, in an account that is not the open one: a stop of it is sent once that one is open. */
+export interface OtherTimer {
+  readonly trackerId: number;
+  readonly task: TaskRef;
+  /** UTC ms, whole seconds. */
+  readonly startedAt: number;
+  readonly account: OtherAccount;
 }
 
 /** A row of the work list is a task, whatever the number of its trackers. */
@@ -208,6 +217,8 @@ export interface Snapshot {
   /** Null: nobody signed in yet, the first-run screen is due. */
   readonly account: AccountView | null;
   readonly running: readonly RunningTimer[];
+  /** What runs beside that in accounts which are not open; absent where nothing does. */
+  readonly runningElsewhere?: readonly OtherTimer[];
   readonly workList: readonly WorkListRow[];
   /** Most recently tracked first, without those that run. */
   readonly recents: readonly TaskRef[];

@@ -17,22 +17,31 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
   const { account, accounts, running, sync, today } = snapshot;
   const { timezone } = today;
   if (account === null) {
-    const data = { signedIn: false, running: [], otherAccounts: accounts.map(summary) };
-    return { lines: [t('Nobody is signed in.'), ...othersLines(accounts)], data };
+    const data = {
+      signedIn: false,
+      running: [],
+      runningElsewhere: others(snapshot, nowMs),
+      otherAccounts: accounts.map(summary),
+    };
+    return {
+      lines: [t('Nobody is signed in.'), ...elsewhereLines(snapshot, nowMs), ...othersLines(accounts, snapshot)],
+      data,
+    };
   }
   const { kind, userName, address, signInNeeded } = account;
-  const others = accounts.filter(({ current }) => !current);
+  const closed = accounts.filter(({ current }) => !current);
   const { waiting, needsYou, offlineSince } = sync;
   const questions = openQuestions(snapshot);
   return {
     lines: [
       ...runningLines(snapshot, nowMs),
+      ...elsewhereLines(snapshot, nowMs),
       ...questions.lines,
       syncWords(sync, timezone),
       ...upToDateLines(snapshot),
       ...(signInNeeded ? [t(SIGN_IN)] : []),
-      ...(others.length > 0 ? [t('This is {account}.', { account: accountWords(account) })] : []),
-      ...othersLines(others),
+      ...(closed.length > 0 ? [t('This is {account}.', { account: accountWords(account) })] : []),
+      ...othersLines(closed, snapshot),
     ],
     data: {
       signedIn: true,
@@ -47,6 +56,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
         highlighted,
         confirmed,
       })),
+      runningElsewhere: others(snapshot, nowMs),
       sync: {
         waiting,
         needsYou,
@@ -54,7 +64,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
         upToDate: isUpToDate(snapshot),
       },
       questions: questions.data,
-      otherAccounts: others.map(summary),
+      otherAccounts: closed.map(summary),
     },
   };
 }
@@ -68,10 +78,28 @@ function runningLines({ running, today: { timezone } }: Snapshot, nowMs: number)
   return lines.length > 0 ? lines : [t('Nothing running.')];
 }
 
-/** Only those that somebody should think of. */
-function othersLines(others: readonly AccountSummary[]): readonly string[] {
-  return others.flatMap((account) => {
-    const { running, waiting, needsYou } = account;
+/** What runs in accounts that are not open. */
+function elsewhereLines({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
+  return runningElsewhere.map(({ task, startedAt, account }) => {
+    const [length, time] = [formatHoursMinutes(nowMs - startedAt), clockTime(startedAt, timezone)];
+    return `${task.name} · ${task.boardName} · ${t('{length} since {time} ({account})', { length, time, account: accountWords(account) })}`;
+  });
+}
+
+function others({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs: number) {
+  return runningElsewhere.map(({ task, startedAt, account: { kind, userName, address } }) => ({
+    ...named(task),
+    startedAt: isoTime(startedAt, timezone),
+    seconds: seconds(nowMs - startedAt),
+    account: { userName, address: kind === 'built-in' ? null : address },
+  }));
+}
+
+/** Only those that somebody should think of, and what has no line of its own. */
+function othersLines(accounts: readonly AccountSummary[], { runningElsewhere = [] }: Snapshot): readonly string[] {
+  return accounts.flatMap((account) => {
+    const { waiting, needsYou } = account;
+    const running = account.running - runningElsewhere.filter((timer) => timer.account.id === account.id).length;
     const parts = [
       running > 0 ? t('{count} running', { count: running }) : '',
       waiting > 0 ? t('{count} waiting, sent once that account is opened', { count: waiting }) : '',

@@ -20,8 +20,12 @@ it('a timer that runs in another account is told and stopped there, and its boar
     task: { taskId, name: mine.name },
     account: { userName: world.board.userName, address: world.network.url },
   });
+  const { running, runningElsewhere } = world.app().snapshot();
+  expect(running).toEqual([]);
+  expect(runningElsewhere).toMatchObject([{ trackerId: timer?.trackerId, account: { id: accountId } }]);
   timers().stop(timer?.trackerId ?? 0);
   expect(timers().all()).toEqual([]);
+  expect(world.app().snapshot().runningElsewhere).toBeUndefined();
   expect((await world.board.trackers())[0]?.ended_at).toBeNull();
 
   world.app().switchAccount(accountId);

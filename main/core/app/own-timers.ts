@@ -1,3 +1,4 @@
+import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import type { OtherAccount } from '../../../common/domain/reminder.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -65,6 +66,12 @@ export function createOwnTimers({ deeds, change, time, numbers, ...ports }: OwnT
         return createEditing({ ...ports, accountId: deed.accountId }).undo(changeId);
       }),
   };
+}
+
+/** Those of accounts that are not open. */
+export function timersElsewhere(journal: Journal): readonly OtherTimer[] {
+  const timers = ownRunningAnywhere(journal).map((row) => ownTimer(journal, row));
+  return timers.flatMap(({ account, ...timer }) => (account === null ? [] : { ...timer, account }));
 }
 
 function ownTimer(journal: Journal, { id, accountId, taskId, boardId, desired }: TrackerRow): OwnTimer {

@@ -11,6 +11,7 @@ import type {
 import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { syncCounts } from '../ledger/counts.ts';
+import { timersElsewhere } from './own-timers.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 
@@ -49,6 +50,7 @@ export function createSnapshots(
   function content(): Content {
     const current = session();
     const { settings, shell } = ports;
+    const others = timersElsewhere(ports.journal);
     const common = {
       language: spokenLanguage(),
       settings: settings.read(),
@@ -57,6 +59,7 @@ export function createSnapshots(
       accounts: accounts(ports),
       unwritten: unwritten(),
       reminders: reminders(),
+      ...(others.length === 0 ? {} : { runningElsewhere: others }),
     };
     return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current, links()), ...common };
   }

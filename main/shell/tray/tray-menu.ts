@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { accountWords } from '../../../common/domain/account-words.ts';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
@@ -46,8 +47,16 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
   return groups.filter((group) => group.length > 0).flatMap((group, at) => (at === 0 ? group : [SEPARATOR, ...group]));
 }
 
-function current({ running }: Snapshot, actions: TrayActions): Item[] {
-  if (running.length === 0) return [{ label: t('Nothing running'), enabled: false }];
+function current({ running, runningElsewhere = [] }: Snapshot, actions: TrayActions): Item[] {
+  const others = runningElsewhere.map(({ task, trackerId, account }) => ({
+    label: t('Stop {task} ({account})', { task: label(task), account: accountWords(account).replaceAll('&', '&&') }),
+    click: () => actions.stop(trackerId),
+  }));
+  if (running.length + others.length === 0) return [{ label: t('Nothing running'), enabled: false }];
+  return [...own(running, actions), ...others];
+}
+
+function own(running: Snapshot['running'], actions: TrayActions): Item[] {
   return running.flatMap(({ task, trackerId, highlighted, page }) => [
     { label: t('Stop {task}', { task: label(task) }), click: () => actions.stop(trackerId) },
     {

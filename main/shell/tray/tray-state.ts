@@ -7,8 +7,8 @@ export interface TrayState {
   readonly badge: 'none' | 'waiting' | 'attention';
 }
 
-export function trayState({ account, running, sync, questions, unwritten }: Snapshot): TrayState {
-  return { face: running.length > 0 ? 'running' : 'idle', badge: badge() };
+export function trayState({ account, running, runningElsewhere, sync, questions, unwritten }: Snapshot): TrayState {
+  return { face: running.length > 0 || runningElsewhere !== undefined ? 'running' : 'idle', badge: badge() };
 
   function badge(): TrayState['badge'] {
     if (account?.signInNeeded === true || sync.needsYou > 0) return 'attention';

@@ -1,4 +1,5 @@
-import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts';
+import { accountWords } from '../../../common/domain/account-words.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
@@ -20,10 +21,14 @@ export function openWords({ unwritten, questions }: Pick<Snapshot, 'unwritten' |
   ];
 }
 
-function runningWords({ running }: Snapshot, nowMs: number): string {
-  if (running.length === 0) return t('Cardclock: nothing running');
+function runningWords({ running, runningElsewhere = [] }: Snapshot, nowMs: number): string {
+  if (running.length + runningElsewhere.length === 0) return t('Cardclock: nothing running');
   const timers = running.map(({ task, startedAt }) => `${shortName(task.name)}, ${elapsedWords(nowMs - startedAt)}`);
-  return `Cardclock: ${timers.join('; ')}`;
+  const others = runningElsewhere.map(
+    ({ task, startedAt, account }) =>
+      `${shortName(task.name)} (${accountWords(account)}), ${elapsedWords(nowMs - startedAt)}`,
+  );
+  return `Cardclock: ${[...timers, ...others].join('; ')}`;
 }
 
 /** Only what the icon has a badge for: it would be redrawn with every click otherwise. */
@@ -35,8 +40,11 @@ function syncTrouble({ account, sync }: Snapshot): string[] {
 }
 
 /** What stands beside the icon where there is room for it (macOS): `1:05` of the timer that runs longest; '' for none. */
-export function trayTitle({ running }: Pick<Snapshot, 'running'>, nowMs: number): string {
-  const [first, ...others] = running.map(({ startedAt }: RunningTimer) => startedAt);
+export function trayTitle(
+  { running, runningElsewhere = [] }: Pick<Snapshot, 'running' | 'runningElsewhere'>,
+  nowMs: number,
+): string {
+  const [first, ...others] = [...running, ...runningElsewhere].map(({ startedAt }) => startedAt);
   if (first === undefined) return '';
   const minutes = Math.max(0, Math.floor((nowMs - Math.min(first, ...others)) / MINUTE_MS));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

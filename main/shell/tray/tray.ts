@@ -42,7 +42,7 @@ export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => v
     if (next.tooltip !== shown.tooltip) tray.setToolTip(next.tooltip);
     if (next.title !== shown.title && process.platform === 'darwin') tray.setTitle(next.title);
     shown = next;
-    if (snapshot.running.length > 0) timer = setTimeout(draw, MINUTE_MS).unref();
+    if (trayState(snapshot).face === 'running') timer = setTimeout(draw, MINUTE_MS).unref();
   }
 
   draw();
@@ -61,8 +61,13 @@ export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => v
 }
 
 /** Two cards may look the same in a menu, and so may two links. */
-function idsOf({ running, recents, workList }: Snapshot): readonly (number | string)[] {
+function idsOf({ running, runningElsewhere = [], recents, workList }: Snapshot): readonly (number | string)[] {
   const rows = workList.filter((row) => row.highlighted).map((row) => row.task.taskId);
   const pages = running.map(({ page }) => page?.address ?? '');
-  return [...pages, ...running.map((timer) => timer.trackerId), ...recents.map((task) => task.taskId), ...rows];
+  return [
+    ...pages,
+    ...[...running, ...runningElsewhere].map((timer) => timer.trackerId),
+    ...recents.map((task) => task.taskId),
+    ...rows,
+  ];
 }

@@ -3,15 +3,14 @@ import { useRef, useState } from 'react';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
-import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Place, placeWords } from '../task/TaskLine.tsx';
 import { BreakLine } from './BreakLine.tsx';
+import { Elapsed, RunningElsewhere } from './RunningElsewhere.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { StartAtLastEnd } from './StartAtLastEnd.tsx';
 import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
@@ -28,6 +27,10 @@ export function Running({ onSearch }: RunningProps) {
   const region = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<OpenTimerDialog>();
   useKeptFocus(region, running);
+  useKeptFocus(
+    region,
+    useSnapshot((snapshot) => snapshot.runningElsewhere),
+  );
 
   function open(kind: TimerDialogKind, { trackerId, task, startedAt }: RunningTimer): void {
     setDialog({ kind, entry: { trackerId, task, startedAt, endedAt: null } });
@@ -49,6 +52,7 @@ export function Running({ onSearch }: RunningProps) {
       {running.map((timer) => (
         <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} onSearch={onSearch} />
       ))}
+      <RunningElsewhere />
       <BreakLine />
       {dialog === undefined ? null : <TimerDialog open={dialog} onClose={close} />}
     </section>
@@ -101,21 +105,13 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   );
 }
 
-function Elapsed({ startedAt }: { readonly startedAt: number }) {
-  const now = useNow(true);
-  return (
-    <p className="running-elapsed tabular" role="timer" aria-live="off" aria-label={t('Elapsed')}>
-      {formatElapsed(lengthMs({ startedAt, endedAt: null }, now))}
-    </p>
-  );
-}
-
 function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
   const { ask } = useCardclock();
+  const isElsewhere = useSnapshot((snapshot) => snapshot.runningElsewhere !== undefined);
 
   return (
     <div className="running-nothing">
-      <h2>{t('Nothing running')}</h2>
+      <h2>{isElsewhere ? t('Nothing running in this account') : t('Nothing running')}</h2>
       {lastTask === undefined ? (
         <p>{t('Start a task from your work list, or search for one.')}</p>
       ) : (

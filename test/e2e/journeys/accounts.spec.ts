@@ -24,10 +24,12 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
   await connect(page, service.url, service.token);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(accounts.getByRole('listitem')).toHaveCount(2);
-  await expect(running(page).getByRole('timer')).toHaveCount(0);
+  await expect(running(page)).toContainText('Nothing running in this account');
+  await expect(running(page).getByRole('button', { name: `Stop ${builtIn} (` })).toBeVisible();
   await boardsRead(page);
   await service.network.cut();
   await searchAndStart(page, task.name);
+  await expect(running(page)).toContainText('Still running as well. Stop it?');
   await stop(page, task.name);
   await expect(syncStatus(page)).toContainText('1 waiting');
 
@@ -57,12 +59,13 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
     await service.network.restore();
     await accounts.getByRole('button', { name: /^Open .*127\.0\.0\.1/ }).click();
     // Else what the other account says of itself would be taken for this one's.
-    await expect(running(page).getByRole('timer')).toHaveCount(0);
+    await expect(running(page)).toContainText('Nothing running in this account');
     await saveAll(page);
     expect(await service.trackers()).toHaveLength(1);
     await accounts.getByRole('button', { name: /^Remove .*built-in board/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(accounts.getByRole('listitem')).toHaveCount(1);
+    await expect(running(page).getByRole('timer')).toHaveCount(0);
     await expect(running(page)).toContainText(task.name);
   });
 });

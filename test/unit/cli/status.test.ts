@@ -34,6 +34,25 @@ function inBerlin(over: Partial<Snapshot> = {}): Snapshot {
 }
 
 describe('what a status says', () => {
+  it('names what runs in an account that is not open, and counts it once', () => {
+    const ada = account({ id: 2, running: 2 });
+    const { id, kind, address, userName } = ada;
+    const other = { trackerId: 70, task: task(), startedAt: NOON - HOUR_MS, account: { id, kind, address, userName } };
+    const said = status(inBerlin({ accounts: [ada], runningElsewhere: [other] }), NOON);
+
+    expect(said.lines).toEqual([
+      'Nothing running.',
+      'Ship the thing · Product · 1 h 00 m since 13:00 (Ada, https://boards.example.com)',
+      'All saved',
+      'This is Robin Example, built-in board.',
+      'Ada, https://boards.example.com: 1 running',
+    ]);
+    expect(said.data).toMatchObject({
+      running: [],
+      runningElsewhere: [{ taskId: 1, seconds: 3600, account: { userName: 'Ada', address } }],
+    });
+  });
+
   it('has times with the offset of the zone, for programs', () => {
     const running = [runningTimer({ startedAt: NOON - HOUR_MS })];
 
@@ -55,6 +74,7 @@ describe('what a status says', () => {
           confirmed: true,
         },
       ],
+      runningElsewhere: [],
       sync: { waiting: 0, needsYou: 0, offlineSince: null, upToDate: true },
       questions: [],
       otherAccounts: [],

@@ -37,6 +37,15 @@ describe('the tray menu', () => {
     ]);
   });
 
+  it('stops what runs in an account that is not open, and names that', () => {
+    const account = { id: 2, kind: 'service', address: 'https://a&b.example', userName: 'Ada' } as const;
+    const runningElsewhere = [{ trackerId: 70, task: task(), startedAt: 0, account }];
+    const [item] = trayMenu(snapshot({ runningElsewhere }), actions);
+
+    expect(item?.label).toBe('Stop Ship the thing (Ada, https://a&&b.example)');
+    expect(labels(snapshot({ runningElsewhere }))).not.toContain('Nothing running');
+  });
+
   it('leads to what waits for an answer or for the disk, and calls nothing saved that is in memory alone', () => {
     const questions = [{ kind: 'past-end', count: 1 } as const, { kind: 'vanished', count: 2 } as const];
     const unwritten = [{ what: 'start', task: task(), atMs: 0 } as const];
