@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../i18n/translate.ts';
-import type { ReportQuery, Rounding, SavedReport } from './report.ts';
+import type { RangePreset, ReportQuery, Rounding, SavedReport } from './report.ts';
 
 const LONGEST_NAME = 500;
 const MOST_VALUES = 1000;
@@ -15,21 +15,18 @@ export const LOCAL_DATE = z.iso
   })
   .refine((date) => date <= '2099-12-31', { error: () => t('This is too far in the future.') });
 
-const RANGE = z.union([
-  z.strictObject({
-    preset: z.enum([
-      'today',
-      'yesterday',
-      'this-week',
-      'last-week',
-      'this-month',
-      'last-month',
-      'last-7-days',
-      'last-30-days',
-    ]),
-  }),
-  z.strictObject({ from: LOCAL_DATE, to: LOCAL_DATE }),
+export const RANGE_PRESET: z.ZodType<RangePreset> = z.enum([
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'last-7-days',
+  'last-30-days',
 ]);
+
+const RANGE = z.union([z.strictObject({ preset: RANGE_PRESET }), z.strictObject({ from: LOCAL_DATE, to: LOCAL_DATE })]);
 
 export const ROUNDING: z.ZodType<Rounding> = z.strictObject({
   minutes: z.literal([0, 1, 5, 6, 10, 15, 30], {

@@ -21,6 +21,9 @@ export type RangePreset =
   | 'last-30-days';
 
 /** A preset stays relative: a saved “this week” is the week in which it is opened. */
+/** By group, or entry by entry. */
+export type ReportTable = 'summary' | 'detailed';
+
 export type ReportRange = DateRange | { readonly preset: RangePreset };
 
 /** Monday is 1 and Sunday 7, as `Intl.Locale`'s week information counts. */

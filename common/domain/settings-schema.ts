@@ -6,7 +6,7 @@ import { WEEK_STARTS } from '../time/week.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
 import { BREAK_MINUTES, FOCUS_MINUTES, LONG_TIMER_MINUTES, REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
-import { ROUNDING, SAVED_REPORT } from './report-schema.ts';
+import { RANGE_PRESET, ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import { NO_SHORTCUTS } from './shortcut.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
 import { feedHost } from './update.ts';
@@ -29,6 +29,8 @@ const FIELDS = {
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   weekStart: z.enum(WEEK_STARTS),
   rounding: ROUNDING,
+  reportRange: RANGE_PRESET,
+  reportTable: z.enum(['summary', 'detailed']),
   trayExplained: z.boolean(),
   promptToWork: z.boolean(),
   promptStop: z.boolean(),
@@ -66,6 +68,8 @@ export const SETTINGS_CHANGE = z.strictObject({
   ),
   weekStart: z.exactOptional(FIELDS.weekStart),
   rounding: z.exactOptional(FIELDS.rounding),
+  reportRange: z.exactOptional(FIELDS.reportRange),
+  reportTable: z.exactOptional(FIELDS.reportTable),
   trayExplained: z.exactOptional(FIELDS.trayExplained),
   promptToWork: z.exactOptional(FIELDS.promptToWork),
   promptStop: z.exactOptional(FIELDS.promptStop),
@@ -136,6 +140,8 @@ const STORED = z.object({
   timezone: FIELDS.timezone.catch(DEFAULT_SETTINGS.timezone),
   weekStart: FIELDS.weekStart.catch(DEFAULT_SETTINGS.weekStart),
   rounding: FIELDS.rounding.catch(DEFAULT_SETTINGS.rounding),
+  reportRange: FIELDS.reportRange.catch(DEFAULT_SETTINGS.reportRange),
+  reportTable: FIELDS.reportTable.catch(DEFAULT_SETTINGS.reportTable),
   trayExplained: FIELDS.trayExplained.catch(DEFAULT_SETTINGS.trayExplained),
   promptToWork: FIELDS.promptToWork.catch(DEFAULT_SETTINGS.promptToWork),
   promptStop: FIELDS.promptStop.catch(DEFAULT_SETTINGS.promptStop),

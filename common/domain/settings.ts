@@ -4,7 +4,7 @@ import type { WeekStart } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import type { FocusLengths } from './focus.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
-import type { Rounding, SavedReport } from './report.ts';
+import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
 import { NO_SHORTCUTS, type ShortcutChoices } from './shortcut.ts';
 
@@ -49,6 +49,9 @@ export interface Settings extends FocusLengths {
   readonly weekStart: WeekStart;
   /** What new reports begin with. */
   readonly rounding: Rounding;
+  /** What reports begin with: as they were left last, in days that move on with the calendar. */
+  readonly reportRange: RangePreset;
+  readonly reportTable: ReportTable;
   /** True once the person was told that closing the window keeps the app in the tray. */
   readonly trayExplained: boolean;
   /** Offers to move a card out of the backlog when its timer starts. */
@@ -104,6 +107,8 @@ export const DEFAULT_SETTINGS: Settings = {
   timezone: 'account',
   weekStart: 'system',
   rounding: { minutes: 0, direction: 'nearest', per: 'entry' },
+  reportRange: 'this-week',
+  reportTable: 'summary',
   trayExplained: false,
   promptToWork: true,
   promptStop: true,

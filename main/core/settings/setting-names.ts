@@ -13,6 +13,8 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, { readonly label: string } 
   timezone: { label: msg('Time zone') },
   weekStart: { label: msg('First day of the week') },
   rounding: { label: msg('Rounding') },
+  reportRange: { words: msg('the days that reports were about last') },
+  reportTable: { words: msg('the report that was shown last') },
   trayExplained: { words: msg('that closing the window was explained') },
   promptToWork: { label: msg('Offer to move a started card out of the backlog') },
   promptStop: { label: msg('Offer to stop the timer of a finished card') },

@@ -1,10 +1,12 @@
 import './reports.css';
 import { useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Rounding, Weekday } from '../../../common/domain/report.ts';
+import type { Weekday } from '../../../common/domain/report.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import type { Input } from '../../../common/ipc/commands.ts';
 import { datesOf } from '../../../common/time/presets.ts';
-import { useAccountId, useSnapshot } from '../../state/cardclock.ts';
+import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,11 +32,12 @@ export interface ReportsProps {
 
 /** Where the time went, of any range of days: summed up, entry by entry, and as a file. */
 export function Reports({ kept, onKept }: ReportsProps) {
+  const { bridge } = useCardclock();
   const account = useAccountId();
-  const rounding = useSnapshot((snapshot) => snapshot.settings.rounding);
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const weekStartsOn = useWeekStart();
-  const [first] = useState(() => firstView(account, rounding, weekStartsOn));
+  const settings = useSnapshot((snapshot) => snapshot.settings);
+  const [first] = useState(() => firstView(account, settings, weekStartsOn));
   const view = kept !== undefined && kept.account === account ? kept : first;
   const { shown, sort } = view;
   // Weeks are this computer's, also those of a report that was kept or saved before they were chosen.
@@ -43,7 +46,12 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const { report, failure, isOpening } = opened;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, report === undefined ? failure : query);
-  const change = (part: Partial<ReportsView>): void => onKept({ ...view, ...part });
+  const change = (part: Partial<ReportsView>): void => {
+    onKept({ ...view, ...part });
+    const left = leftChange(part, settings);
+    // Nobody is told where it could not be written: it is only what the next start begins with.
+    if (left !== undefined) void bridge.invoke('settings:change', left);
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
@@ -107,7 +115,16 @@ export function Reports({ kept, onKept }: ReportsProps) {
   );
 }
 
-function firstView(account: ReportsView['account'], rounding: Rounding, weekStartsOn: Weekday): ReportsView {
-  const query = firstQuery(weekStartsOn, rounding);
-  return { account, query, shown: 'summary', sort: { column: 'start', descending: false } };
+function firstView(account: ReportsView['account'], settings: Settings, weekStartsOn: Weekday): ReportsView {
+  const { rounding, reportRange, reportTable } = settings;
+  const query = { ...firstQuery(weekStartsOn, rounding), range: { preset: reportRange } };
+  return { account, query, shown: reportTable, sort: { column: 'start', descending: false } };
+}
+
+/** What a change means for how reports begin the next time; days that were typed are not begun with again. */
+function leftChange({ query, shown }: Partial<ReportsView>, before: Settings): Input<'settings:change'> | undefined {
+  if (shown !== undefined) return shown === before.reportTable ? undefined : { reportTable: shown };
+  if (query === undefined || !('preset' in query.range)) return undefined;
+  const { preset } = query.range;
+  return preset === before.reportRange ? undefined : { reportRange: preset };
 }

@@ -1,10 +1,10 @@
-import type { ReportQuery, ReportSort } from '../../../common/domain/report.ts';
+import type { ReportQuery, ReportSort, ReportTable } from '../../../common/domain/report.ts';
 
 /** How the reports stand, so that they can be left and found again. */
 export interface ReportsView {
   /** Whose: boards and people of one account mean nothing in another. */
   readonly account: number | undefined;
   readonly query: ReportQuery;
-  readonly shown: 'summary' | 'detailed';
+  readonly shown: ReportTable;
   readonly sort: ReportSort;
 }

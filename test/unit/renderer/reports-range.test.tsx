@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
-import { snapshot } from '../../support/fake-bridge.ts';
-import { layOut, openReports, press, shownDay, stepDay, TODAY } from '../../support/open-reports.ts';
+import { ok, snapshot } from '../../support/fake-bridge.ts';
+import { reportAnswers } from '../../support/fake-reports.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { layOut, NOW_MS, openReports, press, shownDay, stepDay, TODAY, WEEK } from '../../support/open-reports.ts';
 
 layOut();
 
@@ -28,6 +30,24 @@ describe('the range', () => {
       expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { range: { preset: 'last-month' } } });
     });
     expect(shownDay('From')).toBe('01/10/2026');
+  });
+
+  it('and the table are those that were left, after a start', async () => {
+    const app = await openReports(WEEK, { 'settings:change': () => ok(null) });
+    press('Last month');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
+    expect(app.inputsOf('settings:change')).toEqual([{ reportRange: 'last-month' }, { reportTable: 'detailed' }]);
+    cleanup();
+
+    const settings = { ...DEFAULT_SETTINGS, reportRange: 'last-month', reportTable: 'detailed' } as const;
+    renderApp(
+      snapshot({ today: { ...TODAY, sessions: [] }, settings }),
+      reportAnswers({ entries: WEEK, nowMs: NOW_MS }),
+    );
+    fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
+
+    expect(await screen.findByRole('button', { name: 'Last month', pressed: true })).toBeDefined();
+    expect((await screen.findByRole('tab', { name: 'Detailed' })).getAttribute('aria-selected')).toBe('true');
   });
 
   it('has its days in the way of the region, and in no other than the heading', async () => {
