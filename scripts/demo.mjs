@@ -30,8 +30,6 @@ async function sync(page) {
 
 async function builtInBoard(page) {
   await step('First run: two ways in', async () => {
-    await expect(page.getByRole('button', { name: 'Try the built-in board' })).toBeVisible();
-    await dismissMessages(page);
     await shoot(page, 'first-run');
   });
   await step('Choosing the built-in board', async () => {
@@ -161,31 +159,44 @@ async function openApp(folder) {
   };
 }
 
-async function play() {
+/** Each on a folder of its own: time that was tracked in one account counts towards the day of every other one. */
+async function withApp(work) {
   const folder = await mkdtemp(join(tmpdir(), 'cardclock-demo-'));
+  const app = await openApp(folder);
+  try {
+    await expect(app.page.getByRole('button', { name: 'Try the built-in board' })).toBeVisible();
+    await dismissMessages(app.page);
+    await work(app);
+  } finally {
+    await app.end('quit');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function play() {
   await mkdir(shots, { recursive: true });
   const timezone = middayPlace();
   const service = await startTestService({ timezone });
   const other = await startTestService({ timezone });
-  const app = await openApp(folder);
   try {
-    await builtInBoard(app.page);
-    await servedBoard(app.page, service);
-    await summary(app.page);
-    const tasks = await service.tasks();
-    await trayPanel(app.page, step);
-    await usualReports(app, service, tasks.at(-1), step);
-    await timeAway(app, service, tasks.at(-2), step);
-    await unconfirmed(app, service, tasks.slice(-4, -2), step);
-    await signOut(app.page);
-    await emptyReports(app.page, other, step);
-    await crowdedReports(app, other, step);
+    await withApp(async ({ page }) => await builtInBoard(page));
+    await withApp(async (app) => {
+      await servedBoard(app.page, service);
+      await summary(app.page);
+      const tasks = await service.tasks();
+      await trayPanel(app.page, step);
+      await usualReports(app, service, tasks.at(-1), step);
+      await timeAway(app, service, tasks.at(-2), step);
+      await unconfirmed(app, service, tasks.slice(-4, -2), step);
+    });
+    await withApp(async (app) => {
+      await emptyReports(app.page, other, step);
+      await crowdedReports(app, other, step);
+    });
     console.log('Screenshots are in docs/screenshots/.');
   } finally {
-    await app.end('quit');
     await service[Symbol.asyncDispose]();
     await other[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -81,6 +81,7 @@ export async function emptyReports(page, service, step) {
     await addOddTasks(service);
     await signIn(page, service);
     await openView(page, 'Today');
+    await dismissMessages(page);
     await shoot(page, 'today-empty');
     await openReport(page, 'Last week');
     await expect(page.getByText('No time was tracked in these days.')).toBeVisible();
