@@ -10,7 +10,7 @@ import { PickDay } from '../../ui/PickDay.tsx';
 import { useGoal } from '../day-strip/use-goal.ts';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
-import { clockChangeWords, longDate, nearDay } from './day-words.ts';
+import { clockChangeWords, headingDate, nearDay } from './day-words.ts';
 import { OwnTimeNote } from './OwnTimeNote.tsx';
 import type { ShownDay } from './use-shown-day.ts';
 
@@ -41,7 +41,7 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
       </div>
       <div className="today-title">
         <h2 id="today-title" aria-live="polite">
-          {longDate(date, today)}
+          {headingDate(date, today)}
         </h2>
         <p className="today-zone">
           {near === undefined ? null : <span>{near}</span>}

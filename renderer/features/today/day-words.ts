@@ -1,5 +1,5 @@
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { inRegion, withoutComma } from '../../../common/time/region.ts';
@@ -14,6 +14,12 @@ const WITH_YEAR = inRegion({ ...SHORT, year: 'numeric' });
 export function longDate(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? IN_YEAR : WITH_YEAR;
   return withoutComma(format.format(Date.parse(`${date}T00:00:00Z`)));
+}
+
+/** As `longDate`, where it stands by itself: French and Spanish write days with a small letter, and headings with a capital. */
+export function headingDate(date: string, today: string): string {
+  const words = longDate(date, today);
+  return words.charAt(0).toLocaleUpperCase(spokenLanguage()) + words.slice(1);
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */

@@ -92,6 +92,12 @@ describe('the language of the page', () => {
     }
   });
 
+  it('begins a day that is a heading with a capital, as French does with what stands by itself', async () => {
+    renderApp(snapshot({ language: 'fr' }));
+
+    expect((await screen.findByRole('heading', { name: /janvier/ })).textContent).toMatch(/^Jeudi 1/);
+  });
+
   it('changes with the snapshot, and leaves open the view that is', async () => {
     const app = renderApp(snapshot({ language: 'de' }));
     fireEvent.click(await screen.findByRole('tab', { name: 'Einstellungen' }));
