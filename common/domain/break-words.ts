@@ -12,7 +12,7 @@ export function breakWords(
   return {
     title: t('Time for a break'),
     body: t(
-      'You have worked without one since {moment}. {minutes, plural, one {# minute is} other {# minutes are}} due.',
+      'You’ve been working since {moment}. Time for a break of {minutes, plural, one {# minute} other {# minutes}}.',
       {
         moment: momentWords(sinceMs, calendar),
         minutes: breakMinutes,
@@ -34,7 +34,7 @@ export function breakChoices({ trackerIds, breakMinutes }: Break): readonly Remi
     {
       choiceId: 'go on',
       label: t('One more round'),
-      outcome: t('The timer goes on'),
+      outcome: t('The timer keeps running'),
       does: { kind: 'answer', answer: 'done' },
     },
   ];

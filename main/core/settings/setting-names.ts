@@ -22,7 +22,7 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, { readonly label: string } 
   remindUntracked: { label: msg('When no timer runs within working hours') },
   workHours: { label: msg('Working days and hours') },
   remindLong: { label: msg('When a timer runs for long') },
-  longTimerMinutes: { label: msg('Long is, in hours') },
+  longTimerMinutes: { label: msg('Remind after, in hours') },
   remindGoal: { label: msg('When the daily goal is reached') },
   remindBreak: { label: msg('When it is time for a break') },
   focusMinutes: { label: msg('A round is, in minutes') },

@@ -21,13 +21,13 @@ export function CardAge({ readAt, open: { isReading, isAway, refresh } }: CardAg
     <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
       {/* It grows by the minute, which nobody wants to be told each time. */}
       <output aria-label={t('Age of this card')} aria-live="off">
-        {t(isOffline ? 'The service does not answer. This card was read {age}.' : 'Read {age}.', { age })}
+        {t(isOffline ? 'The service does not answer. This card was last updated {age}.' : 'Updated {age}.', { age })}
       </output>
       <span className="hidden-visually" aria-live="polite">
         {isOffline ? t('The service does not answer.') : ''}
       </span>
       <Button variant="quiet" isPending={isReading} onPress={() => void refresh()}>
-        {t('Read again')}
+        {t('Refresh')}
       </Button>
     </div>
   );

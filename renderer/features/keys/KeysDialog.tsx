@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [[msg('Enter#key')], msg('Start the task that is found')],
   [[msg('Shift Enter')], msg('Put it on the work list')],
   [[msg('Alt Enter')], msg('Open its card')],
-  [['Tab'], msg('Go on with the word that the search offers')],
+  [['Tab'], msg('Complete the word as the search suggests')],
   [['↑', '↓'], msg('From row to row of the work list')],
   [[msg('Enter#key'), msg('Space#key')], msg('Start or stop the row’s task')],
   [[msg('Alt ↑'), msg('Alt ↓')], msg('Move the row')],

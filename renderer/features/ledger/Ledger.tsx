@@ -15,9 +15,7 @@ import { NewTasks } from './NewTasks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useLedger } from './use-ledger.ts';
 
-const NOTHING_WAITS = msg(
-  'Everything you tracked is saved with the service. Time that is not yet saved would wait here, with the service’s own words.',
-);
+const NOTHING_WAITS = msg('Everything you tracked is saved. Anything that couldn’t be saved yet shows up here.');
 
 const ALL_MOVED = msg('All of it is saved with the service, but at another time than you meant.');
 

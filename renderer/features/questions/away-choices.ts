@@ -39,17 +39,17 @@ function runningChoices({ fromMs, toMs, times }: Away, at: Moment): readonly Awa
       answer: 'stop',
       label: t('Stop at {time}', { time }),
       outcome: leavesNothing
-        ? t('Leaves nothing, and nothing runs')
-        : t('Leaves {length}, and nothing runs', { length: left }),
+        ? t('Removes the entry; no timer runs')
+        : t('Keeps {length}; no timer runs', { length: left }),
       done: (task) => t('{task} stopped at {time}.', { task, time }),
     },
     takeOut(
       length,
       leavesNothing
         ? t('The timer starts at {time} instead', { time: at(toMs) })
-        : t('Leaves {length}, and the timer goes on from {time}', { length: left, time: at(toMs) }),
+        : t('Keeps {length}; the timer keeps running from {time}', { length: left, time: at(toMs) }),
     ),
-    give(t('{length} go there, and the timer goes on', { length })),
+    give(t('Moves {length} there; the timer keeps running', { length })),
   ];
 }
 
@@ -61,11 +61,11 @@ function endedChoices({ fromMs, toMs, times }: Away, endedAt: number, at: Moment
   const isMoreAfter = afterMs >= LEAST_AFTER_MS;
   const before = stretchLength(beforeMs);
   const after = stretchLength(afterMs);
-  const leaves = beforeMs === 0 ? t('Leaves nothing') : t('Leaves {length}', { length: before });
+  const leaves = beforeMs === 0 ? t('Removes the entry') : t('Keeps {length}', { length: before });
   const leavesWithout =
     beforeMs === 0
-      ? t('Leaves nothing, without the {after} after it', { after })
-      : t('Leaves {length}, without the {after} after it', { length: before, after });
+      ? t('Removes the entry, and the {after} after it', { after })
+      : t('Keeps {length}, without the {after} after it', { length: before, after });
   const time = at(fromMs);
   const end: AwayChoice = {
     answer: 'stop',
@@ -75,9 +75,9 @@ function endedChoices({ fromMs, toMs, times }: Away, endedAt: number, at: Moment
   };
   const both =
     beforeMs === 0
-      ? t('Leaves {length}', { length: after })
-      : t('Leaves {before} before it and {after} after it', { before, after });
-  return [end, ...(isMoreAfter ? [takeOut(length, both)] : []), give(t('{length} go there', { length }))];
+      ? t('Keeps {length}', { length: after })
+      : t('Keeps {before} before it and {after} after it', { before, after });
+  return [end, ...(isMoreAfter ? [takeOut(length, both)] : []), give(t('Moves {length} there', { length }))];
 }
 
 function takeOut(length: string, outcome: string): AwayChoice {

@@ -59,7 +59,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
         </Button>
       </form>
       {shelf.saved.length === 0 ? (
-        <p className="reports-hint">{t('Saved reports stand here, and pinned ones above the figures too.')}</p>
+        <p className="reports-hint">{t('Save this view to reuse it. Pinned ones appear at the top.')}</p>
       ) : (
         <ul className="reports-saved-list" aria-label={t('Saved reports')}>
           {shelf.saved.map((report) => (

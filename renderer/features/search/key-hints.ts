@@ -14,7 +14,7 @@ export function keyHints(items: readonly SearchItem[], isChoice: boolean): reado
   const hints: KeyHint[] = [];
   if (completion !== undefined) {
     const keys = first === 'completion' ? ['Tab', t('Enter#key')] : ['Tab'];
-    hints.push({ keys, does: t('goes on with {word}', { word: completion.words }) });
+    hints.push({ keys, does: t('completes {word}', { word: completion.words }) });
   }
   if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
   if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: t('starts') });

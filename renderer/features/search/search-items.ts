@@ -68,7 +68,7 @@ export function searchGroups(sources: ItemSources): readonly Group[] {
   const phrases: Group = { key: 'phrases', title: phraseTitle(reading), items: phraseItems(sources) };
   const cards: Group = { key: 'cards', title: cardsTitle(answered, reading), items: hits.map(hitItem) };
   const lateOnes = [...lateItems(sources), ...late.map(hitItem)];
-  const words: Group = { key: 'words', title: t('Go on with'), items: completionItems(text, completions) };
+  const words: Group = { key: 'words', title: t('Complete with'), items: completionItems(text, completions) };
   const made: Group = { key: 'create', title: '', items: create === undefined ? [] : [create] };
   const first = isNameOf(text, reading, hits) ? [cards, phrases] : [phrases, cards];
   // A key is a guess, which no card has to make way for; an operator or a value is what is being typed.

@@ -15,7 +15,7 @@ const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
   session: msg(
     'This desktop has no keychain: the token is kept until Cardclock quits, and asked for again after that.',
   ),
-  memory: msg('It needs no token of yours: everything lies on this computer.'),
+  memory: msg('No token needed: everything is on this computer.'),
 };
 
 const TOKEN_REFUSED = msg('The token is missing or no longer accepted.');

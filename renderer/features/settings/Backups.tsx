@@ -21,7 +21,7 @@ export function Backups() {
     <section className="settings-part" aria-labelledby="settings-backups">
       <h3 id="settings-backups">{t('Backups')}</h3>
       <p className="settings-hint">
-        {t('Made by themselves, on this computer: one a day for a week, one a week for a month.')}{' '}
+        {t('Cardclock backs up automatically on this computer: one a day for a week, one a week for a month.')}{' '}
         {t(
           'Those that you make stay until you delete their files, in the folder “backups” beside the folder of the logs.',
         )}

@@ -16,9 +16,7 @@ export function ReminderSettings() {
   return (
     <>
       <p className="settings-hint">
-        {t(
-          'Said once, as a notification of your desktop and in this window; never while you are away. Your desktop’s “do not disturb” holds.',
-        )}
+        {t('Shown once, here and as a desktop notification; never while you are away. Do Not Disturb is respected.')}
       </p>
       <SettingSwitch
         setting="remindUntracked"
@@ -33,7 +31,7 @@ export function ReminderSettings() {
         description={t('It can be trimmed then, if it was forgotten.')}
       >
         <NumberField
-          label={t('Long is, in hours')}
+          label={t('Remind after, in hours')}
           description={t('From 0.25 to 24, such as 4.')}
           value={settings.longTimerMinutes / MINUTES}
           minValue={0.25}
@@ -42,7 +40,7 @@ export function ReminderSettings() {
           example={4}
           onChange={(hours) => void ask('settings:change', { longTimerMinutes: Math.round(hours * MINUTES) })}
         />
-        <RestoreDefault setting="longTimerMinutes" label={t('Long is, in hours')} />
+        <RestoreDefault setting="longTimerMinutes" label={t('Remind after, in hours')} />
       </SettingSwitch>
       <SettingSwitch
         setting="remindGoal"

@@ -16,7 +16,7 @@ export function TrackingSettings() {
         setting="severalTimers"
         isInverted
         label={t('One timer at a time')}
-        description={t('Starting a task stops the one that runs.')}
+        description={t('Starting a task stops the running one.')}
       />
       <NumberField
         label={t('Daily goal, in hours')}
@@ -32,7 +32,7 @@ export function TrackingSettings() {
       <NumberField
         label={t('Ask about time away, after minutes')}
         description={t(
-          'When nobody used this computer for so long, or it slept, while a timer ran. From 1 to 240; 0 never asks. After Cardclock itself was closed it asks from 5 minutes on.',
+          'Ask what to do with the time when you’ve been away this long while a timer ran. From 1 to 240; 0 never asks. After Cardclock itself was closed, from 5 minutes on.',
         )}
         value={idleMinutes}
         minValue={0}

@@ -139,8 +139,8 @@ function Choice({ one, timezone, isChosen, onToggle }: ChoiceProps) {
 
 const WORDS: Readonly<Record<CopyState, string>> = {
   ready: '',
-  later: msg('later today: not logged'),
-  taken: msg('there is time then already: not logged'),
+  later: msg('still to come: skipped'),
+  taken: msg('overlaps an entry: skipped'),
   skipped: msg('today’s clocks skip it: not logged'),
 };
 

@@ -52,7 +52,7 @@ test('a hostile description loads nothing, runs nothing and dresses nothing up',
 
   for (const [number, payload] of HOSTILE.entries()) {
     await client.v3.updateTask({ task_id: taskId, description: `<p>Part ${number}.</p>${payload}` });
-    await card.getByRole('button', { name: 'Read again' }).click();
+    await card.getByRole('button', { name: 'Refresh' }).click();
     await expect(rich.getByText(`Part ${number}.`)).toBeVisible();
     const made = await madeOf(rich);
     expect([payload, made.elements.filter((element) => !SAFE.has(element)), made.attributes, made.links]).toEqual([

@@ -131,7 +131,7 @@ test('a card that was read shows its age while the service is away, and what nee
   await signIn(page, service);
   await searchAndStart(page, name);
   const card = await openRunningCard(page, name);
-  await expect(card.getByRole('status', { name: 'Age of this card' })).toHaveText(/^Read just now/);
+  await expect(card.getByRole('status', { name: 'Age of this card' })).toHaveText(/^Updated just now/);
   await page.keyboard.press('Escape');
   await service.network.cut();
 

@@ -40,7 +40,7 @@ afterEach(() => {
 describe('the end of a round', () => {
   it('offers a break, which stops what runs and can be taken back', async () => {
     const app = await choose(OVER, 'Take a break');
-    expect(screen.getByText('You have worked without one since 09:00. 5 minutes are due.')).toBeDefined();
+    expect(screen.getByText('You’ve been working since 09:00. Time for a break of 5 minutes.')).toBeDefined();
 
     await waitFor(() => expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 100 }]));
     expect(app.inputsOf('reminder:answer')).toEqual([{ reminderId: 'break 1 1', answer: 'break' }]);

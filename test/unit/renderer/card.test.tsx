@@ -47,7 +47,7 @@ describe('a card', () => {
   it('says how old it is while the service is away, and nothing at all of a card that was never read', async () => {
     const { pane } = await openCard({ 'card:open': () => ok(card()), 'card:refresh': () => away });
     expect(
-      await within(pane).findByText(/^The service does not answer\. This card was read \d+ days ago\.$/),
+      await within(pane).findByText(/^The service does not answer\. This card was last updated \d+ days ago\.$/),
     ).toBeDefined();
     expect(within(pane).queryByRole('alert')).toBeNull();
     cleanup();

@@ -84,8 +84,8 @@ describe('copying yesterday', () => {
 
     press('Copy from yesterday…');
     await screen.findByRole('checkbox', { name: /^Ship the thing/ });
-    expect(screen.getByText('there is time then already: not logged')).toBeDefined();
-    expect(screen.getByText('later today: not logged')).toBeDefined();
+    expect(screen.getByText('overlaps an entry: skipped')).toBeDefined();
+    expect(screen.getByText('still to come: skipped')).toBeDefined();
     press('Log 2 entries');
 
     expect(await screen.findByText('2 entries were added to today.')).toBeDefined();

@@ -59,9 +59,9 @@ describe('the questions', () => {
       'You were away from 14:05 to 16:40 while Ship the thing was running. Cardclock was closed.',
     );
     expect(descriptionOf(getByRole('button', { name: 'Keep all of it' }))).toContain('Keeps 2 h 35 m');
-    expect(descriptionOf(getByRole('button', { name: 'Stop at 14:05' }))).toContain('Leaves 1 h 10 m');
+    expect(descriptionOf(getByRole('button', { name: 'Stop at 14:05' }))).toContain('Keeps 1 h 10 m');
     expect(descriptionOf(getByRole('button', { name: 'Take the time out' }))).toContain(
-      'Leaves 1 h 10 m, and the timer goes on from 16:40',
+      'Keeps 1 h 10 m; the timer keeps running from 16:40',
     );
   });
 
@@ -71,8 +71,8 @@ describe('the questions', () => {
       at(16, 40) + 3000,
       [
         ['Keep all of it', 'Keeps 2 h 35 m'],
-        ['End at 14:05', 'Leaves 1 h 10 m'],
-        ['Give it to another task…', '2 h 35 m go there'],
+        ['End at 14:05', 'Keeps 1 h 10 m'],
+        ['Give it to another task…', 'Moves 2 h 35 m there'],
       ],
     ],
     [
@@ -80,9 +80,9 @@ describe('the questions', () => {
       at(17),
       [
         ['Keep all of it', 'Keeps 2 h 35 m'],
-        ['End at 14:05', 'Leaves 1 h 10 m, without the 20 m after it'],
-        ['Take the time out', 'Leaves 1 h 10 m before it and 20 m after it'],
-        ['Give it to another task…', '2 h 35 m go there'],
+        ['End at 14:05', 'Keeps 1 h 10 m, without the 20 m after it'],
+        ['Take the time out', 'Keeps 1 h 10 m before it and 20 m after it'],
+        ['Give it to another task…', 'Moves 2 h 35 m there'],
       ],
     ],
   ])('offer what can be done where the timer was stopped %s', async (_when, endedAt, expected) => {
@@ -124,7 +124,7 @@ describe('the questions', () => {
     });
     const { getByRole } = await card('Time while you were away');
     const give = getByRole('button', { name: 'Give it to another task…' });
-    expect(descriptionOf(give)).toContain('2 h 35 m go there, and the timer goes on');
+    expect(descriptionOf(give)).toContain('Moves 2 h 35 m there; the timer keeps running');
 
     fireEvent.click(give);
     const dialog = within(await screen.findByRole('dialog', { name: /^Give 2\sh\s35\sm to another task$/ }));

@@ -24,7 +24,7 @@ describe('what grows with the clock is not said every minute', () => {
       'card:refresh': () => refused('No answer.', 'unreachable'),
     });
 
-    const age = await within(pane).findByText(/^The service does not answer\. This card was read/);
+    const age = await within(pane).findByText(/^The service does not answer\. This card was last updated/);
 
     expect(isSaid(age)).toBe(false);
     expect(within(pane).getByText('The service does not answer.').getAttribute('aria-live')).toBe('polite');

@@ -40,7 +40,7 @@ describe('the way back of a setting', () => {
     ['Dates and numbers', { region: 'US' }, 'region'],
     ['Time zone', { timezone: 'Asia/Tokyo' }, 'timezone'],
     ['Update feed', { updateFeed: 'https://example.com/cardclock' }, 'updateFeed'],
-    ['Long is, in hours', { longTimerMinutes: 60 }, 'longTimerMinutes'],
+    ['Remind after, in hours', { longTimerMinutes: 60 }, 'longTimerMinutes'],
     ['Keep running when the window is closed', { keepInTray: false }, 'keepInTray'],
   ])('of %s changes it alone', async (label, settings, name) => {
     const app = await open(given(settings));
