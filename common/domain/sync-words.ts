@@ -1,16 +1,16 @@
 import { t } from '../i18n/translate.ts';
-import { clockTime } from '../time/region.ts';
+import { type Calendar, momentWords } from '../time/moment-words.ts';
 import type { SyncView } from './snapshot.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
-export function syncWords(sync: SyncView, timezone: string): string {
+export function syncWords(sync: SyncView, calendar: Calendar): string {
   const parts: string[] = [];
   if (sync.needsYou > 0) parts.push(t('{count} needs you', { count: sync.needsYou }));
   if (sync.waiting > 0) parts.push(t('{count} waiting', { count: sync.waiting }));
   if (parts.length === 0) parts.push(t('All saved'));
   const state = parts.join(' · ');
   if (sync.offlineSince === null) return state;
-  return t('{state}, offline since {time}', { state, time: clockTime(sync.offlineSince, timezone) });
+  return t('{state}, offline since {time}', { state, time: momentWords(sync.offlineSince, calendar) });
 }
 
 const MINUTE_MS = 60_000;

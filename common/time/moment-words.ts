@@ -2,6 +2,7 @@ import type { Times } from '../domain/ledger.ts';
 import { t } from '../i18n/translate.ts';
 import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
 import { clockTime, inRegion, withoutComma } from './region.ts';
+import { dayOf } from './zone-days.ts';
 
 /** What the words of a moment depend on: the zone of the account, and which day is today there. */
 export interface Calendar {
@@ -13,23 +14,31 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NO_BREAK = '\u00A0';
 
+const IN_YEAR = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /** Making one is slow, and a ledger shows hundreds of dates. */
 const formats = new Map<string, ReturnType<typeof inRegion>>();
 
-/** `Fri 20 Nov`, in the zone. */
-export function dayWords(atMs: number, timezone: string): string {
-  let format = formats.get(timezone);
+/** `Fri 20 Nov`, in the zone; with the year where that is not the one of `today`. */
+export function dayWords(atMs: number, timezone: string, today?: Bounds): string {
+  const isOtherYear = today !== undefined && yearOf(atMs, timezone) !== yearOf(today.startMs, timezone);
+  const key = isOtherYear ? `${timezone} year` : timezone;
+  let format = formats.get(key);
   if (format === undefined) {
-    format = inRegion({ timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' });
-    formats.set(timezone, format);
+    format = inRegion({ timeZone: timezone, ...IN_YEAR, ...(isOtherYear ? { year: 'numeric' } : {}) });
+    formats.set(key, format);
   }
   return withoutComma(format.format(atMs));
+}
+
+function yearOf(atMs: number, timezone: string): string {
+  return dayOf(timezone, atMs).slice(0, 4);
 }
 
 /** `14:05`, or `Fri 20 Nov, 14:05` when that is not today. */
 export function momentWords(atMs: number, { timezone, today }: Calendar): string {
   const time = clockTime(atMs, timezone);
-  return isWithin(today, atMs) ? time : `${dayWords(atMs, timezone)}, ${time}`;
+  return isWithin(today, atMs) ? time : `${dayWords(atMs, timezone, today)}, ${time}`;
 }
 
 /** The two ends of a stretch: bare times only when both are today's, so that neither is taken for the other's day. */
@@ -52,9 +61,9 @@ function isWithin({ startMs, endMs }: Bounds, atMs: number): boolean {
 }
 
 /** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`; `– now` while it runs. */
-export function rangeWords(times: Times, timezone: string): string {
+export function rangeWords(times: Times, { timezone, today }: Calendar): string {
   const { startedAt, endedAt } = times;
-  const span = `${dayWords(startedAt, timezone)}, ${spanWords(times, timezone)}`;
+  const span = `${dayWords(startedAt, timezone, today)}, ${spanWords(times, timezone)}`;
   return endedAt === null ? span : `${span} (${formatHoursMinutes(lengthMs(times, endedAt))})`;
 }
 

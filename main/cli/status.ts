@@ -4,6 +4,7 @@ import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
 import { formatHoursMinutes } from '../../common/time/intervals.ts';
+import { momentWords } from '../../common/time/moment-words.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';
 import { openQuestions } from './open-questions.ts';
@@ -37,7 +38,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
       ...runningLines(snapshot, nowMs),
       ...elsewhereLines(snapshot, nowMs),
       ...questions.lines,
-      syncWords(sync, timezone),
+      syncWords(sync, { timezone, today }),
       ...upToDateLines(snapshot),
       ...(signInNeeded ? [t(SIGN_IN)] : []),
       ...(closed.length > 0 ? [t('This is {account}.', { account: accountWords(account) })] : []),
@@ -69,9 +70,10 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
   };
 }
 
-function runningLines({ running, today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
+function runningLines({ running, today }: Snapshot, nowMs: number): readonly string[] {
+  const calendar = { timezone: today.timezone, today };
   const lines = running.map(({ task, startedAt, own }) => {
-    const values = { length: formatHoursMinutes(nowMs - startedAt), time: clockTime(startedAt, timezone) };
+    const values = { length: formatHoursMinutes(nowMs - startedAt), time: momentWords(startedAt, calendar) };
     const length = own ? t('{length} since {time}', values) : t('{length} since {time} (another device)', values);
     return `${task.name} · ${task.boardName} · ${length}`;
   });

@@ -32,11 +32,11 @@ function runningWords({ running, runningElsewhere = [] }: Snapshot, nowMs: numbe
 }
 
 /** Only what the icon has a badge for: it would be redrawn with every click otherwise. */
-function syncTrouble({ account, sync }: Snapshot): string[] {
+function syncTrouble({ account, sync, today }: Snapshot): string[] {
   if (account === null) return [];
   if (account.signInNeeded) return [t('Sign in again')];
   const isTrouble = sync.needsYou > 0 || (sync.offlineSince !== null && sync.waiting > 0);
-  return isTrouble ? [syncWords(sync, account.timezone)] : [];
+  return isTrouble ? [syncWords(sync, { timezone: account.timezone, today })] : [];
 }
 
 /** What stands beside the icon where there is room for it (macOS): `1:05` of the timer that runs longest; '' for none. */

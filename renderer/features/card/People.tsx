@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
-import { useAccount } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { rangeWords } from '../../../common/time/moment-words.ts';
+import { useCalendar } from '../ledger/use-calendar.ts';
 import { trackedWords } from './card-words.ts';
 
 /** All time of the card, person by person, and what was estimated. */
@@ -93,10 +93,10 @@ function Entries({ person: { name, entries, count } }: { readonly person: CardPe
 }
 
 function Entry({ entry }: { readonly entry: CardEntry }) {
-  const { timezone } = useAccount();
+  const calendar = useCalendar();
   return (
     <li className="tabular">
-      {rangeWords(entry, timezone)}
+      {rangeWords(entry, calendar)}
       {entry.confirmed ? null : <span className="card-badge">{t('not yet saved')}</span>}
     </li>
   );

@@ -8,6 +8,7 @@ import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts'
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useCalendar } from '../ledger/use-calendar.ts';
 import { SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
@@ -21,6 +22,7 @@ export interface FooterProps {
 export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterProps) {
   const { ask } = useCardclock();
   const account = useAccount();
+  const calendar = useCalendar();
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const needsYou = sync.needsYou > 0;
 
@@ -37,7 +39,7 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
               onPress={() => (needsYou ? onOpenLedger() : void ask('sync:now', null))}
             >
               <SyncIcon sync={sync} />
-              {syncWords(sync, account.timezone)}
+              {syncWords(sync, calendar)}
             </Button>
           </output>
           <span id="footer-sync-hint" hidden>

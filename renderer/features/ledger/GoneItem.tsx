@@ -35,7 +35,7 @@ export const GoneItem = memo(function GoneItem({ row }: { readonly row: GoneRow 
       <p className="ledger-when">
         {t('Gone since {since} · kept until {day}', {
           since: momentWords(goneAt, calendar),
-          day: dayWords(goneAt + KEPT_MS, calendar.timezone),
+          day: dayWords(goneAt + KEPT_MS, calendar.timezone, calendar.today),
         })}
       </p>
       <div className="ledger-actions">

@@ -1,11 +1,11 @@
 import type { Times } from '../../../common/domain/ledger.ts';
-import { useAccount } from '../../state/cardclock.ts';
 import { rangeWords } from '../../../common/time/moment-words.ts';
+import { useCalendar } from './use-calendar.ts';
 
 /** Day, times and length of an interval; the length moves to a line of its own before it breaks in two. */
 export function Range({ times }: { readonly times: Times }) {
-  const { timezone } = useAccount();
-  const [span = '', length] = rangeWords(times, timezone).split(/ (?=\()/);
+  const calendar = useCalendar();
+  const [span = '', length] = rangeWords(times, calendar).split(/ (?=\()/);
 
   return (
     <p className="ledger-range">

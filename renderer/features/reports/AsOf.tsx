@@ -4,7 +4,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
-import { clockTime } from '../../../common/time/region.ts';
+import { momentWords } from '../../../common/time/moment-words.ts';
+import { useCalendar } from '../ledger/use-calendar.ts';
 
 /** What is quicker is not worth a word. */
 const LATE_MS = 400;
@@ -19,9 +20,11 @@ export interface AsOfProps {
 /** How old the figures are, and a way to newer ones. */
 export function AsOf({ report, isOpening, isLive, onRefresh }: AsOfProps) {
   const { sources, timezone, nowMs } = report;
-  const others = asOfWords(sources, timezone, nowMs);
+  const calendar = useCalendar();
+  // A report may have stood here since yesterday.
+  const others = asOfWords(sources, timezone, Math.max(nowMs, calendar.today.startMs));
   const isLate = useLate(isOpening);
-  const age = isLive ? t('Live') : t('As of {time}', { time: clockTime(nowMs, timezone) });
+  const age = isLive ? t('Live') : t('As of {time}', { time: momentWords(nowMs, calendar) });
 
   return (
     <p className="reports-hint reports-as-of">

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { OfBoard, ReportFilters, ReportOptions } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccount } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PickMany, type PickOption } from '../../ui/PickMany.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { countFilters, NO_FILTERS } from './queries.ts';
 import type { FoundOptions } from './use-options.ts';
-import { clockTime } from '../../../common/time/region.ts';
+import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
+import { useCalendar } from '../ledger/use-calendar.ts';
 
 /** A person types faster than anybody reads figures. */
 const TYPING_PAUSE_MS = 250;
@@ -23,7 +23,7 @@ export interface FiltersProps {
 /** What the report is narrowed to; an entry has to pass all of it. */
 export function Filters({ filters, found, onChange }: FiltersProps) {
   const { options, failure } = found;
-  const { timezone } = useAccount();
+  const calendar = useCalendar();
   const { users, boardIds, cardTypeIds, laneIds, tags } = filters;
   const inBoards = (one: OfBoard): boolean => boardIds.length === 0 || boardIds.includes(one.boardId);
 
@@ -84,7 +84,7 @@ export function Filters({ filters, found, onChange }: FiltersProps) {
             {t('Clear filters')}
           </Button>
         )}
-        {options === undefined ? null : <p className="reports-hint">{failure ?? optionsWords(options, timezone)}</p>}
+        {options === undefined ? null : <p className="reports-hint">{failure ?? optionsWords(options, calendar)}</p>}
       </div>
     </Group>
   );
@@ -145,9 +145,9 @@ function ofBoard({ id, name, boardName }: OfBoard): PickOption<number> {
   return { value: id, label: name, of: boardName };
 }
 
-function optionsWords({ asOf, problem }: ReportOptions, timezone: string): string {
+function optionsWords({ asOf, problem }: ReportOptions, calendar: Calendar): string {
   if (problem !== null) return problem;
   return asOf === null
     ? t('Everything that this computer knows of.')
-    : t('As of {time}.', { time: clockTime(asOf, timezone) });
+    : t('As of {time}.', { time: momentWords(asOf, calendar) });
 }

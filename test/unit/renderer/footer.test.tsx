@@ -8,6 +8,7 @@ import { renderApp } from '../../support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const TODAY = { startMs: 0, endMs: 24 * HOUR_MS };
 const QUIET: SyncView = { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null };
 
 describe('the words of the sync state', () => {
@@ -15,6 +16,7 @@ describe('the words of the sync state', () => {
     [{}, 'All saved'],
     [{ waiting: 2 }, '2 waiting'],
     [{ waiting: 2, offlineSince: 14 * HOUR_MS + 2 * MINUTE_MS }, '2 waiting, offline since 14:02'],
+    [{ waiting: 2, offlineSince: -9 * HOUR_MS }, '2 waiting, offline since Wed 31 Dec 1969, 15:00'],
     [{ needsYou: 1 }, '1 needs you'],
     [
       { needsYou: 1, waiting: 2, offlineSince: 14 * HOUR_MS + 2 * MINUTE_MS },
@@ -22,7 +24,7 @@ describe('the words of the sync state', () => {
     ],
     [{ serverAheadMs: 5 * MINUTE_MS }, 'All saved'],
   ])('of %j are “%s”', (part, words) => {
-    expect(syncWords({ ...QUIET, ...part }, 'UTC')).toBe(words);
+    expect(syncWords({ ...QUIET, ...part }, { timezone: 'UTC', today: TODAY })).toBe(words);
   });
 
   it.each([

@@ -16,6 +16,15 @@ describe('the words of a moment', () => {
     expect(momentWords(startedAt - 24 * HOUR_MS, calendar)).toBe('Thu 19 Nov, 09:05');
   });
 
+  it('have the year where it is not this one, as midnights of the zone have it', () => {
+    const newYear = Date.UTC(2025, 11, 31, 23, 30);
+    expect(momentWords(newYear, calendar)).toBe('Wed 31 Dec 2025, 23:30');
+    expect(momentWords(newYear, { ...calendar, timezone: 'Europe/Berlin' })).toBe('Thu 1 Jan, 00:30');
+    expect(rangeWords({ startedAt: newYear, endedAt: newYear + HOUR_MS }, calendar)).toBe(
+      'Wed 31 Dec 2025, 23:30 – Thu 1 Jan, 00:30 (1 h 00 m)',
+    );
+  });
+
   it('never leave one end of a stretch to be taken for the other’s day', () => {
     expect(stretchWords(startedAt, startedAt + HOUR_MS, calendar)).toEqual({ from: '09:05', to: '10:05' });
     expect(stretchWords(startedAt - 24 * HOUR_MS, startedAt, calendar)).toEqual({
@@ -36,19 +45,19 @@ describe('the words of a moment', () => {
 
 describe('the words of an interval', () => {
   it('say day, time and length in the account’s zone', () => {
-    expect(rangeWords({ startedAt, endedAt: startedAt + 30 * MINUTE_MS }, 'Europe/Berlin')).toBe(
+    expect(rangeWords({ startedAt, endedAt: startedAt + 30 * MINUTE_MS }, { timezone: 'Europe/Berlin', today })).toBe(
       'Fri 20 Nov, 10:05 – 10:35 (0 h 30 m)',
     );
   });
 
   it('name the day of an end that is on another one', () => {
-    expect(rangeWords({ startedAt, endedAt: startedAt + 15 * HOUR_MS }, 'UTC')).toBe(
+    expect(rangeWords({ startedAt, endedAt: startedAt + 15 * HOUR_MS }, calendar)).toBe(
       'Fri 20 Nov, 09:05 – Sat 21 Nov, 00:05 (15 h 00 m)',
     );
   });
 
   it('say “now” for the end of one that runs', () => {
-    expect(rangeWords({ startedAt, endedAt: null }, 'UTC')).toBe('Fri 20 Nov, 09:05 – now');
+    expect(rangeWords({ startedAt, endedAt: null }, calendar)).toBe('Fri 20 Nov, 09:05 – now');
   });
 });
 

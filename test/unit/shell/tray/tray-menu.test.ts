@@ -120,7 +120,9 @@ describe('the tray menu', () => {
 
   it('tells what waits, in the words of the footer, and leads to the ledger when something needs the person', () => {
     const sync = { waiting: 2, needsYou: 1, offlineSince: Date.UTC(2026, 4, 4, 12, 2), serverAheadMs: null };
-    const line = trayMenu(snapshot({ sync }), actions).find(({ label }) => label?.includes('needs you'));
+    const startMs = Date.UTC(2026, 4, 4);
+    const today = { date: '2026-05-04', timezone: 'UTC', startMs, endMs: startMs + 86_400_000, sessions: [] };
+    const line = trayMenu(snapshot({ sync, today }), actions).find(({ label }) => label?.includes('needs you'));
 
     expect(line).toMatchObject({ label: '1 needs you · 2 waiting, offline since 12:02', enabled: true });
   });
