@@ -144,7 +144,6 @@ describe('the questions', () => {
     const hits = [task(), plan].map((found) => ({ task: found, marks: [] }));
     render([AWAY], { 'away:answer': () => refused, 'search:cached': () => ok({ ...NOTHING_FOUND, hits }) });
     const { getByRole } = await card('Time while you were away');
-
     fireEvent.click(getByRole('button', { name: 'Give it to another task…' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
