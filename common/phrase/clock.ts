@@ -1,4 +1,5 @@
-import { readTypedTime, type TypedTime } from '../time/typed-time.ts';
+import { t } from '../i18n/translate.ts';
+import { isTimeOfDay, readTypedTime, type TypedTime } from '../time/typed-time.ts';
 import type { Reader } from '../time/time-words.ts';
 
 const HALF = '(?: ?[ap]\\.?m\\.?)?';
@@ -30,6 +31,8 @@ export type ClockInstants =
 
 /** When a day's clocks show this time: UTC ms, oldest first; both of an hour that comes twice, unless the text says which. */
 export function instantsOfClock(text: string, date: string, reader: Reader): ClockInstants {
+  if (!isTimeOfDay(text.replace(/ (?:first|second)$/, '')))
+    return { ok: false, reason: t('“{text}” is not a time. Type one such as 9:30, 1730 or 9:30 pm.', { text }) };
   const read = (typed: string): TypedTime =>
     readTypedTime(typed, { timezone: reader.timezone, nowMs: reader.nowMs, date });
   const whole = read(text);

@@ -1,5 +1,6 @@
 import type { Weekday } from '../domain/report.ts';
 import { addDays, weekdayOf, weekOf } from '../time/calendar.ts';
+import { inRegion } from '../time/region.ts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -16,8 +17,8 @@ const MONTH_FIRST = new RegExp(`^(${MONTH_NAMES}) (\\d{1,2})(?:st|nd|rd|th)?(?:,
 
 /**
  * The days (YYYY-MM-DD) that words in lower case may mean, likeliest first, counted from `today`: `yesterday`, `Monday`,
- * `last Monday`, `2 days ago`, `2026-11-19`, `19.11.`, `19 November`. Several where they leave it open, such as `3/4` or
- * `last Monday` on a Wednesday; none for a date that no calendar has; undefined where the words are no day. A date without
+ * `last Monday`, `2 days ago`, `2026-11-19`, `19.11.`, `19 November`. Several where they leave it open, such as `3/4`, in
+ * the order of the region, or `last Monday` on a Wednesday; none for a date that no calendar has; undefined where the words are no day. A date without
  * a year is the latest one that has begun. `this Sunday` is the one of the week that begins on `weekStartsOn`.
  */
 export function readDay(words: string, today: string, weekStartsOn: Weekday = 1): readonly string[] | undefined {
@@ -55,13 +56,22 @@ function dates(text: string, today: string): readonly string[] | undefined {
   const slashed = SLASHED.exec(text);
   if (slashed !== null) {
     const [, one, other, year] = slashed;
-    return real([dated(year, Number(other), Number(one), today), dated(year, Number(one), Number(other), today)]);
+    const dayFirst = dated(year, Number(other), Number(one), today);
+    const monthFirst = dated(year, Number(one), Number(other), today);
+    return real(isMonthFirst() ? [monthFirst, dayFirst] : [dayFirst, monthFirst]);
   }
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst !== null) return real([dated(dayFirst[3], monthOf(dayFirst[2]), Number(dayFirst[1]), today)]);
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst === null) return undefined;
   return real([dated(monthFirst[3], monthOf(monthFirst[1]), Number(monthFirst[2]), today)]);
+}
+
+const IN_NUMBERS = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'numeric' });
+
+/** As the region writes 22 November. */
+function isMonthFirst(): boolean {
+  return /^\D*11/.test(IN_NUMBERS.format(Date.UTC(2026, 10, 22)));
 }
 
 function monthOf(name = ''): number {

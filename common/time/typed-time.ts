@@ -1,6 +1,9 @@
-import { msg, t } from '../i18n/translate.ts';
+import { msg, spokenLanguage, t } from '../i18n/translate.ts';
+import { readDay } from '../phrase/day.ts';
+import { readLength } from '../phrase/length.ts';
 import { addDays } from './calendar.ts';
-import { dateBefore, onDayWords, type Reader } from './time-words.ts';
+import { spokenInEnglish } from './spoken-times.ts';
+import { onDayWords, type Reader } from './time-words.ts';
 import { instantsOf, type WallTime } from './wall-clock.ts';
 import { dayOf } from './zone-days.ts';
 
@@ -22,21 +25,24 @@ export type TypedTime =
   | { readonly ok: false; readonly reason: string };
 
 const HINT = msg('Type a time such as 9:30, 1730, 9:30 pm, -15m or yesterday 17:30.');
-const MINUTE_MS = 60_000;
 
-const AGO = /^(?:(\d{1,3})\s*h\s*)?(?:(\d{1,4})\s*(?:m|min)?)?$/;
-const AGO_WORD = /^(.+?)\s+ago$/;
-const DAY = /^(?:(?<day>today|yesterday|\d{4}-\d{2}-\d{2})[\s,]+)?(?<time>.+?)(?:\s+(?<which>first|second))?$/;
-const CLOCK = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:[:.](?<second>\d{2}))?)?\s*(?:(?<half>[ap])\.?\s?m\.?)?$/;
-const DIGITS = /^(?<hour>\d{1,2})(?<minute>\d{2})\s*(?:(?<half>[ap])\.?\s?m\.?)?$/;
+const AGO = /^(?:-\s*(?<before>.+)|(?<after>.+) ago)$/;
+const WHICH = /^(?<rest>.+) (?<which>first|second)$/;
+const HALF = '\\s?(?:(?<half>[ap])\\.?\\s?m\\.?|h)?';
+const CLOCK = new RegExp(`^(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2})(?:[:.](?<second>\\d{2}))?)?${HALF}$`);
+const DIGITS = new RegExp(`^(?<hour>\\d{1,2})(?<minute>\\d{2})${HALF}$`);
+/** `9h30`, `17 h 30` */
+const WITH_HOURS = /^(?<hour>\d{1,2})\s?h\s?(?<minute>\d{2})$/;
 
 /**
- * What a person means by a typed time: `930`, `9:30`, `9.30`, `0930`, `9`, `9:30:15`, `9:30 pm`; `now`, `-15m`, `-1h30`, `20m ago`;
- * with `today`, `yesterday` or a date before it; with `first` or `second` after it, where an hour is repeated. The answer
- * is in UTC ms, whole seconds, or a sentence that says why it is none. Never throws for a zone that the system knows.
+ * What a person means by a typed time: `930`, `9:30`, `9.30`, `9h30`, `0930`, `9`, `9:30:15`, `9:30 pm`; `now`, `-15m`, `-1h30`,
+ * `20m ago`; with a day before or after it, such as `yesterday`, `Monday`, `3/4` or `2026-11-19`; with `first` or `second` after
+ * it, where an hour is repeated. In English or in the words of the language that is spoken; of a date in numbers the region
+ * says which is the month. The answer is in UTC ms, whole seconds, or a sentence that says why it is none. Never throws for a
+ * zone that the system knows.
  */
 export function readTypedTime(text: string, context: TypedTimeContext): TypedTime {
-  const typed = text.trim().toLowerCase();
+  const typed = spokenInEnglish(text, spokenLanguage());
   if (typed === '') return refusal(t(HINT));
   const wholeNow = context.nowMs - (context.nowMs % 1000);
   if (typed === 'now') return { ok: true, atMs: wholeNow };
@@ -48,13 +54,34 @@ export function readTypedTime(text: string, context: TypedTimeContext): TypedTim
 
 /** `9:30`, `yesterday 9:30`; undefined where it is no time of day. */
 function readDated(typed: string, context: TypedTimeContext): TypedTime | undefined {
-  const { day, time = '', which } = DAY.exec(typed)?.groups ?? {};
-  const clock = clockOf(time);
-  if (clock === undefined) return undefined;
-  const date = dateOf(day, context);
-  if (date === undefined) return refusal(t('“{day}” is not a day of the calendar.', { day: day ?? '' }));
+  const { rest = typed, which } = WHICH.exec(typed)?.groups ?? {};
+  const dated = clockAndDay(rest, context);
+  if (dated === undefined) return undefined;
+  const { clock, day } = dated;
+  const date = day === undefined ? context.date : day[0];
+  if (date === undefined) return refusal(t('That is no day of the calendar.'));
   const read = (on: string): TypedTime => readClock({ date: on, ...clock }, which, context);
   return day === undefined && context.afterMs !== undefined ? readEnd(read, context.afterMs, context) : read(date);
+}
+
+/** `9:30`, `yesterday at 9:30`, `9:30 monday`; `day` as `readDay` has it, undefined where there is none. */
+function clockAndDay(
+  typed: string,
+  { timezone, nowMs, weekStartsOn }: Reader,
+): { readonly clock: Clock; readonly day: readonly string[] | undefined } | undefined {
+  const alone = clockOf(typed);
+  if (alone !== undefined) return { clock: alone, day: undefined };
+  const today = dayOf(timezone, nowMs);
+  const words = typed.split(/[\s,]+/);
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const parts = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')] as const;
+    for (const [before, time] of [parts, parts.toReversed()]) {
+      const clock = clockOf((time ?? '').replace(/^at /, ''));
+      const day = clock === undefined ? undefined : readDay(before ?? '', today, weekStartsOn);
+      if (clock !== undefined && day !== undefined && before !== 'tomorrow') return { clock, day };
+    }
+  }
+  return undefined;
 }
 
 /** On the day of the start, or the one after it where that time comes before the start and the next one is past. */
@@ -83,17 +110,19 @@ function refusal(reason: string): TypedTime {
 
 /** `-15m`, `20m ago`: how long ago, in ms. A number alone would leave open whether it counts hours or minutes. */
 function agoMs(typed: string): number | undefined {
-  const length = typed.startsWith('-') ? typed.slice(1).trim() : AGO_WORD.exec(typed)?.[1];
-  const found = length === undefined ? null : AGO.exec(length);
-  if (found === null || !/[hm]/.test(found[0])) return undefined;
-  const [, hours = '0', minutes = '0'] = found;
-  return (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  const { before, after = '' } = AGO.exec(typed)?.groups ?? {};
+  return readLength(before ?? after);
+}
+
+/** Of the clock alone, in English: `9:30`, also where no day has it. */
+export function isTimeOfDay(text: string): boolean {
+  return clockOf(text) !== undefined;
 }
 
 type Clock = Omit<WallTime, 'date'>;
 
 function clockOf(time: string): Clock | undefined {
-  const groups = (CLOCK.exec(time) ?? DIGITS.exec(time))?.groups;
+  const groups = (CLOCK.exec(time) ?? DIGITS.exec(time) ?? WITH_HOURS.exec(time))?.groups;
   if (groups === undefined) return undefined;
   const hour = hourOf(Number(groups['hour']), groups['half']);
   const minute = Number(groups['minute'] ?? 0);
@@ -106,15 +135,6 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour <= 23 ? hour : undefined;
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'p' ? 12 : 0);
-}
-
-function dateOf(day: string | undefined, { timezone, nowMs, date }: TypedTimeContext): string | undefined {
-  if (day === undefined) return date;
-  const today = dayOf(timezone, nowMs);
-  if (day === 'today') return today;
-  if (day === 'yesterday') return dateBefore(today);
-  const atMs = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day) ? day : undefined;
 }
 
 function choose(

@@ -39,6 +39,6 @@ export function problemWithin(at: TypedTime | undefined, startMs: number, endMs:
 function futureWords(atMs: number, { timezone, nowMs }: Reader): string {
   const isToday = dayOf(timezone, atMs) === dayOf(timezone, nowMs);
   if (!isToday) return t('That lies in the future.');
-  const typed = `yesterday ${clockTime(atMs, timezone)}`;
+  const typed = `${t('yesterday')} ${clockTime(atMs, timezone)}`;
   return t('That lies in the future. For the day before, type “{typed}”.', { typed });
 }

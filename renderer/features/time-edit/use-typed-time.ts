@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
-import { dateBefore, dayWords, timeText, type Reader } from '../../../common/time/time-words.ts';
+import { dateBefore, dayWords, shownTime, type Reader } from '../../../common/time/time-words.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -81,14 +81,15 @@ function textOf(atMs: number | null, reader: Reader, date: string | undefined): 
   const { timezone, nowMs } = reader;
   const [time, on] = [clockTime(atMs, timezone), dayOf(timezone, atMs)];
   if (on === date || on === dayOf(timezone, nowMs)) return time;
-  return `${isYesterday(atMs, reader) ? 'yesterday' : on} ${time}`;
+  return `${isYesterday(atMs, reader) ? t('yesterday') : on} ${time}`;
 }
 
 function meaningOf(reading: TypedTime | undefined, reader: Reader): string {
   if (reading?.ok !== true) return '';
   const moment = momentOf(reading.atMs, reader);
   if (reading.twice === undefined) return moment;
-  const other = `${clockTime(reading.atMs, reader.timezone)} ${reading.twice === 'first' ? 'second' : 'first'}`;
+  const which = reading.twice === 'first' ? t('second#hour') : t('first#hour');
+  const other = `${clockTime(reading.atMs, reader.timezone)} ${which}`;
   return t(
     reading.twice === 'first'
       ? '{moment}, the first of the two: clocks are set back. Type “{other}” for the other.'
@@ -102,7 +103,7 @@ function meanwhileWords(meaning: string, atMs: number | null, reader: Reader): s
   const time = clockWithSeconds(atMs, reader.timezone);
   return isYesterday(atMs, reader)
     ? t('{meaning}; changed meanwhile to yesterday {time}', { meaning, time })
-    : t('{meaning}; changed meanwhile to {time}', { meaning, time: timeText(atMs, reader) });
+    : t('{meaning}; changed meanwhile to {time}', { meaning, time: shownTime(atMs, reader) });
 }
 
 function momentOf(atMs: number, reader: Reader): string {

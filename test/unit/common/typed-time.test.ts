@@ -50,7 +50,7 @@ describe('a typed time', () => {
   );
 
   it('names a day that no calendar has', () => {
-    expect(atOf('2026-02-30 9:00')).toBe('“2026-02-30” is not a day of the calendar.');
+    expect(atOf('2026-02-30 9:00')).toBe('That is no day of the calendar.');
   });
 
   it('belongs to the day it is asked for', () => {

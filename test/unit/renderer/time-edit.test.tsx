@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLanguage } from '../../../common/i18n/load-language.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import { ok, session, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
@@ -145,6 +147,21 @@ describe('the times of an entry', () => {
     expect(screen.getByText('Overlaps “Plan” by 3 m.')).toBeDefined();
     type('End', '10:30');
     expect(screen.queryByText(/^Overlaps/)).toBeNull();
+  });
+
+  it('are shown and understood in the language that is spoken', async () => {
+    await loadLanguage('de');
+    const app = renderApp({ ...today({ ...morning, startedAt: at('00:10') - 3_600_000 }), language: 'de' });
+    const list = await screen.findByRole('list', { name: 'Einträge' });
+    fireEvent.keyDown(within(list).getByRole('listitem'), { key: 'e' });
+    const start = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Beginn' });
+    expect(start.value).toBe('gestern 23:10');
+
+    fireEvent.change(start, { target: { value: 'gestern 22 Uhr 30' } });
+    fireEvent.submit(start);
+
+    await expect.poll(() => app.inputsOf('time:edit')).toMatchObject([{ startedAt: at('22:30') - 86_400_000 }]);
+    speak('en', {});
   });
 
   it('can be left open where it runs', async () => {

@@ -1,0 +1,123 @@
+import { fold } from '../fold.ts';
+import type { Language } from '../i18n/languages.ts';
+
+interface Words {
+  /** What says how long ago, in `$1`. */
+  readonly ago: RegExp;
+  /** Before a time of day. */
+  readonly at: RegExp;
+  /** Before a day. */
+  readonly article: RegExp;
+  /** Folded, each with the English word that means the same. */
+  readonly twins: Readonly<Record<string, string>>;
+}
+
+const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
+  de: {
+    ago: /^vor (.+)$/,
+    at: /\bum (?=\d)/,
+    // After a number, and before an English day, it is the half of a clock with twelve hours.
+    article: /(?<!\d ?)\bam |\bam (?=\d+\.|\p{L}+tag\b|mittwoch)/u,
+    twins: {
+      heute: 'today',
+      gestern: 'yesterday',
+      vorgestern: '2 days ago',
+      jetzt: 'now',
+      uhr: 'h',
+      std: 'h',
+      stunde: 'h',
+      stunden: 'h',
+      min: 'min',
+      minute: 'min',
+      minuten: 'min',
+      erste: 'first',
+      zweite: 'second',
+    },
+  },
+  es: {
+    ago: /^hace (.+)$/,
+    at: /\ba (?:las? )?(?=\d)/,
+    article: /\bel /,
+    twins: {
+      hoy: 'today',
+      ayer: 'yesterday',
+      anteayer: '2 days ago',
+      ahora: 'now',
+      // The English word, and no August.
+      ago: 'ago',
+      de: '',
+      hora: 'h',
+      horas: 'h',
+      min: 'min',
+      minuto: 'min',
+      minutos: 'min',
+      primera: 'first',
+      segunda: 'second',
+    },
+  },
+  fr: {
+    ago: /^il y a (.+)$/,
+    at: /\ba (?=\d)/,
+    article: /\ble /,
+    twins: {
+      "aujourd'hui": 'today',
+      hier: 'yesterday',
+      'avant-hier': '2 days ago',
+      maintenant: 'now',
+      er: '',
+      heure: 'h',
+      heures: 'h',
+      min: 'min',
+      minute: 'min',
+      minutes: 'min',
+      premiere: 'first',
+      seconde: 'second',
+      deuxieme: 'second',
+    },
+  },
+};
+
+const WORD = /\p{L}[\p{L}'-]*\.?/gu;
+
+/**
+ * A typed time with the words of a language in English: `gestern um 17 Uhr` becomes `yesterday at 17 h`. English stays as it
+ * is, so that it is understood in every language. Lower case, without marks.
+ */
+export function spokenInEnglish(text: string, language: Language): string {
+  const folded = fold(text.trim()).replaceAll('’', "'");
+  if (language === 'en') return folded;
+  const { ago, at, article } = WORDS[language];
+  const twins = twinsOf(language);
+  return folded
+    .replace(ago, '$1 ago')
+    .replace(at, 'at ')
+    .replace(article, '')
+    .replaceAll(WORD, (word) => twins.get(word.replace(/\.$/, '')) ?? word)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const made = new Map<Language, ReadonlyMap<string, string>>();
+
+/** With the months and the days of the week, which the system knows. */
+function twinsOf(language: Exclude<Language, 'en'>): ReadonlyMap<string, string> {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const names = Array.from({ length: 12 }, (_, index) => index * STEP_MS).flatMap((atMs) =>
+    FORMS.map((form) => [nameAt(atMs, language, form), nameAt(atMs, 'en', form)] as const),
+  );
+  const twins = new Map([...names, ...Object.entries(WORDS[language].twins)]);
+  made.set(language, twins);
+  return twins;
+}
+
+/** From each month to the next, and by and by to every day of the week. */
+const STEP_MS = 31 * 86_400_000;
+const FORMS = [{ month: 'short' }, { month: 'long' }, { weekday: 'long' }] as const;
+
+/** As it stands beside the number of a day: some languages write it otherwise alone. */
+function nameAt(atMs: number, language: Language, form: (typeof FORMS)[number]): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', ...form }).formatToParts(atMs);
+  const name = parts.find(({ type }) => type === 'month' || type === 'weekday')?.value ?? '';
+  return fold(name).replace(/\.$/, '');
+}
