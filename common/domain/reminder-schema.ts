@@ -12,8 +12,8 @@ export const WORK_HOURS = z
     fromMinutes: MINUTES_OF_DAY,
     toMinutes: MINUTES_OF_DAY,
   })
-  .refine(({ fromMinutes, toMinutes }) => fromMinutes < toMinutes, {
-    error: () => t('Work has to end later in the day than it begins.'),
+  .refine(({ fromMinutes, toMinutes }) => fromMinutes < 1440 && fromMinutes !== toMinutes, {
+    error: () => t('Work has to end at another time than it begins.'),
   });
 
 export const LONG_TIMER_MINUTES = z

@@ -1,12 +1,19 @@
 import type { AccountSummary } from './snapshot.ts';
 import type { TaskRef } from './task.ts';
 
-/** When somebody works, by the clocks of the zone that days are shown in: half-open, minutes since midnight. */
+/**
+ * When somebody works, by the clocks of the zone that days are shown in: half-open, minutes since midnight. Where they end
+ * earlier than they begin they end on the next day, which need not be one of `days`.
+ */
 export interface WorkHours {
   /** 1 Monday … 7 Sunday. */
   readonly days: readonly number[];
   readonly fromMinutes: number;
   readonly toMinutes: number;
+}
+
+export function crossesMidnight({ fromMinutes, toMinutes }: WorkHours): boolean {
+  return toMinutes < fromMinutes;
 }
 
 /** What outlives a restart, so that nothing is said twice. */

@@ -63,7 +63,7 @@ function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Re
 }
 
 function lastEnd({ today, elsewhere }: Reminded, nowMs: number): number | null {
-  const ends = [...today.sessions, ...elsewhere.sessions].flatMap(({ endedAt }) =>
+  const ends = [...today.sessions, ...(today.before ?? []), ...elsewhere.sessions].flatMap(({ endedAt }) =>
     endedAt === null || endedAt > nowMs ? [] : [endedAt],
   );
   return ends.length === 0 ? null : Math.max(...ends);

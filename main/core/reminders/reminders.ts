@@ -12,6 +12,7 @@ import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { isGivenUp } from './breaks.ts';
 import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
+import { workBounds } from './work-hours.ts';
 
 /** Where reminders are said. */
 export interface Desk {
@@ -168,7 +169,11 @@ export function createReminders(ports: RemindersPorts): Reminders {
   }
 
   function quietUntil(answer: 'snooze' | 'not-today'): number {
-    return answer === 'snooze' ? clock.now() + SNOOZE_MINUTES * MINUTE_MS : ports.seen().today.endMs;
+    const nowMs = clock.now();
+    if (answer === 'snooze') return nowMs + SNOOZE_MINUTES * MINUTE_MS;
+    const { today } = ports.seen();
+    // Whoever works at night means this night.
+    return workBounds(settings.read().workHours, today.timezone, nowMs)?.endMs ?? today.endMs;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
-import type { WorkHours } from '../../../common/domain/reminder.ts';
+import { crossesMidnight, type WorkHours } from '../../../common/domain/reminder.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock } from '../../state/cardclock.ts';
@@ -31,20 +31,19 @@ export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
       <MinutesField
         label={t('Work begins')}
         minutes={fromMinutes}
-        problemOf={(at) =>
-          at < toMinutes ? undefined : t('It has to be before {time}.', { time: minutesText(toMinutes) })
-        }
+        other={toMinutes}
         onChange={(at) => change({ fromMinutes: at })}
       />
       <MinutesField
         label={t('Work ends')}
         minutes={toMinutes}
         isEnd
-        problemOf={(at) =>
-          at > fromMinutes ? undefined : t('It has to be after {time}.', { time: minutesText(fromMinutes) })
-        }
+        other={fromMinutes}
         onChange={(at) => change({ toMinutes: at })}
       />
+      {crossesMidnight(hours) ? (
+        <p className="settings-hint">{t('Work ends on the next day: the night after Monday belongs to Monday.')}</p>
+      ) : null}
       <RestoreDefault setting="workHours" label={t('Working days and hours')} />
     </div>
   );
@@ -55,16 +54,17 @@ interface MinutesFieldProps {
   readonly minutes: number;
   /** Midnight is the one after the day. */
   readonly isEnd?: boolean;
-  readonly problemOf: (minutes: number) => string | undefined;
+  /** Work that ends when it begins would be none, or all day. */
+  readonly other: number;
   readonly onChange: (minutes: number) => void;
 }
 
 /** A time of day that takes effect when the cursor leaves it, or on Enter; what is none stays, and says why. */
-function MinutesField({ label, minutes, isEnd = false, problemOf, onChange }: MinutesFieldProps) {
+function MinutesField({ label, minutes, isEnd = false, other, onChange }: MinutesFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? minutesText(minutes);
   const read = readMinutes(shown, isEnd);
-  const problem = read === undefined ? t('Type a time such as 9:00, 1730 or 5 pm.') : problemOf(read);
+  const problem = problemOf(read, other);
 
   // A key may lead to another view while the cursor is still here.
   const leave = useEffectEvent(() => commit());
@@ -92,4 +92,9 @@ function MinutesField({ label, minutes, isEnd = false, problemOf, onChange }: Mi
       />
     </form>
   );
+}
+
+function problemOf(read: number | undefined, other: number): string | undefined {
+  if (read === undefined) return t('Type a time such as 9:00, 1730 or 5 pm.');
+  return read === other ? t('It has to be another time than {time}.', { time: minutesText(other) }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { OtherTimer } from '../../../main/core/reminders/elsewhere.ts';
-import { runningTimer, task } from '../../support/fake-bridge.ts';
+import { runningTimer, snapshot, task } from '../../support/fake-bridge.ts';
 import { type RemindedWorld, remindedWorld, tracked } from '../../support/reminded.ts';
 
 /** A Monday. */
@@ -157,6 +157,32 @@ describe('time that is not tracked', () => {
 
     expect(world.said()).toHaveLength(2);
     expect(world.reminders().open()).toHaveLength(1);
+  });
+
+  it('is told through a night of work, from the last entry before midnight on, and left alone until it is over', () => {
+    const night = { days: [1, 2], fromMinutes: 22 * 60, toMinutes: 6 * 60 };
+    const began = NINE + 13 * HOUR;
+    const ended = began + 118 * MINUTE;
+    const world = remindedWorld(began);
+    world.choose({ remindUntracked: true, workHours: night });
+    world.see(tracked(began, null));
+    world.pass(118);
+    world.see(tracked(began, ended));
+    world.pass(2);
+    world.see({ today: { ...snapshot().today, before: [{ startedAt: began, endedAt: ended }] } });
+    world.pass(7);
+    expect(world.said()).toEqual([]);
+    world.pass(6);
+    expect(world.said()).toEqual([`untracked ${ended}`]);
+
+    world.reminders().answer(`untracked ${ended}`, 'not-today');
+    world.see({});
+    world.pass(21 * 60);
+    expect(world.said()).toHaveLength(1);
+    world.pass(90);
+
+    // Tuesday's night has begun.
+    expect(world.said()).toHaveLength(2);
   });
 
   it('can be left alone until tomorrow', () => {

@@ -138,6 +138,8 @@ describe('the settings of reminders', () => {
     ['Work ends', '1830', { ...workHours, toMinutes: 1110 }],
     ['Work ends', '24:00', { ...workHours, toMinutes: 1440 }],
     ['Work ends', '0:00', { ...workHours, toMinutes: 1440 }],
+    ['Work ends', '6:00', { ...workHours, toMinutes: 360 }],
+    ['Work begins', '22:00', { ...workHours, fromMinutes: 1320 }],
   ])('take for “%s” the time %s', async (name, typed, expected) => {
     const app = renderApp(withHours);
     await openSettings();
@@ -151,8 +153,8 @@ describe('the settings of reminders', () => {
   });
 
   it.each([
-    ['Work begins', '17:00', 'It has to be before 17:00.'],
-    ['Work ends', '8', 'It has to be after 09:00.'],
+    ['Work begins', '17:00', 'It has to be another time than 17:00.'],
+    ['Work ends', '9', 'It has to be another time than 09:00.'],
     ['Work ends', 'soon', 'Type a time such as 9:00, 1730 or 5 pm.'],
     ['Work ends', '-15m', 'Type a time such as 9:00, 1730 or 5 pm.'],
     ['Work ends', 'yesterday 17:30', 'Type a time such as 9:00, 1730 or 5 pm.'],
@@ -167,6 +169,16 @@ describe('the settings of reminders', () => {
 
     expect(screen.getByText(words)).toBeDefined();
     expect(app.inputsOf('settings:change')).toEqual([]);
+  });
+
+  it('say to which day a night belongs', async () => {
+    renderApp({
+      ...withHours,
+      settings: { ...withHours.settings, workHours: { ...workHours, fromMinutes: 1320, toMinutes: 360 } },
+    });
+    await openSettings();
+
+    expect(screen.getByText('Work ends on the next day: the night after Monday belongs to Monday.')).toBeDefined();
   });
 
   it('take the days of the week in their order', async () => {
