@@ -110,3 +110,31 @@ export function withoutComma(day: string): string {
 export function numberInRegion(value: number, digits = 0): string {
   return value.toLocaleString(ownLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+
+/** `7%` or `7 %` of a share between 0 and 1. */
+export function percentInRegion(share: number): string {
+  return share.toLocaleString(ownLocale(), { style: 'percent' });
+}
+
+/** `812 bytes`, `40 kB` or `40 ko`, `1.3 MB`: powers of a thousand, as file managers show them. */
+export function sizeInRegion(bytes: number): string {
+  if (bytes < 1000) return inUnit(bytes, 'byte', 0);
+  if (bytes < 999_500) return inUnit(bytes / 1000, 'kilobyte', 0);
+  return bytes < 999_950_000 ? inUnit(bytes / 1_000_000, 'megabyte', 1) : inUnit(bytes / 1_000_000_000, 'gigabyte', 1);
+}
+
+function inUnit(value: number, unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number): string {
+  return value.toLocaleString(ownLocale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** `a, b and c`, or `a, b or c`. */
+export function listInRegion(words: readonly string[], joinedBy: 'and' | 'or' = 'and'): string {
+  const type = joinedBy === 'and' ? 'conjunction' : 'disjunction';
+  return new Intl.ListFormat(ownLocale(), { type }).format(words);
+}

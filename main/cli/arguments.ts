@@ -3,6 +3,7 @@ import { COMMANDS, SHELLS, type Shell } from './commands.ts';
 import { nearest } from './nearest.ts';
 import { type Options, optionsOf } from './options.ts';
 import { phraseText } from './phrase-text.ts';
+import { listInRegion } from '../../common/time/region.ts';
 
 /** What was typed after `cardclock`, taken apart. */
 export type Request =
@@ -103,7 +104,7 @@ function phraseOf({ words, at, json }: Options, verb: string): Request {
 function completionOf({ words: [name, extra] }: Options): Request {
   const shell = SHELLS.find((known) => known === name);
   if (shell !== undefined && extra === undefined) return { kind: 'completion', shell };
-  return wrong(t('“completion” takes the name of a shell: {shells}.', { shells: SHELLS.join(', ') }));
+  return wrong(t('“completion” takes the name of a shell: {shells}.', { shells: listInRegion(SHELLS, 'or') }));
 }
 
 function helpWith({ words: [verb] }: Options): Request {

@@ -11,6 +11,7 @@ import { stateAfter } from './state-after.ts';
 import { doPhrase } from './do-phrase.ts';
 import { done, NOBODY, notDone, notUnderstood, type Result } from './result.ts';
 import { status } from './status.ts';
+import { listInRegion } from '../../common/time/region.ts';
 
 /** What needs a core. */
 export type Reachable = Exclude<Request, { kind: 'help' | 'version' | 'completion' | 'wrong' }>;
@@ -82,7 +83,7 @@ async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
   }
   if (failures.length > 0) throw failures[0];
   const tasks = wish.timers.map(({ task }) => task);
-  const names = tasks.map(({ name }) => t('“{task}”', { task: name })).join(', ');
+  const names = listInRegion(tasks.map(({ name }) => t('“{task}”', { task: name })));
   return toggled('stop', tasks, [t('Stopped {tasks}', { tasks: names }), ...notes], await stateAfter(ask));
 }
 

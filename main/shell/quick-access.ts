@@ -16,6 +16,7 @@ import { sayRefused } from './shortcuts/say-refused.ts';
 import { createShortcuts, NO_KEYS } from './shortcuts/shortcuts.ts';
 import type { MainWindow } from './window.ts';
 import type { Rectangle } from './window-place.ts';
+import { listInRegion } from '../../common/time/region.ts';
 
 /** Late enough to leave the start alone, also one of many at a login. */
 const AFTER_START_MS = 10_000;
@@ -132,7 +133,7 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
 
 function tellRefused({ core, log }: QuickAccessPorts, refused: readonly Accelerator[]): void {
   log.write({ kind: 'fallback', part: 'shortcut: held by others' });
-  const keys = refused.map(keysText).join(', ');
+  const keys = listInRegion(refused.map(keysText));
   const words = t(
     'Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}. Cardclock takes them as soon as they are free. You can choose others in the settings.',
     { keys },

@@ -4,6 +4,7 @@ import { t } from '../../common/i18n/translate.ts';
 import type { OwnTimer, OwnTimers } from '../core/app/own-timers.ts';
 import { ownTimerWords } from './own-timer-words.ts';
 import { shortName } from './tray/tray-words.ts';
+import { listInRegion } from '../../common/time/region.ts';
 
 interface QuitPorts {
   readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
@@ -117,7 +118,7 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
     message: t('Not everything is on disk yet'),
     detail: t(
       'Kept in memory: {deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.',
-      { deeds: deeds.join(', ') },
+      { deeds: listInRegion(deeds) },
     ),
     buttons: [t('Stay'), t('Quit and lose it')],
     defaultId: STAY,

@@ -12,6 +12,7 @@ import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from './own-app-image.ts';
 import { ownCommand } from './own-command.ts';
 import { ownTimerWords } from './own-timer-words.ts';
+import { listInRegion } from '../../common/time/region.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
 const CACHE = { updaterCacheDirName: 'cardclock-updates' };
@@ -146,7 +147,7 @@ function isDeb(): boolean {
 
 /** A dialog of the desktop: no page can answer it. */
 async function confirm({ version, host, running }: InstallOffer): Promise<boolean> {
-  const names = running.map(ownTimerWords).join(', ');
+  const names = listInRegion(running.map(ownTimerWords));
   const paragraphs = [t('Cardclock closes, is replaced, and opens again. Your time is backed up before.')];
   if (running.length > 0) {
     paragraphs.push(

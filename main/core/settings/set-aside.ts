@@ -3,6 +3,7 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import { unusableSettings } from '../../../common/domain/settings-schema.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { settingName } from './setting-names.ts';
+import { listInRegion } from '../../../common/time/region.ts';
 
 /** Grows when a file of this version would be misread by a Cardclock before it. */
 export const SETTINGS_VERSION = 1;
@@ -59,7 +60,7 @@ const REASONS: Readonly<Record<SetAside['why'], (names: SetAside['names']) => st
   damaged: () => t('Your settings could not be read, so they are as at first.'),
   newer: () => t('Your settings are of a newer Cardclock than this one, so they are as at first.'),
   unusable: (names) => {
-    const told = names.map(settingName).join(', ');
+    const told = listInRegion(names.map(settingName));
     return t('Some of your settings could not be used and are as at first: {told}. The others are kept.', { told });
   },
 };

@@ -2,6 +2,7 @@ import type { Check } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { keysText } from '../../../common/keys/accelerator.ts';
 import type { IdleFacts, NotificationFacts, ShortcutFacts, TrayFacts } from './facts.ts';
+import { listInRegion } from '../../../common/time/region.ts';
 
 /** What the desktop's facts mean for a person, and what stands in for what it lacks. */
 type Finding = Omit<Check, 'name'>;
@@ -96,7 +97,7 @@ function grantedFinding({ combination, lacking }: Extract<ShortcutFacts, { kind:
     verdict: 'limited',
     found,
     means: t('Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}.', {
-      keys: lacking.map(keysText).join(', '),
+      keys: listInRegion(lacking.map(keysText)),
     }),
     fallback: t('Cardclock takes them as soon as they are free. You can choose others in the settings.'),
   };

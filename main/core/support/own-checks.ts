@@ -1,6 +1,6 @@
 import type { Check } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
 import type { DiskFacts, KeychainFacts, NetworkFacts } from './facts.ts';
 
 type Finding = Omit<Check, 'name'>;
@@ -100,7 +100,7 @@ export function diskFinding(facts: DiskFacts): Finding {
   if (facts.freeBytes === null) {
     return { verdict: 'works', found: written, means: t('What you track is kept at once.'), fallback: null };
   }
-  const found = `${written} ${t('{size} are free.', { size: sizeWords(facts.freeBytes) })}`;
+  const found = `${written} ${t('{size} are free.', { size: sizeInRegion(facts.freeBytes) })}`;
   if (facts.freeBytes >= LITTLE_SPACE) {
     return { verdict: 'works', found, means: t('What you track is kept at once.'), fallback: null };
   }
@@ -113,10 +113,4 @@ function apartWords(ms: number): string {
   return ms < 2000
     ? t('This computer and the service are together, as far as the service tells.')
     : t('This computer and the service are {seconds} s apart.', { seconds: Math.round(ms / 1000) });
-}
-
-function sizeWords(bytes: number): string {
-  return bytes >= 1_000_000_000
-    ? `${numberInRegion(bytes / 1_000_000_000, 1)} GB`
-    : `${Math.round(bytes / 1_000_000)} MB`;
 }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { saveContent } from './save-content.ts';
 import { sendFile } from './send-file.ts';
-import { sizeWords } from './card-words.ts';
 import { UploadList } from './UploadList.tsx';
 import type { OpenCard } from './use-card.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
 
 export interface AttachmentsProps {
   readonly card: Card;
@@ -91,7 +91,7 @@ function AttachmentRow({ taskId, attachment, open }: AttachmentRowProps) {
     <li className="card-attachment">
       <span className="card-file">
         <bdi>{name}</bdi>
-        <span className="card-soft">{[sizeWords(bytes), kind].filter((part) => part !== '').join(' · ')}</span>
+        <span className="card-soft">{[sizeInRegion(bytes), kind].filter((part) => part !== '').join(' · ')}</span>
       </span>
       <Button
         variant="quiet"

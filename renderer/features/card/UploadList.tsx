@@ -1,7 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { sizeWords } from './card-words.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
 
 /** Files on their way to the card, how far each is, and the way to call it off. */
 export function UploadList({ taskId }: { readonly taskId: number }) {
@@ -18,7 +18,7 @@ export function UploadList({ taskId }: { readonly taskId: number }) {
             <bdi>{name}</bdi>
             <progress max={Math.max(1, totalBytes)} value={sentBytes} aria-label={t('Sending {name}', { name })} />
             <span className="card-soft tabular">
-              {t('{sent} of {total}', { sent: sizeWords(sentBytes), total: sizeWords(totalBytes) })}
+              {t('{sent} of {total}', { sent: sizeInRegion(sentBytes), total: sizeInRegion(totalBytes) })}
             </span>
           </span>
           <Button

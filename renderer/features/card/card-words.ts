@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import { clockTime, inRegion, numberInRegion } from '../../../common/time/region.ts';
+import { clockTime, inRegion } from '../../../common/time/region.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,13 +37,6 @@ export function ageWords(ageMs: number): string {
   if (ageMs < HOUR_MS) return t('{count} min ago', { count: Math.floor(ageMs / MINUTE_MS) });
   if (ageMs < 2 * DAY_MS) return t('{count} h ago', { count: Math.floor(ageMs / HOUR_MS) });
   return t('{count} days ago', { count: Math.floor(ageMs / DAY_MS) });
-}
-
-/** `512 bytes`, `3 kB`, `1.4 MB`. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes });
-  if (bytes < 999_500) return t('{size} kB', { size: Math.round(bytes / 1000) });
-  return t('{size} MB', { size: numberInRegion(bytes / 1_000_000, 1) });
 }
 
 /** `5 h 12 m of 8 h 00 m estimated`, or what was tracked alone. */

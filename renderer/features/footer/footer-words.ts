@@ -2,6 +2,7 @@ import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
 import { shortName } from '../ledger/short-name.ts';
+import { listInRegion } from '../../../common/time/region.ts';
 
 const MOST = 3;
 const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
@@ -11,11 +12,10 @@ const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
 
 /** What is done but not on disk: `Not on disk yet: start of A at 09:05, stop of B at 09:10. Cardclock keeps trying.` */
 export function unwrittenWords(unwritten: readonly Unwritten[], calendar: Calendar): string {
-  const deeds = unwritten
+  const named = unwritten
     .slice(0, MOST)
-    .map(({ what, task, atMs }) => t(DEEDS[what], { task: shortName(task.name), time: momentWords(atMs, calendar) }))
-    .join(', ');
+    .map(({ what, task, atMs }) => t(DEEDS[what], { task: shortName(task.name), time: momentWords(atMs, calendar) }));
   const count = unwritten.length - MOST;
-  if (count <= 0) return t('Not on disk yet: {deeds}. Cardclock keeps trying.', { deeds });
-  return t('Not on disk yet: {deeds}, and {count} more. Cardclock keeps trying.', { deeds, count });
+  if (count <= 0) return t('Not on disk yet: {deeds}. Cardclock keeps trying.', { deeds: listInRegion(named) });
+  return t('Not on disk yet: {deeds}, and {count} more. Cardclock keeps trying.', { deeds: named.join(', '), count });
 }

@@ -1,6 +1,6 @@
 import type { ReportSeries } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { inRegion } from '../../../common/time/region.ts';
+import { inRegion, listInRegion } from '../../../common/time/region.ts';
 import { shortName } from '../ledger/short-name.ts';
 import type { Bar, ChartShape } from './chart-shape.ts';
 import { durationWords, rangeWords, utc } from './report-words.ts';
@@ -27,8 +27,9 @@ export function barWords(bar: Bar, { layers }: ReportSeries): string {
     .slice(0, MOST_PARTS)
     .map(({ layer, ms }) => `${shortName(layers[layer]?.label ?? '')} ${durationWords(ms)}`);
   const rest = longest.length - named.length;
-  const parts = named.join(', ');
-  return `${headWords(bar, days)} ${rest === 0 ? `${parts}.` : t('{parts}, and {count} more.', { parts, count: rest })}`;
+  const parts =
+    rest === 0 ? `${listInRegion(named)}.` : t('{parts}, and {count} more.', { parts: named.join(', '), count: rest });
+  return `${headWords(bar, days)} ${parts}`;
 }
 
 function headWords({ ms, unconfirmedMs }: Bar, days: string): string {

@@ -1,6 +1,6 @@
 import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockTime, inRegion, numberInRegion, withoutComma } from '../../../common/time/region.ts';
+import { clockTime, inRegion, numberInRegion, percentInRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -56,10 +56,9 @@ export function shortDay(date: string): string {
   return withoutComma(WITH_WEEKDAY.format(utc(date)));
 }
 
-/** `7 %`, `< 1 %` */
+/** `7%`, `< 1%` */
 export function shareWords(share: number): string {
-  const percent = Math.round(share * 100);
-  return share > 0 && percent === 0 ? '< 1 %' : `${percent} %`;
+  return share > 0 && share < 0.005 ? `< ${percentInRegion(0.01)}` : percentInRegion(share);
 }
 
 /** `1,204 entries` */

@@ -6,9 +6,10 @@ import { useAccount } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureWords } from './FailureWords.tsx';
-import { kindWords, momentWithin, momentWords, sizeWords } from './data-words.ts';
+import { kindWords, momentWithin, momentWords } from './data-words.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { useBackups } from './use-backups.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
 
 /** Copies of the journal on this computer, newest first. */
 export function Backups() {
@@ -66,7 +67,7 @@ function BackupItem({ backup, reader, onRestore }: BackupItemProps) {
       <p className="settings-item-words">
         {madeAt}{' '}
         <span className="settings-hint">
-          {kindWords(backup)} · {sizeWords(backup.bytes)}
+          {kindWords(backup)} · {sizeInRegion(backup.bytes)}
         </span>
       </p>
       <Button

@@ -1,7 +1,7 @@
 import type { DownloadProgress } from '../../../common/domain/update.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { sizeWords } from './data-words.ts';
+import { percentInRegion, sizeInRegion } from '../../../common/time/region.ts';
 
 export interface UpdateDownloadProps {
   readonly progress: DownloadProgress;
@@ -26,9 +26,9 @@ export function UpdateDownload({ progress: { receivedBytes, totalBytes }, onCanc
 
 /** `12 %, 9.8 MB of 81.4 MB`: never whole before all of it is here. */
 function farWords(receivedBytes: number, totalBytes: number): string {
-  return t('{percent} %, {received} of {total}', {
-    percent: Math.floor((100 * receivedBytes) / totalBytes),
-    received: sizeWords(receivedBytes),
-    total: sizeWords(totalBytes),
+  return t('{percent}, {received} of {total}', {
+    percent: percentInRegion(Math.floor((100 * receivedBytes) / totalBytes) / 100),
+    received: sizeInRegion(receivedBytes),
+    total: sizeInRegion(totalBytes),
   });
 }

@@ -1,6 +1,6 @@
 import type { Backup, ImportReport } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { clockTime, numberInRegion } from '../../../common/time/region.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { dayWords, type Reader } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -25,13 +25,6 @@ export function momentWithin(atMs: number, reader: Reader): string {
 export function momentWords(atMs: number, reader: Reader): string {
   const words = momentWithin(atMs, reader);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-/** `812 B`, `40 kB`, `1.3 MB`: powers of a thousand, as file managers show them. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${numberInRegion(bytes / 1_000_000, 1)} MB`;
 }
 
 /** `12 entries came in, 30 were here already, 2 of them got a change that was not sent yet, 1 could not be read.` */

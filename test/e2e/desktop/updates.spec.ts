@@ -101,7 +101,7 @@ test('a download says how far it is, and is called off; what a check found elsew
   await load.click();
   const bar = page.getByRole('progressbar', { name: 'Downloading the new version' });
   await expect(bar).toHaveAttribute('max', '1000000');
-  await expect(page.getByText(/^[1-9]\d? %, \d+ kB of 1\.0 MB$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d?%, \d+ kB of 1\.0 MB$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(feed.hangUps()).toBe(0);
 

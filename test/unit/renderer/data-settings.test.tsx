@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backup } from '../../../common/domain/archive.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { momentWords, reportWords, sizeWords } from '../../../renderer/features/settings/data-words.ts';
+import { momentWords, reportWords } from '../../../renderer/features/settings/data-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -43,7 +43,7 @@ describe('backups', () => {
   it('are listed newest first, with what made them and their size', async () => {
     await openSettings();
 
-    expect(backups()).toEqual(['Today, 11:00 by hand · 812 B', 'Saturday 2 May, 12:00 weekly · 1.3 MB']);
+    expect(backups()).toEqual(['Today, 11:00 by hand · 812 bytes', 'Saturday 2 May, 12:00 weekly · 1.3 MB']);
   });
 
   it('are made at once, and shown', async () => {
@@ -59,7 +59,7 @@ describe('backups', () => {
 
     await press('Back up now');
 
-    expect(backups()[0]).toBe('Today, 12:00 by hand · 812 B');
+    expect(backups()[0]).toBe('Today, 12:00 by hand · 812 bytes');
   });
 
   it('are restored after the dialog has said what happens', async () => {
@@ -162,15 +162,6 @@ describe('files', () => {
 });
 
 describe('the words of copies', () => {
-  it.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [40_400, '40 kB'],
-    [24_000_000, '24.0 MB'],
-  ])('say %d bytes as %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
-  });
-
   it('name the year only where it is another one', () => {
     const reader = { timezone: 'UTC', nowMs };
     expect(momentWords(nowMs - 24 * HOUR_MS, reader)).toBe('Yesterday, 12:00');

@@ -61,7 +61,7 @@ describe('the footer', () => {
     );
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Not on disk yet: start of Ship the thing at 09:05, stop of Answer support at 09:04. Cardclock keeps trying.',
+      'Not on disk yet: start of Ship the thing at 09:05 and stop of Answer support at 09:04. Cardclock keeps trying.',
     );
   });
 

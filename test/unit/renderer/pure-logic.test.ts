@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '../../../renderer/features/announcer/change-words.ts';
-import { sizeWords } from '../../../renderer/features/card/card-words.ts';
 import { typeColour } from '../../../renderer/features/task/colour.ts';
 import { placeAfterDrop } from '../../../renderer/features/work-list/place-after-drop.ts';
 import { viewOfDigit } from '../../../renderer/features/workspace/views.ts';
@@ -16,17 +15,6 @@ describe('what a screen reader is told', () => {
 
   it('is nothing while the same timer runs on', () => {
     expect(changeWords([one], [{ ...one, highlighted: true }])).toBe('');
-  });
-});
-
-describe('the size of a file of a card', () => {
-  it.each([
-    [1, '1 byte'],
-    [2, '2 bytes'],
-    [999_499, '999 kB'],
-    [999_500, '1.0 MB'],
-  ])('of %d is said as %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
   });
 });
 

@@ -53,7 +53,7 @@ describe('the words of a report', () => {
   });
 
   it('never call a share nothing that is something', () => {
-    expect([0, 0.001, 0.5, 1].map(shareWords)).toEqual(['0 %', '< 1 %', '50 %', '100 %']);
+    expect([0, 0.001, 0.5, 1].map(shareWords)).toEqual(['0%', '< 1%', '50%', '100%']);
   });
 
   it('say how old others’ time is, with the day where it is not of today', () => {
@@ -156,7 +156,9 @@ describe('the bars', () => {
   it('say their figures in words, longest first', () => {
     const [first, second] = shapeOf(two, new Set()).bars;
     if (first === undefined || second === undefined) throw new Error('two bars were expected');
-    expect(barWords(first, two)).toBe('Monday 16 November 2026: 3 h, 1 h not yet confirmed. Product 2 h, Support 1 h.');
+    expect(barWords(first, two)).toBe(
+      'Monday 16 November 2026: 3 h, 1 h not yet confirmed. Product 2 h and Support 1 h.',
+    );
     expect(barWords(second, two)).toBe('Tuesday 17 November 2026: nothing.');
   });
 

@@ -76,7 +76,7 @@ describe('the settings of updates', () => {
     expect(screen.getByText('Asking the feed…')).toBeDefined();
 
     now = { ...found, download: { receivedBytes: 12_300_000, totalBytes: 81_400_000 } };
-    expect(await screen.findByText('15 %, 12.3 MB of 81.4 MB')).toBeDefined();
+    expect(await screen.findByText('15%, 12.3 MB of 81.4 MB')).toBeDefined();
     expect(bar.getAttribute('value')).toBe('12300000');
     now = found;
     screen.getByRole('button', { name: 'Cancel download' }).focus();

@@ -1,5 +1,6 @@
 import type { ReportFilters } from '../../../../common/domain/report.ts';
 import { t } from '../../../../common/i18n/translate.ts';
+import { listInRegion } from '../../../../common/time/region.ts';
 
 /** What a report leaves out, as a sentence for whoever it is handed to; none where it is about all own time. */
 export function narrowedWords(filters: ReportFilters): readonly string[] {
@@ -12,7 +13,7 @@ export function narrowedWords(filters: ReportFilters): readonly string[] {
     ...tags.map((tag) => t('the tag “{tag}”', { tag })),
     ...(text.trim() === '' ? [] : [t('names with “{text}”', { text: text.trim() })]),
   ];
-  return parts.length === 0 ? [] : [t('Only {parts}.', { parts: parts.join(', ') })];
+  return parts.length === 0 ? [] : [t('Only {parts}.', { parts: listInRegion(parts) })];
 }
 
 function usersWords(users: ReportFilters['users']): readonly string[] {

@@ -57,7 +57,7 @@ describe('a settings file', () => {
     expect(examine(text)).toEqual({ names: ['unusable settings.json.unusable-2026-11-22 true'], kept: text });
     const names = ['theme', 'dailyGoalMinutes', 'savedReports'] as const;
     expect(setAsideWords({ why: 'unusable', names, path: '/a/b', isMoved: true })).toBe(
-      'Some of your settings could not be used and are as at first: “Theme”, “Daily goal”, some of the saved reports. The others are kept. The old file is /a/b. Your time is not touched.',
+      'Some of your settings could not be used and are as at first: “Theme”, “Daily goal” and some of the saved reports. The others are kept. The old file is /a/b. Your time is not touched.',
     );
   });
 

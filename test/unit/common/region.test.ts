@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../../../common/i18n/translate.ts';
-import { clockHour, clockTime, clockToTheSecond, clockWithSeconds, setRegion } from '../../../common/time/region.ts';
+import {
+  clockHour,
+  clockTime,
+  clockToTheSecond,
+  clockWithSeconds,
+  listInRegion,
+  percentInRegion,
+  setRegion,
+  sizeInRegion,
+} from '../../../common/time/region.ts';
 import { dayWords, timeText } from '../../../common/time/time-words.ts';
 import { readTypedTime } from '../../../common/time/typed-time.ts';
 
@@ -77,5 +86,37 @@ describe('a day', () => {
   it('has Gregorian years in every region', () => {
     setRegion('system', 'th-TH');
     expect(dayWords('2025-11-24', reader)).toContain('2025');
+  });
+});
+
+describe('a size', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [40_400, '40 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1.0 MB'],
+    [24_000_000, '24.0 MB'],
+    [12_340_000_000, '12.3 GB'],
+  ])('of %d bytes is %s', (bytes, words) => {
+    expect(sizeInRegion(bytes)).toBe(words);
+  });
+
+  it('has the units of its language', () => {
+    speak('fr', {});
+    setRegion('system', 'fr-FR');
+    expect([512, 262_000, 2_400_000].map(sizeInRegion).map(plain)).toEqual(['512 octets', '262 ko', '2,4 Mo']);
+  });
+});
+
+describe('a share and a list', () => {
+  it('are written as in their language and region', () => {
+    expect([percentInRegion(0.07), listInRegion(['a', 'b', 'c'])]).toEqual(['7%', 'a, b and c']);
+    setRegion('US', 'en-GB');
+    expect(listInRegion(['a', 'b', 'c'])).toBe('a, b, and c');
+    speak('de', {});
+    setRegion('system', 'de-DE');
+    expect([plain(percentInRegion(0.07)), listInRegion(['a', 'b', 'c'], 'or')]).toEqual(['7 %', 'a, b oder c']);
   });
 });
