@@ -67,6 +67,8 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   'time:delete': { input: { trackerId: number }; output: Done };
   /** What was done last, in whatever window, and not taken back yet; null where there is none since the app was opened. */
   'time:newest': { input: null; output: DoneDeed | null };
+  /** What was taken back last, to be done again by `time:undo`; null where there is none, or something else was done since. */
+  'time:newest-undone': { input: null; output: DoneDeed | null };
   /** Takes a deed back by doing its opposite, after it was sent too. */
   'time:undo': { input: { changeId: number }; output: Done };
   /**
@@ -183,6 +185,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'time:merge': true,
   'time:delete': true,
   'time:newest': true,
+  'time:newest-undone': true,
   'time:undo': true,
   'away:answer': true,
   'link:answer': true,

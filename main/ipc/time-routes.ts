@@ -40,6 +40,7 @@ export function timeRoutes(app: App): TimeRoutes {
     'time:merge': { input: tracker, run: ({ trackerId }) => undoable(app.time.merge(trackerId)) },
     'time:delete': { input: tracker, run: ({ trackerId }) => undoable(app.time.remove(trackerId)) },
     'time:newest': { input: nothing, run: () => app.time.newest() },
+    'time:newest-undone': { input: nothing, run: () => app.time.newestUndone() },
     'time:undo': { input: z.object({ changeId: id }), run: ({ changeId }) => undoable(app.time.undo(changeId)) },
     'away:answer': {
       input: z.object({

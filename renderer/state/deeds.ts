@@ -21,3 +21,19 @@ export async function undoDeed(
   if (undoneId === null) messages.done(t('This was changed since, and stays as it is.'));
   return undoneId;
 }
+
+/** The same on a person's Undo: says that it is done, and offers to do it again. */
+export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, changeId: number): Promise<void> {
+  const undoneId = await undoDeed(cardclock, changeId);
+  if (undoneId === null) return;
+  cardclock.messages.done(t('Taken back.'), {
+    label: t('Redo'),
+    run: () => void doAgain(cardclock, undoneId),
+  });
+}
+
+async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'messages'>, undoneId: number): Promise<void> {
+  const changeId = await undoDeed(cardclock, undoneId);
+  if (changeId === null) return;
+  cardclock.messages.done(t('Done again.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+}

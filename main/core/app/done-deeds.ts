@@ -14,6 +14,8 @@ export interface DoneDeeds {
   readonly journal: Journal;
   /** What was done last with the account open that is open now, and was not taken back yet; null where there is none. */
   readonly newest: () => DoneDeed | null;
+  /** What was taken back last, and nothing was done since then; null where there is none. To be done again by `undo` of its `changeId`. */
+  readonly newestUndone: () => DoneDeed | null;
   /** Takes back as `undo` does. What cannot be taken back is not the newest any longer; what is done again is. */
   readonly taking: (undo: Editing['undo']) => Editing['undo'];
   /** Another journal comes in its place, whose deeds have numbers of their own. */
@@ -35,6 +37,8 @@ export function createDoneDeeds(
 ): DoneDeeds {
   let done: readonly Kept[] = [];
   let undone: readonly Kept[] = [];
+  /** Those of `undone` that something else was done after. */
+  let past: ReadonlySet<Kept> = new Set();
 
   const others = (list: readonly Kept[], changeId: number): readonly Kept[] =>
     list.filter((one) => one.changeId !== changeId);
@@ -48,6 +52,15 @@ export function createDoneDeeds(
     if (first === null || last === null || first.what === 'undo') return null;
     const ageMs = Math.max(0, clock.now() - last.wallMs);
     return { changeId, what: first.what, taskName: nameOf(journal, first), ageMs };
+  }
+
+  function newestOf(list: readonly Kept[]): DoneDeed | null {
+    const mine = list.filter((one) => one.openId === openId());
+    for (const kept of mine.toReversed()) {
+      const deed = told(kept);
+      if (deed !== null) return deed;
+    }
+    return null;
   }
 
   function settle(changeId: number, answer: number | null): void {
@@ -67,19 +80,15 @@ export function createDoneDeeds(
         ...journal.intents,
         append: (intent) => {
           const changeId = journal.intents.append(intent);
-          if (intent.what !== 'undo') done = withNew(done, { changeId, firstId: changeId, openId: openId() });
+          if (intent.what === 'undo') return changeId;
+          done = withNew(done, { changeId, firstId: changeId, openId: openId() });
+          past = new Set(undone);
           return changeId;
         },
       },
     },
-    newest: () => {
-      const mine = done.filter((one) => one.openId === openId());
-      for (const kept of mine.toReversed()) {
-        const deed = told(kept);
-        if (deed !== null) return deed;
-      }
-      return null;
-    },
+    newest: () => newestOf(done),
+    newestUndone: () => newestOf(undone.filter((one) => !past.has(one))),
     taking: (undo) => (changeId) => {
       try {
         const answer = undo(changeId);
@@ -94,6 +103,7 @@ export function createDoneDeeds(
     clear: () => {
       done = [];
       undone = [];
+      past = new Set();
     },
   };
 }

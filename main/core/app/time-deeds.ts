@@ -7,6 +7,7 @@ type Change = <T>(work: (session: Session) => T) => T;
 /** What a person can do about time that was tracked, and take back. */
 export interface TimeDeeds extends Editing {
   readonly newest: DoneDeeds['newest'];
+  readonly newestUndone: DoneDeeds['newestUndone'];
 }
 
 /** In the open account, and `undo` wherever the deed was done. */
@@ -19,5 +20,6 @@ export function timeDeeds(change: Change, undo: Editing['undo'], done: DoneDeeds
     remove: (trackerId) => change(({ editing }) => editing.remove(trackerId)),
     undo: done.taking(undo),
     newest: done.newest,
+    newestUndone: done.newestUndone,
   };
 }

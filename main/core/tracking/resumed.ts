@@ -36,7 +36,7 @@ export function resumedBy(
   );
   if (!isStartedAgain) return { ids, began, isBack };
   const words = t(
-    'This cannot be taken back: the task was started again since, and that time would count twice. Edit the entry in the day instead.',
+    'Nothing was changed: the task was started again since, and that time would count twice. Edit the entry in the day instead.',
   );
   throw new UserFailure('bad-input', words);
 }

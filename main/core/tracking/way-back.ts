@@ -48,7 +48,7 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
 }
 
 function changedSince(): UserFailure {
-  return new UserFailure('bad-input', t('This cannot be taken back: the entry was given other times since.'));
+  return new UserFailure('bad-input', t('Nothing was changed: the entry was given other times since.'));
 }
 
 /** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */

@@ -25,6 +25,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], msg('From block to block, or a block’s edge by a minute')],
   [[msg('Space#key'), msg('Shift ↓')], msg('Select rows of a detailed report')],
   [[msg('Ctrl Z')], msg('Take back what you did last')],
+  [[msg('Ctrl Shift Z'), msg('Ctrl Y')], msg('Do again what you took back last')],
   [[msg('Ctrl 1')], msg('Today')],
   [[msg('Ctrl 2')], msg('Reports')],
   [[msg('Ctrl 3')], msg('Ledger')],

@@ -2,11 +2,11 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { changeIdOf, takeBack } from '../../state/deeds.ts';
 
 /** Says what was done and offers to take it back; silent where it failed (`ask` has said why) or nothing changed. */
 export function sayDone(cardclock: Cardclock, reply: Reply<Done>, text: string): void {
   const changeId = reply.ok ? changeIdOf(reply.value) : null;
   if (changeId === null) return;
-  cardclock.messages.done(text, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
+  cardclock.messages.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

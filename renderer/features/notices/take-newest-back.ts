@@ -17,12 +17,31 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
   if (deed === null) messages.done(t('There is nothing to take back.'));
   else if (deed.ageMs < LONG_AGO_MS) await takeBack(cardclock, deed);
   else {
-    const values = { length: formatHoursMinutes(deed.ageMs), deed: deedWords(deed) };
-    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {deed}.', values), {
+    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {deed}.', wordsOf(deed)), {
       label: t('Take it back'),
       run: () => void takeBack(cardclock, deed),
     });
   }
+}
+
+/** The same of what was taken back last, as long as nothing else was done since. */
+export async function doNewestAgain(cardclock: Cardclock): Promise<void> {
+  const { ask, messages } = cardclock;
+  const reply = await ask('time:newest-undone', null);
+  if (!reply.ok) return;
+  const deed = reply.value;
+  if (deed === null) messages.done(t('There is nothing to do again.'));
+  else if (deed.ageMs < LONG_AGO_MS) await doAgain(cardclock, deed);
+  else {
+    messages.done(t('Nothing was done again: what you took back last, {length} ago, was {deed}.', wordsOf(deed)), {
+      label: t('Redo'),
+      run: () => void doAgain(cardclock, deed),
+    });
+  }
+}
+
+function wordsOf(deed: DoneDeed): { readonly length: string; readonly deed: string } {
+  return { length: formatHoursMinutes(deed.ageMs), deed: deedWords(deed) };
 }
 
 async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {

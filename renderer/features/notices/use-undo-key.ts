@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
-import { takeNewestBack } from './take-newest-back.ts';
+import { doNewestAgain, takeNewestBack } from './take-newest-back.ts';
 
 /**
- * Ctrl or Cmd with Z takes back what the person did last, then what was done before that, and so on: one deed a press, however
- * long it is held.
+ * Ctrl or Cmd with Z takes back what the person did last, then what was done before that, and so on; with Shift and Z, or with Y,
+ * what was taken back is done again. One deed a press, however long it is held.
  */
 export function useUndoKey(): void {
   const cardclock = useCardclock();
@@ -16,9 +16,10 @@ export function useUndoKey(): void {
     let pressed = Promise.resolve();
 
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isUndo(event) || isElsewhere(event.target)) return;
+      const meant = deedMeant(event);
+      if (meant === null || isElsewhere(event.target)) return;
       event.preventDefault();
-      if (!event.repeat) pressed = pressed.then(async () => await takeNewestBack(cardclock));
+      if (!event.repeat) pressed = pressed.then(async () => await meant(cardclock));
     }
 
     document.addEventListener('keydown', onKeyDown);
@@ -26,9 +27,12 @@ export function useUndoKey(): void {
   }, [cardclock]);
 }
 
-function isUndo(event: KeyboardEvent): boolean {
+function deedMeant(event: KeyboardEvent): typeof takeNewestBack | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && keyMeant(event) === 'z';
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const key = keyMeant(event);
+  if (key === 'z') return shiftKey ? doNewestAgain : takeNewestBack;
+  return key === 'y' && !shiftKey ? doNewestAgain : null;
 }
 
 /** Text has an undo of its own, and a dialog is left before anything behind it changes. */

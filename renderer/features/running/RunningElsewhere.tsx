@@ -3,7 +3,7 @@ import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { changeIdOf, takeBack } from '../../state/deeds.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StopIcon } from '../../ui/icons.tsx';
@@ -43,7 +43,7 @@ function OtherRow({ timer, isOneTooMany }: OtherRowProps) {
     if (changeId === null) return;
     cardclock.messages.done(t('“{task}” was stopped. It is sent once you open {account}.', values), {
       label: t('Undo'),
-      run: () => void undoDeed(cardclock, changeId),
+      run: () => void takeBack(cardclock, changeId),
     });
   }
 

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { changeIdOf, takeBack } from '../../state/deeds.ts';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
@@ -106,13 +106,13 @@ export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): 
   const changeId = changeIdOf(answer);
   const words = t('“{task}” is on the work list.', { task: name });
   if (changeId === null) cardclock.messages.done(words);
-  else cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
+  else cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 function tell(cardclock: Cardclock, words: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
   if (changeId === null) return;
-  cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
+  cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 function clock({ store }: Cardclock, atMs: number): string {

@@ -7,7 +7,7 @@ import { formatHoursMinutes } from '../../../common/time/intervals.ts';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { changeIdOf, takeBack } from '../../state/deeds.ts';
 import { shownSession } from '../../state/shown-session.ts';
 
 /** An entry as it stands, wherever it is shown. */
@@ -37,7 +37,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
 
   function tell(words: string, changeId: number | null): void {
     if (changeId === null) return;
-    cardclock.messages.done(words, { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) });
+    cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
   }
 
   function timezone(): string {

@@ -2,7 +2,7 @@ import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../state/browse.ts';
 import { present, type Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import { changeIdOf, takeBack } from '../../state/deeds.ts';
 import { placeAfterDrop, type Edge } from './place-after-drop.ts';
 
 export interface WorkListActions {
@@ -31,7 +31,7 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     const reply = await ask('work-list:remove', { taskId: task.taskId });
     const changeId = reply.ok ? changeIdOf(reply.value) : null;
     if (changeId === null) return;
-    const undo = { label: t('Undo'), run: () => void undoDeed(cardclock, changeId) };
+    const undo = { label: t('Undo'), run: () => void takeBack(cardclock, changeId) };
     messages.done(t('“{task}” left the work list.', { task: task.name }), undo);
   }
 

@@ -193,7 +193,7 @@ it('a start that became an entry of its own cannot be taken back: the task befor
   const again = world.start(10);
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
-  expect(() => world.editing.undo(again ?? 0)).toThrow('cannot be taken back');
+  expect(() => world.editing.undo(again ?? 0)).toThrow('Nothing was changed');
 });
 
 it('comes back with a deed that is taken back, unless the service has had the end of the timer since: that one holds it', () => {

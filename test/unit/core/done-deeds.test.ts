@@ -73,6 +73,46 @@ describe('the newest deed', () => {
     expect(world.done.newest()).toBeNull();
   });
 
+  it('that was taken back is done again in turn, until something else is done', () => {
+    using world = watchedWorld();
+    world.tracking.start(1);
+    world.now.ms += MINUTE;
+    world.tracking.start(2);
+    expect(world.done.newestUndone()).toBeNull();
+    for (const _ of [1, 2]) world.undo(world.done.newest()?.changeId ?? 0);
+    world.now.ms += MINUTE;
+    expect(world.running()).toEqual([]);
+
+    expect(world.done.newestUndone()).toMatchObject({ what: 'start', taskName: 'Ship the thing', ageMs: MINUTE });
+    world.undo(world.done.newestUndone()?.changeId ?? 0);
+    expect(world.running()).toEqual([1]);
+    world.undo(world.done.newestUndone()?.changeId ?? 0);
+    expect(world.running()).toEqual([2]);
+    expect(world.done.newestUndone()).toBeNull();
+
+    world.undo(world.done.newest()?.changeId ?? 0);
+    expect(world.done.newestUndone()).not.toBeNull();
+    world.tracking.add(3);
+    expect(world.done.newestUndone()).toBeNull();
+  });
+
+  it('that was taken back is no longer offered once it could not be done again', () => {
+    using world = watchedWorld();
+    const log = world.editing.log(1, NINE - 9 * MINUTE, NINE - 5 * MINUTE) ?? 0;
+    const trackerId = world.done.journal.intents.get(log)?.trackerId ?? 0;
+    world.undo(world.editing.split(trackerId, NINE - 7 * MINUTE) ?? 0);
+    world.editing.undo(log);
+    const undone = world.done.newestUndone();
+    expect(undone).toMatchObject({ what: 'split' });
+
+    world.now.openId += 1;
+    expect(world.done.newestUndone()).toBeNull();
+    world.now.openId -= 1;
+    expect(() => world.undo(undone?.changeId ?? 0)).toThrow('Nothing was changed');
+
+    expect(world.done.newestUndone()).toBeNull();
+  });
+
   it('is another one once it could not be taken back, unless the disk refused', () => {
     using world = watchedWorld();
     const logged = world.editing.log(1, NINE - 9 * MINUTE, NINE - 8 * MINUTE);

@@ -19,10 +19,15 @@ const removed: DoneDeed = { changeId: 12, what: 'remove', taskName: 'Plan the we
 /** The window of somebody who did these, the newest last; what is taken back has its number a hundred higher. */
 async function windowAfter(deeds: readonly DoneDeed[], answers: Answers = {}): Promise<RenderedApp> {
   let left = deeds;
+  let undone: readonly DoneDeed[] = [];
   const app = renderApp(first, {
     'time:newest': () => ok(left.at(-1) ?? null),
+    'time:newest-undone': () => ok(undone.at(-1) ?? null),
     'time:undo': ({ changeId }) => {
-      left = left.filter((deed) => deed.changeId !== changeId);
+      undone = undone.filter((deed) => deed.changeId !== changeId);
+      const deed = left.find((one) => one.changeId === changeId);
+      left = left.filter((one) => one !== deed);
+      if (deed !== undefined) undone = [...undone, { ...deed, changeId: changeId + 100 }];
       return ok({ changeId: changeId + 100 });
     },
     ...answers,
@@ -99,6 +104,43 @@ describe('Ctrl and Z', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
   });
 
+  it.each([
+    ['Ctrl, Shift and Z', { key: 'Z', code: 'KeyZ', shiftKey: true, ctrlKey: true }],
+    ['Cmd, Shift and Z', { key: 'Z', code: 'KeyZ', shiftKey: true, metaKey: true }],
+    ['Ctrl and Y', { key: 'y', code: 'KeyY', ctrlKey: true }],
+    ['Ctrl and Y on QWERTZ', { key: 'y', code: 'KeyZ', ctrlKey: true }],
+  ])('is done again by %s, one deed for each press', async (_name, typed) => {
+    const app = await windowAfter([started, removed]);
+    await undoKey();
+    await undoKey();
+    await screen.findByText('Taken back: starting “Ship the thing”.');
+
+    fireEvent.keyDown(document.body, typed);
+    expect(await screen.findByText('Done again: starting “Ship the thing”.')).toBeDefined();
+    fireEvent.keyDown(document.body, typed);
+    expect(await screen.findByText('Done again: taking “Plan the week” off the work list.')).toBeDefined();
+    fireEvent.keyDown(document.body, typed);
+
+    expect(await screen.findByText('There is nothing to do again.')).toBeDefined();
+    expect(app.inputsOf('time:undo')).toEqual([
+      { changeId: 12 },
+      { changeId: 11 },
+      { changeId: 111 },
+      { changeId: 112 },
+    ]);
+  });
+
+  it('is asked about before it is done again long after it was taken back', async () => {
+    const app = await windowAfter([], { 'time:newest-undone': () => ok({ ...removed, ageMs: 15 * MINUTE }) });
+
+    fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+    await screen.findByText(/^Nothing was done again: what you took back last, .* ago, was taking “Plan the week”/);
+    expect(app.inputsOf('time:undo')).toEqual([]);
+    await press('Redo');
+
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
+  });
+
   it('offers to do it again, and to take that back', async () => {
     const app = await windowAfter([started]);
 
@@ -152,9 +194,20 @@ describe('what left the work list', () => {
     await screen.findByText('“Plan the week” left the work list.');
 
     await press('Undo');
+    await screen.findByText('Taken back.');
 
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
     for (const command of ['work-list:add', 'work-list:move']) expect(app.inputsOf(command)).toEqual([]);
+  });
+
+  it('leaves again on Redo', async () => {
+    const app = await remove(12);
+    await press('Undo');
+    await screen.findByText('Taken back.');
+    await press('Redo');
+
+    expect(await screen.findByText('Done again.')).toBeDefined();
+    expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 112 }]);
   });
 
   it('is not told where it was gone already', async () => {
