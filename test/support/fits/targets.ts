@@ -12,6 +12,8 @@ const DONE_ELSEWHERE = '.timeline-place *';
 interface Target {
   readonly element: Element;
   readonly box: Box;
+  /** What is in sight of it. */
+  readonly seen: Box;
 }
 
 /** Too small for the pointer, and too near to another one. */
@@ -20,16 +22,19 @@ export function smallTargets(): string[] {
   const small = targets.filter(
     ({ element, box }) => isSmall(box) && !isInText(element) && !element.matches(DONE_ELSEWHERE),
   );
-  return small
-    .filter((one) => targets.some((other) => other.element !== one.element && isTooNear(one.box, other.box)))
-    .map(({ element, box }) => `${told(element)} is too small a target ${placed(box)}`);
+  return small.flatMap(({ element, box }) => {
+    const near = targets.find((other) => other.element !== element && isTooNear(box, other));
+    if (near === undefined) return [];
+    return [`${told(element)} is too small a target ${placed(box)} beside ${told(near.element)} ${placed(near.seen)}`];
+  });
 }
 
 function targetOf(control: Element): readonly Target[] {
   const element = control.matches('input') ? (control.closest('label') ?? control) : control;
   if (!canTakeFocus(control) || isLeftOut(element) || getComputedStyle(element).pointerEvents === 'none') return [];
-  const box = clippersOf(element).reduce<Box>((rest, one) => meet(rest, frameOf(one)), element.getBoundingClientRect());
-  return isLarge(box) ? [{ element, box: element.getBoundingClientRect() }] : [];
+  const box = element.getBoundingClientRect();
+  const seen = clippersOf(element).reduce<Box>((rest, one) => meet(rest, frameOf(one)), box);
+  return isLarge(seen) ? [{ element, box, seen }] : [];
 }
 
 function isSmall({ left, top, right, bottom }: Box): boolean {
@@ -40,11 +45,12 @@ function isInText(element: Element): boolean {
   return getComputedStyle(element).display === 'inline';
 }
 
-function isTooNear(small: Box, other: Box): boolean {
+/** A circle of the least size in the middle of the one meets the other, or the circle of another small one. */
+function isTooNear(small: Box, { box, seen }: Target): boolean {
   const x = (small.left + small.right) / 2;
   const y = (small.top + small.bottom) / 2;
-  const away = isSmall(other)
-    ? Math.hypot(x - (other.left + other.right) / 2, y - (other.top + other.bottom) / 2) - LEAST_PX / 2
-    : Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom));
+  const away = isSmall(box)
+    ? Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2) - LEAST_PX / 2
+    : Math.hypot(Math.max(seen.left - x, 0, x - seen.right), Math.max(seen.top - y, 0, y - seen.bottom));
   return away < LEAST_PX / 2;
 }
