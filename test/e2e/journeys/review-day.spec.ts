@@ -108,6 +108,9 @@ test('a day of twelve sessions is reviewed: three are put right, one is added in
 
   const [before, after] = [placed(logged, 8), placed(logged, 9)];
   await test.step('added in a gap, taken back, and added in another', async () => {
+    // A quarter of an hour is high enough to point at there.
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    for (let step = 0; step < 3; step += 1) await zoomIn.click();
     await addInGap(page, gapBetween(placed(logged, 4), placed(logged, 5), service), before.name);
     await expect(sessions(page)).toHaveCount(COUNT + 1);
     await message(page, 'was added').getByRole('button', { name: 'Undo' }).click();
