@@ -40,8 +40,8 @@ export async function cellsOf(rows: Locator): Promise<string[][]> {
   return await rows.evaluateAll((found) =>
     found.map((row) =>
       [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => {
-        const isFigure = /^[\d:]+$/.test(cell.title);
-        return isFigure ? cell.title : cell.innerText.replaceAll(/\s+/g, ' ').trim();
+        const text = cell.innerText.replaceAll(/\s+/g, ' ').trim();
+        return /^[\d:]+$/.test(cell.title) ? text.replace(/[\d:]+$/, cell.title) : text;
       }),
     ),
   );

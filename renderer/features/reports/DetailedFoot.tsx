@@ -20,19 +20,19 @@ export function DetailedFoot({ totals, rowIndex, isRounded }: DetailedFootProps)
         <td className="detailed-figure tabular" title={exactDuration(totals.ms)}>
           {hoursMinutes(totals.ms)}
         </td>
-        <td colSpan={3}>{entriesWords(totals)}</td>
+        <td colSpan={3}>
+          {entriesWords(totals)}
+          {/* What the rows show may add up to some minutes less. */}
+          {totals.ms % MINUTE_MS === 0 ? null : <span className="reports-hint"> · {t('seconds count')}</span>}
+        </td>
         {isRounded ? <td className="detailed-figure tabular">{hoursMinutes(totals.roundedMs)}</td> : null}
       </tr>
     </tfoot>
   );
 }
 
-function entriesWords({ ms, entries, unconfirmedMs }: ReportSums): string {
-  // What the rows show may add up to some minutes less.
-  const count =
-    ms % MINUTE_MS === 0
-      ? countWords(entries)
-      : t('{entries}, added up with their seconds', { entries: countWords(entries) });
+function entriesWords({ entries, unconfirmedMs }: ReportSums): string {
+  const count = countWords(entries);
   if (unconfirmedMs === 0) return count;
   return t('{entries}, {unconfirmed} not yet confirmed', { entries: count, unconfirmed: durationWords(unconfirmedMs) });
 }

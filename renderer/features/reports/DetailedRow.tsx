@@ -56,7 +56,7 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
 
   return (
     <>
-      <td className="detailed-date tabular">{withYear ? `${shortDay(date)} ${date.slice(0, 4)}` : shortDay(date)}</td>
+      <td className="detailed-date tabular">{shortDay(date, withYear)}</td>
       <td className="detailed-start tabular" title={clockWithSeconds(startedAt, timezone)}>
         {clockTime(startedAt, timezone)}
         {fromBefore ? <Cut words={t('goes on from the day before')} /> : null}

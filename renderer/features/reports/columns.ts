@@ -24,7 +24,8 @@ export const MOST_WIDTH_REM = 60;
 
 export type Widths = Readonly<Record<DetailedColumn, number>>;
 
-export const FIRST_WIDTHS: Widths = { date: 6.75, start: 5, end: 4.75, duration: 5.25, task: 15, board: 9, user: 9 };
+/** Room for a clock of twelve hours. */
+export const FIRST_WIDTHS: Widths = { date: 6.75, start: 5.5, end: 5.5, duration: 5.25, task: 15, board: 9, user: 9 };
 
 export function withWidth(widths: Widths, column: DetailedColumn, widthRem: number): Widths {
   return { ...widths, [column]: Math.min(MOST_WIDTH_REM, Math.max(LEAST_WIDTH_REM, widthRem)) };

@@ -10,7 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SHORT = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 const WITH_YEAR = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const LONG = inRegion({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const WITH_WEEKDAY = inRegion({ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+const WEEKDAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
+const WITH_WEEKDAY = inRegion(WEEKDAY);
+const WITH_WEEKDAY_AND_YEAR = inRegion({ ...WEEKDAY, year: 'numeric' });
 
 /** `5:12`, `0:05`: whole minutes, cut and never rounded up. */
 export function hoursMinutes(ms: number): string {
@@ -51,9 +53,9 @@ function longDay(date: string): string {
   return withoutComma(LONG.format(utc(date)));
 }
 
-/** `Mon 16 Nov` */
-export function shortDay(date: string): string {
-  return withoutComma(WITH_WEEKDAY.format(utc(date)));
+/** `Mon 16 Nov`, `Mon 16 Nov 2026` */
+export function shortDay(date: string, withYear = false): string {
+  return withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date)));
 }
 
 /** `7%`, `< 1%` */

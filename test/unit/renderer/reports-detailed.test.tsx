@@ -34,7 +34,7 @@ describe('the detailed table', () => {
     const rows = await rowsOf('Detailed');
 
     expect(rows[1]).toContain('09:00 | 09:30 | 0:30 |');
-    expect(total('Detailed').textContent).toBe('Total1:012 entries, added up with their seconds');
+    expect(total('Detailed').textContent).toBe('Total1:012 entries · seconds count');
     expect(screen.getAllByTitle('0:30:40')).toHaveLength(2);
     expect(screen.getByTitle('1:01:20')).toBeDefined();
   });
