@@ -20,8 +20,12 @@ export function useStay(isNeeded: () => boolean): void {
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
 const OPEN = '[role=dialog], [role=alertdialog], .message-problem';
 
-/** A text in a field, something that is open over the page, or a sentence that nobody has read yet. */
+/**
+ * A text in a field that is not the one stored (`data-stored`), something that is open over the page, or a sentence that nobody has
+ * read yet.
+ */
 export function holdsWork(page: ParentNode = document): boolean {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
-  return [...fields].some(({ value }) => value !== '') || page.querySelector(OPEN) !== null;
+  const isTyped = [...fields].some(({ value, dataset }) => value !== (dataset['stored'] ?? ''));
+  return isTyped || page.querySelector(OPEN) !== null;
 }

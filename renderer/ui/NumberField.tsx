@@ -72,7 +72,7 @@ export function NumberField({ label, description, value, step, onChange, ...boun
       onKeyDown={onKeyDown}
     >
       <Label className="text-field-label">{label}</Label>
-      <Input className="text-field-input tabular" />
+      <Input className="text-field-input tabular" data-stored={numberText(value)} />
       <Text slot="description" className="text-field-description">
         {description}
       </Text>

@@ -8,6 +8,8 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
+  /** What is kept of it already, for a field that shows that until something else is typed. */
+  readonly stored?: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly description?: ReactNode;
@@ -28,6 +30,7 @@ export function TextField({
   problem,
   isAlert = false,
   isSecret = false,
+  stored,
   ...rest
 }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +55,7 @@ export function TextField({
       <Input
         ref={input}
         className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
+        data-stored={stored}
         autoCapitalize="none"
         autoCorrect="off"
         {...(placeholder === undefined ? {} : { placeholder })}

@@ -8,6 +8,8 @@ import { TextField } from 'react-aria-components/TextField';
 export interface TimeFieldProps {
   readonly label: string;
   readonly value: string;
+  /** As of a `TextField`. */
+  readonly stored?: string;
   readonly onChange: (value: string) => void;
   /** What the text means, in words such as `Today, 09:30`. */
   readonly meaning: string;
@@ -19,7 +21,7 @@ export interface TimeFieldProps {
 }
 
 /** A time of day as text, with what it means, or what is wrong with it, beside it. */
-export function TimeField({ label, meaning, problem, placeholder, isFirst = false, ...rest }: TimeFieldProps) {
+export function TimeField({ label, meaning, problem, placeholder, isFirst = false, stored, ...rest }: TimeFieldProps) {
   return (
     <TextField
       {...rest}
@@ -34,6 +36,7 @@ export function TimeField({ label, meaning, problem, placeholder, isFirst = fals
       <Label className="text-field-label">{label}</Label>
       <Input
         className="text-field-input tabular"
+        data-stored={stored}
         autoCapitalize="none"
         autoCorrect="off"
         onFocus={({ currentTarget }) => currentTarget.select()}

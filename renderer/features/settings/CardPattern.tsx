@@ -45,6 +45,7 @@ export function CardPattern() {
       <TextField
         label={t(LABEL)}
         value={typed}
+        stored={stored}
         onChange={(text) => {
           setDraft(text);
           setProblem(undefined);

@@ -40,6 +40,7 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
       <TextField
         label={t('Update feed')}
         value={typed}
+        stored={stored}
         onChange={setDraft}
         placeholder="https://example.com/cardclock"
         description={t('Where new versions of Cardclock are published. Empty: Cardclock looks for none.')}

@@ -86,6 +86,7 @@ function MinutesField({ label, minutes, isEnd = false, other, onChange }: Minute
       <TimeField
         label={label}
         value={shown}
+        stored={minutesText(minutes)}
         onChange={setTyped}
         meaning={read === undefined || minutesText(read) === shown ? '' : minutesText(read)}
         problem={problem}

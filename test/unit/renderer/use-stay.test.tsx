@@ -31,6 +31,27 @@ it('a hidden page may be let go as long as nothing would be lost with it', async
   expect(mayGo()).toBe(true);
 });
 
+it('the settings may be let go with what is stored in their fields, and stay with what is typed over it', async () => {
+  const first = snapshot();
+  const settings = { ...first.settings, updateFeed: 'https://example.com/feed', dailyGoalMinutes: 450 };
+  const workHours = { days: [1, 2, 3], fromMinutes: 540, toMinutes: 1020 };
+  const account = first.account === null ? null : { ...first.account, cardPattern: 'https://example.com/{task}' };
+  renderApp(snapshot({ account, settings: { ...settings, workHours } }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  const goal = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Daily goal, in hours' });
+  expect(goal.value).toBe('7.5');
+  act(() => showPage('hidden'));
+  expect(mayGo()).toBe(true);
+
+  fireEvent.change(goal, { target: { value: '8' } });
+  expect(mayGo()).toBe(false);
+  fireEvent.change(goal, { target: { value: '' } });
+  expect(mayGo()).toBe(false);
+  fireEvent.change(goal, { target: { value: '7.5' } });
+
+  expect(mayGo()).toBe(true);
+});
+
 it('a comment stays that was typed on a card that is closed', async () => {
   const { pane } = await openCard({ 'card:refresh': () => ok(card()) });
   const field = await within(pane).findByRole('textbox', { name: 'New comment' });
