@@ -16,6 +16,7 @@ const LINES_FOR_TIMES = 2;
 const MOST_LINES_OF_NAME = 3;
 /** A hair less than the border and what stands beside it take: a block of one line has one. */
 const EDGE_REM = 0.12;
+const LOW_LINE_REM = 0.7;
 
 export interface TimelineBlockProps {
   readonly session: Session;
@@ -38,11 +39,12 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
   const shown = { ...session, ...moved };
   const startMs = Math.max(shown.startedAt, day.startMs);
   const endMs = Math.max(startMs + leastMs, Math.min(shown.endedAt ?? now, day.endMs));
-  const lines = Math.floor(scale.remOf(endMs - startMs) - EDGE_REM);
+  const heightRem = scale.remOf(endMs - startMs);
+  const lines = Math.floor(heightRem - EDGE_REM);
 
   return (
     <div
-      className={classesOf(session, moved !== undefined, lines < 1)}
+      className={`${classesOf(session, moved !== undefined)} ${lowness(heightRem)}`}
       title={lines < 1 ? session.task.name : undefined}
       data-stop={session.trackerId}
       style={{
@@ -105,12 +107,17 @@ function Face({ session, day, now, lines }: FaceProps) {
   );
 }
 
-function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean, isThin: boolean): string {
+function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean): string {
   const classes = ['timeline-place'];
   if (!confirmed) classes.push('timeline-waiting');
   if (needsYou) classes.push('timeline-needs-you');
   if (endedAt === null) classes.push('timeline-running');
   if (isMoving) classes.push('timeline-moving');
-  if (isThin) classes.push('timeline-thin');
   return classes.join(' ');
+}
+
+/** A quarter of an hour is a low line as the timeline opens, and a minute a stripe without words. */
+function lowness(heightRem: number): string {
+  if (heightRem < LOW_LINE_REM) return 'timeline-low timeline-thin';
+  return heightRem < 1 + EDGE_REM ? 'timeline-low' : '';
 }
