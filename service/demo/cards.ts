@@ -84,7 +84,7 @@ export const DEMO_BOARDS: readonly DemoBoard[] = [
       description: 'What keeps us running.',
       stages: [
         { name: 'Ideas' },
-        { name: 'This week' },
+        { name: 'Up next' },
         { name: 'Doing' },
         { name: 'Waiting', type: 'waiting' },
         { name: 'Done' },
