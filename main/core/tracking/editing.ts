@@ -99,7 +99,7 @@ export function createEditing(ports: TrackingPorts): Editing {
         // Such an answer closed a question, or asked it again, and nothing else.
         const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
         const stood = placeOf(recorded.journal, recorded.accountId, taskId);
-        const isBack = takeBack(recorded, deed, stood !== null);
+        const isBack = takeBack(recorded, deed);
         const { isChanged, place } = takeRowBack(recorded, deed, stood);
         if (!isOnlyTurned && !isBack && !isChanged) return null;
         const turned = turnBack(recorded.journal, deed);

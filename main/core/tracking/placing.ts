@@ -75,7 +75,8 @@ export function moveRow(journal: Journal, accountId: number, taskId: number, { t
 
 /**
  * `work` takes entries of the task away, or brings them back: its row on the work list, if it has one, keeps its place and its
- * star, carried by another entry or, where there is none, by an addition.
+ * star, carried by another entry or, where there is none, by an addition. The row of a new task goes with the last time that it was
+ * made for.
  */
 export function keepRow<T>(ports: DeedPorts, taskId: number, work: () => T): T {
   const { journal, accountId } = ports;
@@ -106,6 +107,7 @@ function putBack(ports: DeedPorts, row: WorkListEntry, { before, now }: Lists): 
   const { journal, clock, accountId } = ports;
   const { taskId, boardId, highlightedAt } = row;
   const carrier = now.find((entry) => entry.taskId === taskId)?.tracker ?? heirOf(ports, row);
+  if (carrier === null && isMadeForTime(ports, taskId)) return;
   const isNew = (entry: WorkListEntry): boolean => before.every((other) => other.taskId !== entry.taskId);
   const stayed = before.flatMap((entry) =>
     entry === row ? { ...row, tracker: carrier } : (now.find((other) => other.taskId === entry.taskId) ?? []),
@@ -120,6 +122,12 @@ function putBack(ports: DeedPorts, row: WorkListEntry, { before, now }: Lists): 
   const desired = { ...carrier.desired, listed: true, highlightedAt };
   const index = ordered.findIndex((entry) => entry.taskId === taskId);
   journal.trackers.save({ ...carrier, desired, rank: key.rank, wishedPosition: servicePosition(ordered, index) });
+}
+
+/** Not on its board yet, nor to be made for its own sake: an addition would have it made without any time. */
+function isMadeForTime({ journal, accountId }: DeedPorts, taskId: number): boolean {
+  const task = journal.newTasks.get(accountId, taskId);
+  return task !== null && task.actualId === null && !task.wanted;
 }
 
 /** Rather what runs, then the latest. What waits for an answer of the person cannot tell the service of its row. */

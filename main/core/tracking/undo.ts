@@ -11,17 +11,26 @@ import { cutAt, runsAgain } from './started-again.ts';
 import { freeStart, startAgain } from './free-start.ts';
 import { boardOf } from './task-board.ts';
 import type { TrackingPorts } from './tracking.ts';
+import { workList } from './work-list.ts';
 import { isSameTime, type WayBack, waysBack } from './way-back.ts';
 
 /**
  * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. A deed that neither put its
- * task on the work list nor took it off leaves that as it is now: `isListed`.
+ * task on the work list nor took it off leaves that as it is now.
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-export function takeBack(ports: TrackingPorts, deed: StoredIntent, isListed: boolean): boolean {
+export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
   if (isListedBy(ports, deed, 'before') !== isListedBy(ports, deed, 'after')) return takeAllBack(ports, deed);
-  return keepRow(ports, deed.taskId, () => takeAllBack(ports, isListed ? deed : withoutRow(ports.journal, deed)));
+  const isOwn = hasOwnRow(ports, deed);
+  return keepRow(ports, deed.taskId, () => takeAllBack(ports, isOwn ? deed : withoutRow(ports.journal, deed)));
+}
+
+/** Whether its task stands on the work list, and by nothing that came after the deed. */
+function hasOwnRow({ journal, accountId }: TrackingPorts, { taskId, changes }: StoredIntent): boolean {
+  const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
+  if (entry === undefined) return false;
+  return entry.tracker === null || changes.some(({ trackerId }) => trackerId === entry.tracker?.id);
 }
 
 /** Whether what `deed` touched had its task on the work list. */
@@ -36,7 +45,7 @@ function isOf(journal: Journal, trackerId: number, taskId: number): boolean {
   return journal.trackers.get(trackerId)?.taskId === taskId;
 }
 
-/** The task was taken off the work list since: no entry that comes back brings its row back. */
+/** The task was taken off the work list since, or started: no entry that comes back brings its row back, or takes it over. */
 function withoutRow(journal: Journal, deed: StoredIntent): StoredIntent {
   const changes = deed.changes.flatMap((change) => {
     if (change.trackerId === ADDITION) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLedgerActions } from '../../../main/core/ledger/actions.ts';
-import { workList } from '../../../main/core/tracking/work-list.ts';
+import { type WorkListEntry, workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker, taskRow } from '../../support/journal.ts';
 import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 
@@ -19,20 +19,13 @@ function listWorld(): TrackingWorld {
   return world;
 }
 
-interface Shown {
-  readonly taskId: number;
-  readonly highlightedAt: number | null;
-}
-
-const shown = ({ journal, accountId }: TrackingWorld): readonly Shown[] =>
+const shown = ({ journal, accountId }: TrackingWorld): readonly Pick<WorkListEntry, 'taskId' | 'highlightedAt'>[] =>
   workList(journal, accountId).map(({ taskId, highlightedAt }) => ({ taskId, highlightedAt }));
 
 const carrierOf = ({ journal, accountId }: TrackingWorld, taskId: number): number | null =>
   workList(journal, accountId).find((entry) => entry.taskId === taskId)?.tracker?.id ?? null;
 
-function idOf(world: TrackingWorld, taskId: number): number {
-  return carrierOf(world, taskId) ?? 0;
-}
+const idOf = (world: TrackingWorld, taskId: number): number => carrierOf(world, taskId) ?? 0;
 
 describe('a deleted entry', () => {
   it.each([
@@ -112,6 +105,17 @@ describe('a deleted entry', () => {
 
     expect(shown(world).map((row) => row.taskId)).toEqual([4, 1, 2]);
     expect(world.row(idOf(world, 4)).desired.endedAt).toBeNull();
+  });
+
+  it('comes back beside a timer of its task that was started since, which keeps the row', () => {
+    using world = listWorld();
+    const id = world.editing.remove(idOf(world, 1));
+    const start = world.tracking.start(1);
+
+    world.editing.undo(id ?? 0);
+
+    expect(carrierOf(world, 1)).toBe(world.trackerOf(start));
+    expect(world.row(world.trackerOf(id))).toMatchObject({ deleted: false, desired: { listed: false } });
   });
 
   it('comes back with the star that its row was given or lost meanwhile, at the place it was moved to', () => {
