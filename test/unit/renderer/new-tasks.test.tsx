@@ -186,10 +186,12 @@ describe('a new task in the ledger', () => {
 
     fireEvent.click(send);
     expect(dialog.getByText('Choose the task that the time is for.')).toBeDefined();
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     fireEvent.click(await dialog.findByRole('option', { name: /Plan another trip/ }));
     fireEvent.click(send);
     expect(dialog.getByText(/not on a board yet either/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: /Change task/ }));
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     fireEvent.click(await dialog.findByRole('option', { name: /Ship the thing/ }));
     fireEvent.click(send);
 
