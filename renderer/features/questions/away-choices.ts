@@ -38,9 +38,7 @@ function runningChoices({ fromMs, toMs, times }: Away, at: Moment): readonly Awa
     {
       answer: 'stop',
       label: t('Stop at {time}', { time }),
-      outcome: leavesNothing
-        ? t('Removes the entry; no timer runs')
-        : t('Keeps {length}; no timer runs', { length: left }),
+      outcome: leavesNothing ? t('Keeps no time; no timer runs') : t('Keeps {length}; no timer runs', { length: left }),
       done: (task) => t('{task} stopped at {time}.', { task, time }),
     },
     takeOut(
@@ -61,10 +59,10 @@ function endedChoices({ fromMs, toMs, times }: Away, endedAt: number, at: Moment
   const isMoreAfter = afterMs >= LEAST_AFTER_MS;
   const before = stretchLength(beforeMs);
   const after = stretchLength(afterMs);
-  const leaves = beforeMs === 0 ? t('Removes the entry') : t('Keeps {length}', { length: before });
+  const leaves = beforeMs === 0 ? t('Keeps no time') : t('Keeps {length}', { length: before });
   const leavesWithout =
     beforeMs === 0
-      ? t('Removes the entry, and the {after} after it', { after })
+      ? t('Keeps no time, and drops the {after} after it', { after })
       : t('Keeps {length}, without the {after} after it', { length: before, after });
   const time = at(fromMs);
   const end: AwayChoice = {
