@@ -88,20 +88,16 @@ export function AppearanceSettings() {
         ]}
       />
       <RestoreDefault setting="density" label={t('Density')} />
-      {areAllAlike(systemRegion) ? null : (
-        <>
-          <SelectField
-            label={t('Dates and numbers')}
-            value={region}
-            onChange={chooseRegion}
-            options={REGIONS.map((value) => ({
-              value,
-              label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, systemRegion) }),
-            }))}
-          />
-          <RestoreDefault setting="region" label={t('Dates and numbers')} />
-        </>
-      )}
+      <SelectField
+        label={t('Dates and numbers')}
+        value={region}
+        onChange={chooseRegion}
+        options={REGIONS.map((value) => ({
+          value,
+          label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, systemRegion) }),
+        }))}
+      />
+      <RestoreDefault setting="region" label={t('Dates and numbers')} />
     </>
   );
 }
@@ -109,11 +105,6 @@ export function AppearanceSettings() {
 function languageName(choice: LanguageChoice, system: string): string {
   if (choice !== 'system') return LANGUAGE_NAMES[choice];
   return t('As the system: {language}', { language: LANGUAGE_NAMES[languageOf('system', system)] });
-}
-
-/** In a language that is written in one way everywhere there is nothing to choose. */
-function areAllAlike(system: string): boolean {
-  return new Set(REGIONS.map((region) => exampleIn(region, system))).size === 1;
 }
 
 function exampleIn(region: Region, system: string): string {
