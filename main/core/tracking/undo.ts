@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../ledger/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
-import { keepRow, leavePlace, type Place, takePlace } from './placing.ts';
+import { addRow, keepRow, leavePlace, type Place, takePlace } from './placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from './revising.ts';
 import { isResumed, resumedBy, stopOthers } from './resumed.ts';
@@ -211,7 +211,7 @@ function takeAdditionBack(
   const { position, highlightedAt: star, ...key } = place ?? leavePlace(journal, accountId, taskId);
   const { boardId } = boardOf(journal, accountId, taskId);
   const { startedAt: addedAt } = before;
-  const highlightedAt = position === null ? before.highlightedAt : star;
-  journal.additions.put(accountId, { taskId, boardId, highlightedAt, addedAt, ...key });
+  if (position === null) addRow(journal, accountId, { taskId, boardId, highlightedAt: before.highlightedAt, addedAt });
+  else journal.additions.put(accountId, { taskId, boardId, highlightedAt: star, addedAt, ...key });
   return true;
 }
