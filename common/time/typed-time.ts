@@ -61,7 +61,8 @@ function readDated(typed: string, context: TypedTimeContext): TypedTime | undefi
   const date = day === undefined ? context.date : day[0];
   if (date === undefined) return refusal(t('That is no day of the calendar.'));
   const read = (on: string): TypedTime => readClock({ date: on, ...clock }, which, context);
-  return day === undefined && context.afterMs !== undefined ? readEnd(read, context.afterMs, context) : read(date);
+  const isEnd = day === undefined && which === undefined && context.afterMs !== undefined;
+  return isEnd ? readEnd(read, context.afterMs, context) : read(date);
 }
 
 /** `9:30`, `yesterday at 9:30`, `9:30 monday`; `day` as `readDay` has it, undefined where there is none. */
@@ -84,13 +85,24 @@ function clockAndDay(
   return undefined;
 }
 
-/** On the day of the start, or the one after it where that time comes before the start and the next one is past. */
+const MINUTE_MS = 60_000;
+
+/**
+ * On the day of the start, or the one after it where that time comes before the start and the next one is past. Fields show
+ * no seconds: the very minute of the start is no time before it.
+ */
 function readEnd(read: (date: string) => TypedTime, afterMs: number, { timezone, nowMs }: Reader): TypedTime {
   const startDate = dayOf(timezone, afterMs);
   const same = read(startDate);
-  if (!same.ok || same.atMs > afterMs) return same;
-  const next = read(addDays(startDate, 1));
-  return next.ok && next.atMs <= nowMs ? next : same;
+  if (!same.ok || same.atMs > afterMs || isSameMinute(same.atMs, afterMs)) return same;
+  const nextDate = addDays(startDate, 1);
+  if (nextDate > dayOf(timezone, nowMs)) return same;
+  const next = read(nextDate);
+  return next.ok && next.atMs > nowMs ? same : next;
+}
+
+function isSameMinute(oneMs: number, otherMs: number): boolean {
+  return Math.floor(oneMs / MINUTE_MS) === Math.floor(otherMs / MINUTE_MS);
 }
 
 function readClock(wall: WallTime, which: string | undefined, context: TypedTimeContext): TypedTime {

@@ -10,7 +10,7 @@ import { OneTimeForm } from './OneTimeForm.tsx';
 import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { problemWithin } from './time-problems.ts';
 import { TimesForm } from './TimesForm.tsx';
-import type { TypedSoFar } from './use-times.ts';
+import { followedStart, type TypedSoFar } from './use-times.ts';
 import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from './use-sending.ts';
 
@@ -65,7 +65,7 @@ function Split({ entry, onClose }: SplitProps) {
       label={t('Split at')}
       submitLabel={t('Split')}
       initialMs={middleOf(entry.startedAt, endMs)}
-      startMs={entry.startedAt}
+      startMs={followedStart(entry.startedAt, endMs)}
       reader={{ timezone, nowMs }}
       problemOf={(at, reader) => problemWithin(at, entry.startedAt, entry.endedAt ?? nowMs, reader)}
       sending={sending}

@@ -13,7 +13,7 @@ export interface OneTimeFormProps {
   readonly submitLabel: string;
   /** UTC ms. */
   readonly initialMs: number;
-  /** The start of the entry that the time lies in, UTC ms: a time without a day is the first such time after it. */
+  /** A time without a day is the first such time after this, UTC ms. */
   readonly startMs: number;
   readonly reader: Reader;
   readonly problemOf: (at: TypedTime | undefined, reader: Reader) => string | undefined;

@@ -15,6 +15,7 @@ import { createTimeDeeds, timesOf, type Entry } from './time-deeds.ts';
 import { problemOfEnd } from './time-problems.ts';
 import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from './use-sending.ts';
+import { followedStart } from './use-times.ts';
 
 export interface StopAtProps {
   readonly entry: Entry;
@@ -48,7 +49,7 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
           label={t('It ended at')}
           submitLabel={t(stoppedAt === null ? 'Stop' : 'Save')}
           initialMs={nowMs - (nowMs % 1000)}
-          startMs={startedAt}
+          startMs={followedStart(startedAt, nowMs)}
           reader={{ timezone, nowMs }}
           problemOf={(at, reader) => problemOfEnd(at, { ok: true, atMs: startedAt }, reader)}
           sending={sending}

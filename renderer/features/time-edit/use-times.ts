@@ -74,6 +74,11 @@ function followed(start: TypedTimeState, { startedAt, endedAt }: Times): number 
   return isLong && !start.isChanged ? undefined : msOf(start.reading);
 }
 
+/** What a time within an entry comes after: its start, and of a longer one the last day before its end. UTC ms. */
+export function followedStart(startMs: number, endMs: number): number {
+  return Math.max(startMs, endMs - DAY_MS);
+}
+
 function lengthOf(times: Times | undefined, nowMs: number): number | undefined {
   return times === undefined ? undefined : (times.endedAt ?? nowMs) - times.startedAt;
 }

@@ -71,7 +71,7 @@ describe('the end of an entry', () => {
   it.each([
     ['11:57', '2026-05-01T08:37:00', '2026-05-01T09:57:00'],
     ['0:30', '2026-05-01T20:30:00', '2026-05-01T22:30:00'],
-    ['10:37', '2026-05-01T08:37:00', '2026-05-02T08:37:00'],
+    ['10:36', '2026-05-01T08:37:00', '2026-05-02T08:36:00'],
   ])('%s is the first such time after the start at %s', (text, start, expected) => {
     expect(atOf(text, after(start))).toBe(expected);
   });
@@ -79,6 +79,18 @@ describe('the end of an entry', () => {
   it('lies on the day that is named, and not in the future', () => {
     expect(atOf('yesterday 9:00', after('2026-05-01T08:37:00'))).toBe('2026-05-03T07:00:00');
     expect(atOf('9:00', after('2026-05-04T08:37:00'))).toBe('2026-05-04T07:00:00');
+  });
+
+  it('is no day later for the very minute of the start, whose seconds nobody sees', () => {
+    for (const start of ['2026-05-01T08:37:00', '2026-05-01T08:37:40'])
+      expect(atOf('10:37', after(start))).toBe('2026-05-01T08:37:00');
+  });
+
+  it('stays on the night on which clocks are changed', () => {
+    const spring = { nowMs: Date.parse('2026-03-29T12:00:00Z'), ...after('2026-03-28T22:00:00') };
+    expect(atOf('2:30', spring)).toMatch(/^02:30 does not exist/);
+    const autumn = { nowMs: Date.parse('2026-10-27T12:00:00Z'), ...after('2026-10-25T00:45:00') };
+    expect(atOf('2:30 first', { ...autumn, date: '2026-10-25' })).toBe('2026-10-25T00:30:00');
   });
 });
 

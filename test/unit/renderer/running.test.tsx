@@ -67,6 +67,17 @@ describe('the menu of what runs', () => {
     expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9, at: at('17:30') - 86_400_000 }]);
   });
 
+  it('stops one that has run for more than a day on the day that the field shows', async () => {
+    const forgotten = { ...timer, startedAt: at('09:00') - 86_400_000 };
+    const app = await choose('Stop at…', { 'timer:stop': () => ok({ changeId: 1 }) }, { running: [forgotten] });
+
+    fireEvent.change(await screen.findByRole('textbox', { name: 'It ended at' }), { target: { value: '11:30' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    await act(async () => undefined);
+
+    expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9, at: at('11:30') }]);
+  });
+
   it('makes the time that was typed the end, also of a timer that was stopped meanwhile', async () => {
     const app = await choose('Stop at…', { 'time:edit': () => ok({ changeId: 2 }) });
     const field = await screen.findByRole('textbox', { name: 'It ended at' });
