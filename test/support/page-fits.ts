@@ -29,11 +29,16 @@ const LANGUAGES: readonly Language[] = ['de', 'en', 'es', 'fr'];
  * cards of long names on the work list, in every view, in one size and one language: each has its turn among the journeys. An
  * app that no longer answers is not looked at.
  */
-export async function whatDoesNotFit({ page }: OpenedApp, testInfo: TestInfo): Promise<readonly string[]> {
+export async function whatDoesNotFit(opened: OpenedApp, testInfo: TestInfo): Promise<readonly string[]> {
+  if (!hasPage(opened)) return [];
+  const { page } = opened;
   const found: string[] = [];
   for (const each of page.context().pages()) found.push(...(await misfitsOf(each)));
   if (!testInfo.file.includes('journeys') || (await answer(page.evaluate(crowd))) !== true) return found;
-  const turn = createHash('sha256').update([testInfo.project.name, ...testInfo.titlePath].join()).digest().readUInt32BE();
+  const turn = createHash('sha256')
+    .update([testInfo.project.name, ...testInfo.titlePath].join())
+    .digest()
+    .readUInt32BE();
   const { text, ...size } = SIZES[turn % SIZES.length] ?? SIZES[0];
   const language = LANGUAGES[Math.floor(turn / SIZES.length) % LANGUAGES.length] ?? 'en';
   await page.setViewportSize(size);
@@ -44,6 +49,15 @@ export async function whatDoesNotFit({ page }: OpenedApp, testInfo: TestInfo): P
     found.push(...(await misfitsOf(page)).map((misfit) => `${where}: ${misfit}`));
   }
   return found;
+}
+
+/** Started hidden, or ended, it has none. */
+function hasPage(opened: OpenedApp): boolean {
+  try {
+    return !opened.page.isClosed();
+  } catch {
+    return false;
+  }
 }
 
 let script: Promise<string> | undefined;

@@ -34,7 +34,13 @@ function targetOf(control: Element): readonly Target[] {
   if (!canTakeFocus(control) || isLeftOut(element) || getComputedStyle(element).pointerEvents === 'none') return [];
   const box = element.getBoundingClientRect();
   const seen = clippersOf(element).reduce<Box>((rest, one) => meet(rest, frameOf(one)), box);
-  return isLarge(seen) ? [{ element, box, seen }] : [];
+  return isLarge(seen) && isMet(element, seen) ? [{ element, box, seen }] : [];
+}
+
+/** Nothing lies over its middle, such as what a search has found. */
+function isMet(element: Element, { left, top, right, bottom }: Box): boolean {
+  const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return met !== null && (element.contains(met) || met.contains(element));
 }
 
 function isSmall({ left, top, right, bottom }: Box): boolean {
