@@ -17,7 +17,7 @@ export interface BoardStage {
   readonly stageId: number;
   readonly name: string;
   readonly parentId: number | null;
-  /** Among its neighbours, with some services 1 of all: the order of the list is what counts. */
+  /** Among its neighbours; with some services 1 of all, where the order of the list is what counts. */
   readonly position: number;
   /** How many live tasks it may hold. */
   readonly limit: number | null;
@@ -51,7 +51,10 @@ export const LANE_TYPES = ['backlog_inventory', 'waiting', 'in_progress', 'done'
 /** What the contract's `is:` asks for. */
 export type LaneType = (typeof LANE_TYPES)[number];
 
-/** The columns that hold tasks, from left to right: in the order of the list, those of a column where that one stands. */
+/**
+ * The columns that hold tasks, from left to right: by their position among their neighbours, those of one position in the order of
+ * the list; those of a column where that one stands.
+ */
 export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[] {
   const known = new Set(stages.map(({ stageId }) => stageId));
   const parents = new Set(stages.map(({ parentId }) => parentId));
@@ -60,7 +63,8 @@ export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[]
     const children = within.get(parentId) ?? [];
     // Once: a column may be told as its own parent.
     within.delete(parentId);
-    return children.flatMap((stage) => (parents.has(stage.stageId) ? leavesOf(stage.stageId) : stage));
+    const inOrder = children.toSorted((a, b) => a.position - b.position);
+    return inOrder.flatMap((stage) => (parents.has(stage.stageId) ? leavesOf(stage.stageId) : stage));
   };
   return leavesOf(null);
 }

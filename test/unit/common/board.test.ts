@@ -32,6 +32,19 @@ describe('the lane types of a board', () => {
     expect(laneTypeOf([stage(1, 1)], 1)).toBe('backlog_inventory');
   });
 
+  it('has columns by their position, those of one position as they are listed, those within one where it stands', () => {
+    const stages = [
+      stage(9, 3),
+      stage(4, 2, { parentId: 2 }),
+      stage(3, 1, { parentId: 2 }),
+      stage(5, 2, { parentId: 2 }),
+      stage(2, 2),
+      stage(1, 1),
+    ];
+
+    expect(leafStages(stages).map(({ stageId }) => stageId)).toEqual([1, 3, 4, 5, 9]);
+  });
+
   it('takes a column within one that is not told for one of the first level', () => {
     expect(leafStages([stage(1, 1, { parentId: 77 }), stage(2, 1)]).map(({ stageId }) => stageId)).toEqual([1, 2]);
   });
