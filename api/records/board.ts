@@ -3,6 +3,7 @@ import {
   boolean,
   count,
   id,
+  instantOfEnd,
   listOf,
   nullableDate,
   nullableInstant,
@@ -64,7 +65,7 @@ const shared = {
   updated_at: nullableInstant,
   settings_updated_at: nullableInstant,
   last_activity_on: nullableDate,
-  deleted_at: nullableInstant,
+  deleted_at: instantOfEnd,
 };
 
 const layout = {

@@ -6,6 +6,8 @@ import { z } from 'zod';
  * for an absent one: it must not cost its record. Only ids, and what says whether a timer runs, refuse what they cannot read.
  */
 
+const UNKNOWN_MOMENT = '1970-01-01T00:00:00.000Z';
+
 function toNumber(raw: unknown): unknown {
   return typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
 }
@@ -45,16 +47,22 @@ export const nullableText = z.preprocess(toText, z.string().nullable());
 export const optionalText = z.preprocess((raw) => toText(raw) ?? undefined, z.string().optional());
 export const instant = z.iso.datetime({ offset: true });
 export const nullableInstant = z.preprocess(orElse(null), instant.nullable().catch(null));
+/** When a record was deleted, or archived. Whatever stands there says that it was: of what is no moment, only the moment is unknown. */
+export const instantOfEnd = z.preprocess(
+  orElse(null, (raw) => (toBoolean(raw) === false ? null : raw)),
+  instant.nullable().catch(UNKNOWN_MOMENT),
+);
 /** For where null says that something goes on: what cannot be read must not say so. */
 export const instantOrNone = z.preprocess(orElse(null), instant.nullable());
 /** Of a moment, its day as it is written. */
 export const nullableDate = z.preprocess(orElse(null, toDay), z.iso.date().nullable().catch(null));
-/** Contract: an integer. Servers with `JIRA-42` and `#12` were seen. */
+/** Contract: an integer. Servers with `JIRA-42` and `#12` were seen; `007` and `1e3` are words of theirs, too. */
 export const externalId = z.preprocess(orElse(null, toExternalId), z.union([z.int(), z.string()]).nullable());
 
 function toExternalId(raw: unknown): number | string | null {
-  const number = toNumber(raw);
-  return Number.isSafeInteger(number) ? Number(number) : toText(raw);
+  const words = toText(raw);
+  const number = Number(words);
+  return Number.isSafeInteger(number) && String(number) === words?.trim() ? number : words;
 }
 
 /** The record with its field `name` read from what others call it, where it has none of that name. */

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { boolean, count, id, listOf, nullableInstant, nullableInteger, nullableText, text } from './fields.ts';
+import {
+  boolean,
+  count,
+  id,
+  instantOfEnd,
+  listOf,
+  nullableInstant,
+  nullableInteger,
+  nullableText,
+  text,
+} from './fields.ts';
 
 /** Contract: Subtask. */
 export const subtask = z.object({
@@ -13,7 +23,7 @@ export const subtask = z.object({
   is_completed: boolean,
   created_at: nullableInstant,
   updated_at: nullableInstant,
-  deleted_at: nullableInstant,
+  deleted_at: instantOfEnd,
 });
 
 /** Contract: Attachment; `url` is a path on the same server. */
@@ -38,7 +48,7 @@ export const comment = z.object({
   content: text,
   created_at: nullableInstant,
   updated_at: nullableInstant,
-  deleted_at: nullableInstant,
+  deleted_at: instantOfEnd,
   recipients: nullableText,
   attachments: listOf(attachment, 'attachment'),
   /** Told by some servers in place of `user_id`. */

@@ -49,6 +49,8 @@ describe('a board is read that has a card with', () => {
     ['a text as its external id', { external_id: 'JIRA-42' }, { externalId: 'JIRA-42' }],
     ['a number sign in its external id', { external_id: '#12' }, { externalId: '#12' }],
     ['a number as text as its external id', { external_id: '12' }, { externalId: 12 }],
+    ['zeros before the number in its external id', { external_id: '007' }, { externalId: '007' }],
+    ['an exponent in its external id', { external_id: '1e3' }, { externalId: '1e3' }],
     ['an empty external id', { external_id: '' }, { externalId: null }],
     [
       'an object as its schedule',
@@ -79,6 +81,23 @@ describe('a board is read that has a card with', () => {
     ['a moment that is none', { updated_at: 'yesterday' }, { updatedAt: null }],
   ])('%s', async (_what, odd, facts) => {
     expect((await readBoard({}, odd)).facts).toMatchObject(facts);
+  });
+});
+
+describe('a card counts as', () => {
+  it.each([
+    ['deleted', { deleted_at: 'yesterday' }],
+    ['deleted', { deleted_at: true }],
+    ['deleted', { deleted_at: '2026-05-01 18:00' }],
+    ['deleted', { deleted_at: { at: started } }],
+    ['archived', { archived_at: 'long ago' }],
+    ['archived', { archived_at: 1 }],
+    ['archived', { archived_at: '2026-05-01' }],
+    ['live', { deleted_at: false, archived_at: false }],
+    ['live', { deleted_at: '', archived_at: null }],
+  ])('%s that has %o', async (state, odd) => {
+    expect((await readCard(odd)).state).toBe(state);
+    expect((await readBoard({}, odd)).facts === undefined).toBe(state !== 'live');
   });
 });
 
@@ -165,6 +184,22 @@ describe('a card is read that has', () => {
     expect(await shownCard({ comments: [comment] })).toMatchObject({ comments: [{ author: 'Ada', text: 'Look' }] });
   });
 
+  it('a comment of an author and a change of initials that say nothing', async () => {
+    const comment = { id: 8, content: 'Look', user: {} };
+    const change = { id: 1, what: 'moved', data: { user_initials: '' } };
+
+    expect(await shownCard({ comments: [comment], changelogs: [change] })).toMatchObject({
+      comments: [{ author: null, text: 'Look' }],
+      changes: [{ who: null, words: 'moved' }],
+    });
+  });
+
+  it('a comment that was deleted nobody can read when, without that comment', async () => {
+    const comments = [{ id: 8, content: 'Look', deleted_at: 'yesterday' }];
+
+    expect(await readCard({ comments })).toMatchObject({ comments: [] });
+  });
+
   it('a tracker without a board, and one that never started', async () => {
     const { board_id: _board, ...rest } = tracker;
     const card = await readCard({ time_trackers: [rest, { ...tracker, id: 6, started_at: null }] });
@@ -192,50 +227,5 @@ describe('a card is read that has', () => {
         { changeId: 1, who: 'AL', words: 'layout changed' },
       ],
     });
-  });
-});
-
-describe('the client reads', () => {
-  it('the board and the external id of a listed tracker as they come', async () => {
-    const ofTask = { id: 3, name: 'Ship it', external_id: '#12', workflow_stage: 'Ready', card_type: null };
-    await using server = await scriptedServer(always(200, [{ ...tracker, task: ofTask }]));
-
-    const outcome = await connectBoardService(optionsFor(server.url)).list({});
-
-    expect(outcome).toMatchObject({ kind: 'answered', value: [{ id: 5, taskId: 3 }] });
-  });
-
-  it('a search result with a text as its external id, its counts under pagination', async () => {
-    const body = {
-      pagination: { results_count: '1' },
-      results: [{ ...task, external_id: 'JIRA-42', due_date: 'soon' }],
-    };
-    await using server = await scriptedServer(always(200, body));
-    const query = { text: 'ship', boardId: null, archived: false };
-
-    const outcome = await connectBoardService(optionsFor(server.url)).search(query, 20);
-
-    expect(outcome).toMatchObject({ kind: 'answered', value: [{ taskId: 3, name: 'Ship it' }] });
-  });
-
-  it('entries of a changelog, of v3 and of v1, with a text as the external id of their card', async () => {
-    const entry = { id: 9, what: 'moved', changed_object_type: 'Task', changed_object_id: 3 };
-    await using server = await scriptedServer(
-      always(200, [{ ...entry, data: { task_id: 3, task_external_id: 'JIRA-42', from_swimlane: {} } }]),
-    );
-    const client = createApiClient({ baseUrl: server.url, token: 'secret-token' });
-
-    const changes = await connectBoardService(optionsFor(server.url)).boardChanges(2, { limit: 10 });
-
-    expect(changes).toMatchObject({ kind: 'answered', value: [{ id: 9, taskId: 3 }] });
-    expect((await client.v1.getChangelog({ board_id: 2 })).value).toMatchObject([{ id: 9, what: 'moved' }]);
-  });
-
-  it('no running timer out of an end that is no moment', async () => {
-    await using server = await scriptedServer(always(200, [{ ...tracker, ended_at: 'a while ago' }]));
-
-    const outcome = await connectBoardService(optionsFor(server.url)).list({});
-
-    expect(outcome).toMatchObject({ kind: 'silent', why: 'not-json' });
   });
 });

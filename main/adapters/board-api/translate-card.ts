@@ -53,7 +53,7 @@ function parts({ subtasks, comments, attachments, time_trackers: trackers, chang
       .map(({ id, user_id: userId, created_at: at, content, user }) => ({
         commentId: id,
         userId,
-        ...(user === undefined ? {} : { author: user.name }),
+        ...authorOf(user?.name),
         at: instant(at),
         text: content,
       })),
@@ -81,7 +81,7 @@ function parts({ subtasks, comments, attachments, time_trackers: trackers, chang
         changeId: id,
         at: instant(at),
         userId,
-        ...(data?.user_initials === undefined ? {} : { author: data.user_initials }),
+        ...authorOf(data?.user_initials),
         words: filled(description) ?? what.replaceAll('_', ' '),
       })),
   };
@@ -96,6 +96,10 @@ export function boardRights({ boards }: User): BoardRights {
       { change: permissions.includes('update_tasks'), move: permissions.includes('move_tasks') },
     ]),
   );
+}
+
+function authorOf(name: string | undefined): { readonly author?: string } {
+  return name === undefined || filled(name) === null ? {} : { author: name };
 }
 
 function stateOf({ deleted_at: deletedAt, archived_at: archivedAt }: TaskDetail): ServedCard['state'] {
