@@ -2,8 +2,8 @@ import { t } from '../i18n/translate.ts';
 import { isTimeOfDay, readTypedTime, type TypedTime } from '../time/typed-time.ts';
 import type { Reader } from '../time/time-words.ts';
 
-const HALF = '(?: ?[ap]\\.?m\\.?)?';
-/** One time of day, as a part of other patterns: `9`, `9:30`, `9.30`, `0930`, `9:30:15`, `9 pm`. */
+const HALF = '(?: ?[ap]\\.?m\\.?|[ap])?';
+/** One time of day, as a part of other patterns: `9`, `9:30`, `9.30`, `0930`, `9:30:15`, `9 pm`, `9p`. */
 export const CLOCK_PATTERN = `(?:\\d{1,2}(?:[:.]\\d{2}){1,2}|\\d{1,4})${HALF}`;
 const CLOCK = new RegExp(`^${CLOCK_PATTERN}(?: (?:first|second))?$`);
 /** What nobody takes for a count or a name: with a colon, or with am or pm. */

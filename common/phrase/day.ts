@@ -29,6 +29,20 @@ export function readDay(words: string, today: string, weekStartsOn: Weekday = 1)
   return daysAgo(text, today) ?? weekdays(text, today, weekStartsOn) ?? dates(text, today);
 }
 
+/**
+ * Every place where words may part into a day and a time of day, in either order: the longest day first, and of two as long
+ * the one that comes before its time, so that `10 november 9` is nine o’clock.
+ */
+export function dayAndTimeParts(words: readonly string[]): readonly { readonly day: string; readonly time: string }[] {
+  return words.slice(1).flatMap((_, index) => {
+    const [cut, length] = [index + 1, words.length - 1 - index];
+    return [
+      { day: words.slice(0, length).join(' '), time: words.slice(length).join(' ') },
+      { day: words.slice(cut).join(' '), time: words.slice(0, cut).join(' ') },
+    ];
+  });
+}
+
 function daysAgo(text: string, today: string): readonly string[] | undefined {
   const [, count, unit] = DAYS_AGO.exec(text) ?? [];
   if (count === undefined) return undefined;

@@ -43,11 +43,10 @@ export function readRange(tokens: readonly Token[]): ClockRange | undefined {
 
 /** `2-3 pm` begins at 2 pm, and `11-1 pm` at 11 am. */
 function sameHalf(start: string, end: string): string {
-  const half = / ?([ap]\.?m\.?)$/.exec(end)?.[1];
-  if (half === undefined || /m\.?$/.test(start)) return start;
+  const half = /([ap])(?:\.?m\.?)?$/.exec(end)?.[1];
+  if (half === undefined || /[apm]\.?$/.test(start)) return start;
   const isBefore = Number.parseInt(start, 10) % 12 <= Number.parseInt(end, 10) % 12;
-  const other = half.startsWith('p') ? 'am' : 'pm';
-  return `${start} ${isBefore ? half : other}`;
+  return `${start} ${isBefore === (half === 'p') ? 'pm' : 'am'}`;
 }
 
 /** What a range means on these days, or on today; over midnight, and on the day before, only as a choice. */

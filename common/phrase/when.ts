@@ -4,7 +4,7 @@ import { addDays } from '../time/calendar.ts';
 import { onDayWords, type Reader } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { eveningOf, instantsOfClock, isClock, isPlainClock, isUnfinishedClock } from './clock.ts';
-import { readDay } from './day.ts';
+import { dayAndTimeParts, readDay } from './day.ts';
 import { readLength } from './length.ts';
 
 /**
@@ -70,20 +70,13 @@ interface DatedClock {
   readonly dates: readonly string[];
 }
 
-/** `yesterday at 9:30`, `9:30 on last monday`: every place where the day may end and the time begin. */
+/** `yesterday at 9:30`, `9:30 on last monday` */
 function clockAndDay(text: string, reader: Reader): DatedClock | undefined {
   const today = dayOf(reader.timezone, reader.nowMs);
-  const words = text.split(' ');
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const [one, other] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
-    for (const [day, time] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const clock = time.replace(/^at /, '');
-      const dates = isClock(clock) ? readDay(day.replace(/ at$/, ''), today, reader.weekStartsOn) : undefined;
-      if (dates !== undefined) return { clock, dates };
-    }
+  for (const { day, time } of dayAndTimeParts(text.split(' '))) {
+    const clock = time.replace(/^at /, '');
+    const dates = isClock(clock) ? readDay(day.replace(/ at$/, ''), today, reader.weekStartsOn) : undefined;
+    if (dates !== undefined) return { clock, dates };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { msg, spokenLanguage, t } from '../i18n/translate.ts';
-import { readDay } from '../phrase/day.ts';
+import { dayAndTimeParts, readDay } from '../phrase/day.ts';
 import { readLength } from '../phrase/length.ts';
 import { addDays } from './calendar.ts';
 import { spokenInEnglish } from './spoken-times.ts';
@@ -28,15 +28,16 @@ const HINT = msg('Type a time such as 9:30, 1730, 9:30 pm, -15m or yesterday 17:
 
 const AGO = /^(?:-\s*(?<before>.+)|(?<after>.+) ago)$/;
 const WHICH = /^(?<rest>.+) (?<which>first|second)$/;
-const HALF = '\\s?(?:(?<half>[ap])\\.?\\s?m\\.?|h)?';
+/** `5 pm`, `5 p. m.`, `5p`, `17 h` */
+const HALF = '(?:\\s?h|(?:\\s(?=[ap]\\.?\\s?m))?(?<half>[ap])(?:\\.?\\s?m\\.?)?)?';
 const CLOCK = new RegExp(`^(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2})(?:[:.](?<second>\\d{2}))?)?${HALF}$`);
 const DIGITS = new RegExp(`^(?<hour>\\d{1,2})(?<minute>\\d{2})${HALF}$`);
 /** `9h30`, `17 h 30` */
 const WITH_HOURS = /^(?<hour>\d{1,2})\s?h\s?(?<minute>\d{2})$/;
 
 /**
- * What a person means by a typed time: `930`, `9:30`, `9.30`, `9h30`, `0930`, `9`, `9:30:15`, `9:30 pm`; `now`, `-15m`, `-1h30`,
- * `20m ago`; with a day before or after it, such as `yesterday`, `Monday`, `3/4` or `2026-11-19`; with `first` or `second` after
+ * What a person means by a typed time: `930`, `9:30`, `9.30`, `9h30`, `0930`, `9`, `at 9`, `9:30:15`, `9:30 pm`, `9p`; `now`,
+ * `-15m`, `-1h30`, `20m ago`; with a day before or after it, such as `yesterday`, `Monday`, `3/4` or `2026-11-19`; with `first` or `second` after
  * it, where an hour is repeated. In English or in the words of the language that is spoken; of a date in numbers the region
  * says which is the month. The answer is in UTC ms, whole seconds, or a sentence that says why it is none. Never throws for a
  * zone that the system knows.
@@ -70,17 +71,13 @@ function clockAndDay(
   typed: string,
   { timezone, nowMs, weekStartsOn }: Reader,
 ): { readonly clock: Clock; readonly day: readonly string[] | undefined } | undefined {
-  const alone = clockOf(typed);
+  const alone = clockOf(typed.replace(/^at /, ''));
   if (alone !== undefined) return { clock: alone, day: undefined };
   const today = dayOf(timezone, nowMs);
-  const words = typed.split(/[\s,]+/);
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const parts = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')] as const;
-    for (const [before, time] of [parts, parts.toReversed()]) {
-      const clock = clockOf((time ?? '').replace(/^at /, ''));
-      const day = clock === undefined ? undefined : readDay(before ?? '', today, weekStartsOn);
-      if (clock !== undefined && day !== undefined && before !== 'tomorrow') return { clock, day };
-    }
+  for (const { day, time } of dayAndTimeParts(typed.split(/[\s,]+/))) {
+    const clock = clockOf(time.replace(/^at /, ''));
+    const dates = clock === undefined ? undefined : readDay(day, today, weekStartsOn);
+    if (clock !== undefined && dates !== undefined && day !== 'tomorrow') return { clock, day: dates };
   }
   return undefined;
 }

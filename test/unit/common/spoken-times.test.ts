@@ -44,6 +44,7 @@ const TWINS: Record<
       ['9.05', '9:05'],
       ['9h30', '9:30'],
       ['1730 Uhr', '17:30'],
+      ['9', '9:00'],
       ['12:30', '12:30'],
     ],
     at: ['', 'um '],
@@ -70,6 +71,7 @@ const TWINS: Record<
     clocks: [
       ['17 h', '17:00'],
       ['9:30 h', '9:30'],
+      ['9', '9:00'],
       ['9.05', '9:05'],
       ['9:30 p. m.', '9:30 pm'],
       ['9 a. m.', '9 am'],
@@ -99,6 +101,7 @@ const TWINS: Record<
       ['9h30', '9:30'],
       ['9 h 30', '9:30'],
       ['17 h', '17:00'],
+      ['9', '9:00'],
       ['9h', '9:00'],
       ['0h05', '0:05'],
     ],
@@ -125,7 +128,8 @@ describe.each(['de', 'es', 'fr'] as const)('a time that is typed in %s', (langua
         const english = `${twin} ${other}`;
         const meant = inEnglish(() => read(english));
         expect(meant.ok).toBe(true);
-        expect(read(`${own} ${own === '' ? '' : word}${clock}`)).toEqual(meant);
+        expect(read(`${own} ${word}${clock}`)).toEqual(meant);
+        expect(read(`${twin} at ${other}`)).toEqual(meant);
         expect(read(`${clock} ${own}`)).toEqual(meant);
         expect(read(english)).toEqual(meant);
       }),
