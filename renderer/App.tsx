@@ -1,7 +1,7 @@
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Snapshot } from '../common/domain/snapshot.ts';
-import { type Language, languageOf } from '../common/i18n/languages.ts';
+import { languageOf } from '../common/i18n/languages.ts';
 import { t } from '../common/i18n/translate.ts';
 import { localeOf } from '../common/time/region.ts';
 import { FirstRun } from './features/first-run/FirstRun.tsx';
@@ -35,14 +35,15 @@ export function App({ cardclock, panel }: AppProps) {
   if (language === undefined) return null;
   if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
   if (snapshot === undefined) return null;
+  const locale = localeOf(snapshot.settings.region, snapshot.shell.region);
   return (
-    <I18nProvider locale={localeOf(snapshot.settings.region, snapshot.shell.region)}>
+    <I18nProvider locale={locale}>
       <CardclockContext value={cardclock}>
         <Recovery>
           {panel === undefined ? (
-            <Screen snapshot={snapshot} layout={layout} language={language} />
+            <Screen snapshot={snapshot} layout={layout} locale={locale} />
           ) : (
-            <Fragment key={language}>{panel}</Fragment>
+            <Fragment key={locale}>{panel}</Fragment>
           )}
         </Recovery>
       </CardclockContext>
@@ -53,12 +54,11 @@ export function App({ cardclock, panel }: AppProps) {
 interface ScreenProps {
   readonly snapshot: Snapshot;
   readonly layout: Layout;
-  readonly language: Language;
+  readonly locale: string;
 }
 
-function Screen({ snapshot, layout, language }: ScreenProps) {
-  const { account, settings } = snapshot;
-  if (account !== null) return <Workspace layout={layout} region={settings.region} language={language} />;
+function Screen({ snapshot, layout, locale }: ScreenProps) {
+  if (snapshot.account !== null) return <Workspace layout={layout} locale={locale} />;
   return (
     <>
       <FirstRun />

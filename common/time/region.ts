@@ -32,8 +32,8 @@ function countryOf(region: Region, system: string): string {
   }
 }
 
-/** Asked each time: some things are said in English whatever is spoken. */
-function ownLocale(): string {
+/** What this process writes in. Asked each time: some things are said in English whatever is spoken. */
+export function ownLocale(): string {
   return localeIn(country);
 }
 

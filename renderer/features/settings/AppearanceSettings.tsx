@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
-import {
-  type Language,
-  LANGUAGE_CHOICES,
-  LANGUAGE_NAMES,
-  type LanguageChoice,
-  languageOf,
-} from '../../../common/i18n/languages.ts';
-import { msg, spokenLanguage, t } from '../../../common/i18n/translate.ts';
-import { localeOf, type Region, REGIONS } from '../../../common/time/region.ts';
+import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } from '../../../common/i18n/languages.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { localeOf, ownLocale, type Region, REGIONS } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -27,8 +21,8 @@ const NAMES: Readonly<Record<Region, string>> = {
 const EXAMPLE_MS = Date.UTC(2026, 10, 19, 16, 30);
 const EXAMPLE_NUMBER = 1204.5;
 
-/** What was spoken when another language was chosen here: the page is drawn anew in that, and the cursor comes back. */
-let leftLanguage: Language | undefined;
+/** The language or region that is being chosen here, and the locale until then: the page is drawn anew in another, and the cursor comes back. */
+let left: { readonly by: 'language' | 'region'; readonly locale: string } | undefined;
 
 export function AppearanceSettings() {
   const { ask } = useCardclock();
@@ -38,34 +32,38 @@ export function AppearanceSettings() {
   const [language, chooseLanguage] = useHeld(settings.language, (chosen) =>
     ask('settings:change', { language: chosen }),
   );
-  const [isBack] = useState(() => leftLanguage !== undefined && leftLanguage !== spokenLanguage());
+  const [region, chooseRegion] = useHeld(settings.region, (chosen) => ask('settings:change', { region: chosen }));
+  const [backAt] = useState(() => (left?.locale === ownLocale() ? undefined : left?.by));
   useEffect(() => {
-    leftLanguage = undefined;
+    left = undefined;
     return () => {
-      // Left for another view, or the other choice was the same language.
-      if (leftLanguage === spokenLanguage()) leftLanguage = undefined;
+      // Left for another view, or the other choice was the same locale.
+      if (left?.locale === ownLocale()) left = undefined;
     };
   }, []);
-  function leaveFor(chosen: LanguageChoice): void {
-    leftLanguage = spokenLanguage();
+  function leaveForLanguage(chosen: LanguageChoice): void {
+    left = { by: 'language', locale: ownLocale() };
     chooseLanguage(chosen);
+  }
+  function leaveForRegion(chosen: Region): void {
+    left = { by: 'region', locale: ownLocale() };
+    chooseRegion(chosen);
   }
 
   const [theme, chooseTheme] = useHeld(settings.theme, (chosen) => ask('settings:change', { theme: chosen }));
   const [density, chooseDensity] = useHeld(settings.density, (chosen) => ask('settings:change', { density: chosen }));
-  const [region, chooseRegion] = useHeld(settings.region, (chosen) => ask('settings:change', { region: chosen }));
 
   return (
     <>
       <SelectField
         label={t('Language')}
         value={language}
-        isFocused={isBack}
-        onChange={leaveFor}
+        isFocused={backAt === 'language'}
+        onChange={leaveForLanguage}
         options={LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value, system) }))}
       />
       {settings.language === DEFAULT_SETTINGS.language ? null : (
-        <RestoreButton label={t('Language')} onRestore={() => leaveFor(DEFAULT_SETTINGS.language)} />
+        <RestoreButton label={t('Language')} onRestore={() => leaveForLanguage(DEFAULT_SETTINGS.language)} />
       )}
       <RadioGroup
         label={t('Theme')}
@@ -91,13 +89,16 @@ export function AppearanceSettings() {
       <SelectField
         label={t('Dates and numbers')}
         value={region}
-        onChange={chooseRegion}
+        isFocused={backAt === 'region'}
+        onChange={leaveForRegion}
         options={REGIONS.map((value) => ({
           value,
           label: t('{region}: {example}', { region: t(NAMES[value]), example: exampleIn(value, systemRegion) }),
         }))}
       />
-      <RestoreDefault setting="region" label={t('Dates and numbers')} />
+      {settings.region === DEFAULT_SETTINGS.region ? null : (
+        <RestoreButton label={t('Dates and numbers')} onRestore={() => leaveForRegion(DEFAULT_SETTINGS.region)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import './workspace.css';
 import { memo, useEffect, useState } from 'react';
 import { useAccountId, useCardclock } from '../../state/cardclock.ts';
-import type { Language } from '../../../common/i18n/languages.ts';
-import type { Region } from '../../../common/time/region.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
 import { CardLayer } from '../card/CardLayer.tsx';
@@ -28,16 +26,15 @@ const AFTER_FIRST_PAINT_MS = 1000;
 
 export interface WorkspaceProps {
   readonly layout: Layout;
-  /** Dates on every part are written in its way: all is drawn anew when it changes. */
-  readonly region: Region;
-  readonly language: Language;
+  /** The language and the region, such as `en-US`: every part is written in their way. */
+  readonly locale: string;
 }
 
 /**
  * The window of somebody who is signed in. It does not read the snapshot itself:
  * each of its parts reads its own, so that a click draws only what it changed.
  */
-export const Workspace = memo(function Workspace({ layout, language }: WorkspaceProps) {
+export const Workspace = memo(function Workspace({ layout, locale }: WorkspaceProps) {
   const isWide = layout === 'wide';
   const [wanted, setView] = useState<View>('tracking');
   const [areKeysShown, setKeysShown] = useState(false);
@@ -61,9 +58,9 @@ export const Workspace = memo(function Workspace({ layout, language }: Workspace
   useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
   // Only the view outlives the account, what is typed on its cards and days, and how its reports stand: what is found or opened belongs to the one it came from.
-  // Words are kept in many places: all is made anew in another language.
+  // Words and times of day are kept in many places: all is made anew in another language or region.
   return (
-    <div key={`${accountId} ${language}`} className="workspace">
+    <div key={`${accountId} ${locale}`} className="workspace">
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-tracking">

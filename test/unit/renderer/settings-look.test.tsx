@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
-import { snapshot } from '../../support/fake-bridge.ts';
+import { ok, session, snapshot } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const HOUR_MS = 3_600_000;
 
 async function openSettings(settings: Partial<Settings> = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
@@ -11,6 +13,11 @@ async function openSettings(settings: Partial<Settings> = {}): Promise<RenderedA
   await screen.findByRole('radio', { name: 'Dark' });
   await act(async () => undefined);
   return app;
+}
+
+async function timeline(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Timeline' }));
+  return await screen.findByRole('region', { name: 'Timeline' });
 }
 
 afterEach(cleanup);
@@ -98,6 +105,38 @@ describe('the look', () => {
     act(() => app.bridge.push(snapshot({ revision: 2, settings: { ...DEFAULT_SETTINGS, region: 'US' } })));
 
     expect(screen.getByRole('tabpanel', { name: 'Today' }).textContent).toContain('January 1');
+  });
+
+  it('writes the hours of the timeline and of the day as in the region that is chosen, at once', async () => {
+    const today = { ...snapshot().today, sessions: [session({ startedAt: 9 * HOUR_MS, endedAt: 10 * HOUR_MS })] };
+    const app = renderApp(snapshot({ today }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+    expect((await timeline()).textContent).toContain('09:00 – 10:00');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, today, settings: { ...DEFAULT_SETTINGS, region: 'US' } })));
+
+    const words = (await timeline()).textContent;
+    expect(words).toMatch(/9:00\sAM – 10:00\sAM/);
+    expect(words).toMatch(/3\sPM/);
+    expect(words).not.toContain('09:00');
+    expect(screen.getByRole('region', { name: 'Your day' }).textContent).toMatch(/6\sPM/);
+  });
+
+  it('leaves the cursor where a region was chosen or its default restored', async () => {
+    const app = renderApp(snapshot(), { 'settings:change': () => ok(null) });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    const field = await screen.findByRole('combobox', { name: 'Dates and numbers' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'US' } });
+
+    act(() => app.bridge.push(snapshot({ revision: 2, settings: { ...DEFAULT_SETTINGS, region: 'US' } })));
+
+    const isAtRegion = (): void =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Dates and numbers' }));
+    await waitFor(isAtRegion);
+    fireEvent.click(screen.getByRole('button', { name: 'Restore default: Dates and numbers' }));
+    act(() => app.bridge.push(snapshot({ revision: 3 })));
+    await waitFor(isAtRegion);
   });
 
   it('writes dates as the system does until another region is chosen', async () => {
