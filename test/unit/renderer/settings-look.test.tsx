@@ -20,6 +20,10 @@ async function timeline(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Timeline' });
 }
 
+function cursorAtRegion(): void {
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Dates and numbers' }));
+}
+
 afterEach(cleanup);
 
 describe('the list of sections', () => {
@@ -131,12 +135,10 @@ describe('the look', () => {
 
     act(() => app.bridge.push(snapshot({ revision: 2, settings: { ...DEFAULT_SETTINGS, region: 'US' } })));
 
-    const isAtRegion = (): void =>
-      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Dates and numbers' }));
-    await waitFor(isAtRegion);
+    await waitFor(cursorAtRegion);
     fireEvent.click(screen.getByRole('button', { name: 'Restore default: Dates and numbers' }));
     act(() => app.bridge.push(snapshot({ revision: 3 })));
-    await waitFor(isAtRegion);
+    await waitFor(cursorAtRegion);
   });
 
   it('writes dates as the system does until another region is chosen', async () => {
