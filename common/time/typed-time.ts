@@ -37,8 +37,8 @@ const WITH_HOURS = /^(?<hour>\d{1,2})\s?h\s?(?<minute>\d{2})$/;
 
 /**
  * What a person means by a typed time: `930`, `9:30`, `9.30`, `9h30`, `0930`, `9`, `at 9`, `9:30:15`, `9:30 pm`, `9p`; `now`,
- * `-15m`, `-1h30`, `20m ago`; with a day before or after it, such as `yesterday`, `Monday`, `3/4` or `2026-11-19`; with `first` or `second` after
- * it, where an hour is repeated. In English or in the words of the language that is spoken; of a date in numbers the region
+ * `-15m`, `-1h30`, `20m ago`, which are cut to the minute that a field shows; with a day before or after it, such as
+ * `yesterday`, `Monday`, `3/4` or `2026-11-19`; with `first` or `second` after it, where an hour is repeated. In English or in the words of the language that is spoken; of a date in numbers the region
  * says which is the month. The answer is in UTC ms, whole seconds, or a sentence that says why it is none. Never throws for a
  * zone that the system knows.
  */
@@ -48,7 +48,7 @@ export function readTypedTime(text: string, context: TypedTimeContext): TypedTim
   const wholeNow = context.nowMs - (context.nowMs % 1000);
   if (typed === 'now') return { ok: true, atMs: wholeNow };
   const ago = agoMs(typed);
-  if (ago !== undefined) return { ok: true, atMs: wholeNow - ago };
+  if (ago !== undefined) return { ok: true, atMs: wholeMinute(wholeNow - ago) };
 
   return readDated(typed, context) ?? refusal(`${t('“{text}” is not a time.', { text: text.trim() })} ${t(HINT)}`);
 }
@@ -99,7 +99,12 @@ function readEnd(read: (date: string) => TypedTime, afterMs: number, { timezone,
 }
 
 function isSameMinute(oneMs: number, otherMs: number): boolean {
-  return Math.floor(oneMs / MINUTE_MS) === Math.floor(otherMs / MINUTE_MS);
+  return wholeMinute(oneMs) === wholeMinute(otherMs);
+}
+
+/** As clocks show it. */
+function wholeMinute(atMs: number): number {
+  return Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
 
 function readClock(wall: WallTime, which: string | undefined, context: TypedTimeContext): TypedTime {

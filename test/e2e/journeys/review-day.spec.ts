@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import { wholeSecond } from '../../../main/core/clock.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { placed } from '../../support/logged-week.ts';
 import { signIn } from '../../support/steps.ts';
@@ -57,6 +56,8 @@ async function addInGap(page: Page, gap: string, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+const wholeMinute = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+
 /** What a total in between says: the minute depends on how long the test took to type. */
 function totalBetween(fromMs: number, toMs: number): RegExp {
   const first = Math.floor(fromMs / MINUTE_MS);
@@ -97,10 +98,10 @@ test('a day of twelve sessions is reviewed: three are put right, one is added in
       await sessionButton(page, 'Edit', late.name).click();
       await saveTimes(sessions(page), { start: typed(late.start - 10 * MINUTE_MS, service).replace(/^0/, '') });
       await expect(total).toHaveText('8 h 15 m');
-      const before = wholeSecond(Date.now()) - 20 * MINUTE_MS;
+      const before = wholeMinute(Date.now()) - 20 * MINUTE_MS;
       await sessionButton(page, 'Edit', open.name).click();
       await saveTimes(sessions(page), { end: '-20m' });
-      const after = Date.now() - 20 * MINUTE_MS;
+      const after = wholeMinute(Date.now()) - 20 * MINUTE_MS;
       const others = (8 * 60 + 15) * MINUTE_MS - open.end;
       await expect(total).toHaveText(totalBetween(others + before, others + after));
       return [before, after] as const;
