@@ -50,12 +50,10 @@ function isInDialog(target: EventTarget): boolean {
 /** Longer than the frame in which a closed dialog gives the cursor back to what opened it. */
 const GIVEN_BACK_MS = 50;
 
-/** For when a dialog closes: `home` takes the cursor if what opened the dialog is gone. */
-export function focusUnlessGivenBack(home: HTMLElement | null): void {
-  if (home === null) return;
-  const page = home.ownerDocument;
+/** For when a dialog closes: the home that there is by then takes the cursor if what opened the dialog is gone. */
+export function focusUnlessGivenBack(homeOf: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
-    if (page.activeElement === page.body) home.focus();
+    if (isNowhere()) homeOf()?.focus();
   }, GIVEN_BACK_MS);
 }
 
@@ -63,6 +61,6 @@ export function focusUnlessGivenBack(home: HTMLElement | null): void {
 export function useFocusAfterDialog(home: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const element = home.current;
-    return isOpen ? () => focusUnlessGivenBack(element) : undefined;
+    return isOpen ? () => focusUnlessGivenBack(() => element) : undefined;
   }, [home, isOpen]);
 }

@@ -38,7 +38,7 @@ export function Running({ onSearch }: RunningProps) {
 
   function close(): void {
     setDialog(undefined);
-    focusUnlessGivenBack(region.current);
+    focusUnlessGivenBack(() => region.current);
   }
 
   return (

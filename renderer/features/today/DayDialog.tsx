@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { LazyEditTime } from '../time-edit/LazyTimeEdit.tsx';
-import type { TodayState } from './use-today.ts';
+import type { TodayDialog, TodayState } from './use-today.ts';
 
 const AddTime = lazy(async () => ({ default: (await import('./AddTime.tsx')).AddTime }));
 const CopyDay = lazy(async () => ({ default: (await import('./CopyDay.tsx')).CopyDay }));
 
 export interface DayDialogProps {
   readonly state: TodayState;
-  readonly onClosed: () => void;
+  readonly onClosed: (dialog: TodayDialog) => void;
 }
 
 /** The dialog that is open, if any; its code comes with it. It stays the same one while another day is looked at. */
@@ -16,8 +16,9 @@ export function DayDialog({ state, onClosed }: DayDialogProps) {
   if (dialog === undefined) return null;
 
   function close(): void {
-    if (dialog !== undefined) state.close(dialog);
-    onClosed();
+    if (dialog === undefined) return;
+    state.close(dialog);
+    onClosed(dialog);
   }
 
   return (

@@ -33,6 +33,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     <li
       className={endedAt === null ? 'today-session today-running' : 'today-session'}
       aria-label={what}
+      data-tracker={session.trackerId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
       tabIndex={isCurrent ? 0 : -1}
     >

@@ -15,7 +15,7 @@ import { Timeline } from './timeline/Timeline.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
 import { useRoom } from './use-room.ts';
 import { useShownDay, type ShownDay } from './use-shown-day.ts';
-import { useToday, type TodayState } from './use-today.ts';
+import { useToday, type TodayDialog, type TodayState } from './use-today.ts';
 
 export interface TodayProps {
   readonly onOpenLedger: () => void;
@@ -63,9 +63,18 @@ export function Today({ onOpenLedger, drafts }: TodayProps) {
           </div>
         </>
       )}
-      <DayDialog state={state} onClosed={() => focusUnlessGivenBack(section.current)} />
+      <DayDialog
+        state={state}
+        onClosed={(dialog) => focusUnlessGivenBack(() => rowOf(dialog, section.current) ?? section.current)}
+      />
     </section>
   );
+}
+
+/** The row of the entry that a dialog was about: what opened it, among the fields of the row, is gone. */
+function rowOf(dialog: TodayDialog, section: HTMLElement | null): HTMLElement | null | undefined {
+  if (dialog.kind !== 'edit') return undefined;
+  return section?.querySelector<HTMLElement>(`[data-tracker="${dialog.session.trackerId}"]`);
 }
 
 interface SessionsProps extends Pick<TodayProps, 'onOpenLedger'> {

@@ -133,6 +133,21 @@ describe('a session of today', () => {
     expect(document.activeElement).toBe(await row('Plan'));
   });
 
+  it('has the cursor again when the editor that its fields opened closes', async () => {
+    renderApp(today(morning));
+    const item = await row('Ship');
+    act(() => item.focus());
+    fireEvent.keyDown(item, { key: 'e' });
+    const more = await screen.findByRole('button', { name: 'More…' });
+    act(() => more.focus());
+    fireEvent.click(more);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time' });
+
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+
+    await expect.poll(() => document.activeElement).toBe(await row('Ship'));
+  });
+
   it('leaves the cursor in its section when it was deleted in the editor', async () => {
     const app = renderApp(today(morning), { 'time:delete': () => ok({ changeId: 6 }) });
     const item = await row('Ship');
