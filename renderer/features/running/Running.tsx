@@ -108,12 +108,17 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
 function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
   const { ask } = useCardclock();
   const isElsewhere = useSnapshot((snapshot) => snapshot.runningElsewhere !== undefined);
+  const hasRows = useSnapshot((snapshot) => snapshot.workList.length > 0);
 
   return (
     <div className="running-nothing">
       <h2>{isElsewhere ? t('Nothing running in this account') : t('Nothing running')}</h2>
       {lastTask === undefined ? (
-        <p>{t('Start a task from your work list, or search for one.')}</p>
+        <p>
+          {hasRows
+            ? t('Start a task from your work list, or search for one.')
+            : t('Search for a task to start it, or type a new name to create one.')}
+        </p>
       ) : (
         <>
           <Button
