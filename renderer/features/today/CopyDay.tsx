@@ -7,10 +7,11 @@ import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useIsThere } from '../../state/use-is-there.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Place } from '../task/TaskLine.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
 import { createCopyDeeds } from './copy-deeds.ts';
-import { copyPlan, readyCopies, type CopyEntry, type CopyState, type CopyTask } from './copy-plan.ts';
+import { copyPlan, isReady, readyCopies, type CopyEntry, type CopyState, type CopyTask } from './copy-plan.ts';
 import { longDate } from './day-words.ts';
 import { useCopySource } from './use-copy-source.ts';
 
@@ -40,85 +41,91 @@ function titleOf(date: string | undefined, today: string): string {
   return t('Copy from {day}', { day: longDate(date, today) });
 }
 
+/** Entries at their times, or only the tasks they were of. */
+type What = 'entries' | 'tasks';
+
 function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day }) {
   const cardclock = useCardclock();
   const [now] = useState(() => Date.now());
   const plan = copyPlan(from, today, now);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(plan.map(({ task }) => task.taskId)));
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set(plan.map(({ task }) => task.taskId)));
+  const [what, setWhat] = useState<What>(plan.some(isReady) ? 'entries' : 'tasks');
   const [isBusy, setBusy] = useState(false);
   const isThere = useIsThere();
-  const copies = readyCopies(plan, chosen);
+  const chosen = plan.filter((one) => wanted.has(one.task.taskId) && (what === 'tasks' || isReady(one)));
   const deeds = createCopyDeeds(cardclock);
 
-  async function run(deed: Promise<boolean>): Promise<void> {
+  async function run(): Promise<void> {
     setBusy(true);
-    const isDone = await deed;
+    const isDone = await (what === 'entries'
+      ? deeds.log(readyCopies(chosen))
+      : deeds.enlist(chosen.map(({ task }) => task)));
     setBusy(false);
     // Where it was closed before the answer, something else may be open by now.
     if (isDone && isThere()) onClose();
   }
 
   function toggle(taskId: number): void {
-    const next = new Set(chosen);
+    const next = new Set(wanted);
     if (!next.delete(taskId)) next.add(taskId);
-    setChosen(next);
+    setWanted(next);
   }
 
   return (
     <div className="copy-day">
-      <p>
-        {t(
-          'Choose tasks. Log them today at the same times, as far as these have passed, or only put them on the work list.',
-        )}
-      </p>
+      <RadioGroup
+        label={t('What to copy')}
+        value={what}
+        onChange={setWhat}
+        options={[
+          { value: 'entries', label: t('Entries, at the same times today') },
+          { value: 'tasks', label: t('Only the tasks, onto the work list') },
+        ]}
+      />
       <ul className="copy-day-tasks" aria-label={t('Tasks to copy')}>
         {plan.map((one) => (
           <Choice
             key={one.task.taskId}
             one={one}
+            what={what}
             timezone={today.timezone}
-            isChosen={chosen.has(one.task.taskId)}
+            isChosen={chosen.includes(one)}
             onToggle={() => toggle(one.task.taskId)}
           />
         ))}
       </ul>
       <div className="copy-day-actions">
-        <Button
-          variant="primary"
-          isDisabled={copies.length === 0 || isBusy}
-          onPress={() => void run(deeds.log(copies))}
-        >
-          {copies.length === 0
-            ? t('Nothing to log yet')
-            : t('Log {count, plural, one {# entry} other {# entries}}', { count: copies.length })}
+        <Button variant="primary" isDisabled={chosen.length === 0 || isBusy} onPress={() => void run()}>
+          {what === 'entries'
+            ? logWords(readyCopies(chosen).length, plan.some(isReady))
+            : t('Put {count, plural, one {# task} other {# tasks}} on the work list', { count: chosen.length })}
         </Button>
-        <Button
-          isDisabled={chosen.size === 0 || isBusy}
-          onPress={() =>
-            void run(deeds.enlist(plan.map(({ task }) => task).filter(({ taskId }) => chosen.has(taskId))))
-          }
-        >
-          {t('Put {count, plural, one {# task} other {# tasks}} on the work list', { count: chosen.size })}
-        </Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
       </div>
     </div>
   );
 }
 
+function logWords(count: number, isAnyReady: boolean): string {
+  return isAnyReady ? t('Log {count, plural, one {# entry} other {# entries}}', { count }) : t('Nothing to log yet');
+}
+
 interface ChoiceProps {
   readonly one: CopyTask;
+  readonly what: What;
   readonly timezone: string;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function Choice({ one, timezone, isChosen, onToggle }: ChoiceProps) {
+function Choice({ one, what, timezone, isChosen, onToggle }: ChoiceProps) {
   const { task, entries } = one;
+  const isSkipped = what === 'entries' && !isReady(one);
 
   return (
     <li>
       <label className="copy-day-task">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <input type="checkbox" checked={isChosen} disabled={isSkipped} onChange={onToggle} />
         <span>
           <span className="copy-day-name" dir="auto">
             {task.name}
@@ -128,7 +135,7 @@ function Choice({ one, timezone, isChosen, onToggle }: ChoiceProps) {
           </span>
           {entries.map((entry) => (
             <span key={entry.session.trackerId} className="copy-day-entry">
-              <Times entry={entry} timezone={timezone} />
+              <Times entry={entry} what={what} timezone={timezone} />
             </span>
           ))}
         </span>
@@ -144,12 +151,12 @@ const WORDS: Readonly<Record<CopyState, string>> = {
   skipped: msg('today’s clocks skip it: not logged'),
 };
 
-function Times({ entry, timezone }: { readonly entry: CopyEntry; readonly timezone: string }) {
+function Times({ entry, what, timezone }: Pick<ChoiceProps, 'what' | 'timezone'> & { readonly entry: CopyEntry }) {
   const { session, state } = entry;
   return (
     <>
       <span className="tabular">{rangeWords(session, timezone)}</span>
-      {state === 'ready' ? null : <span className="copy-day-not">{t(WORDS[state])}</span>}
+      {state === 'ready' || what === 'tasks' ? null : <span className="copy-day-not">{t(WORDS[state])}</span>}
     </>
   );
 }

@@ -35,18 +35,18 @@ export function copyPlan(from: Day, today: Day, now: number): readonly CopyTask[
   return [...tasks.values()];
 }
 
+/** True where an entry of the task can be logged now. */
+export function isReady({ entries }: CopyTask): boolean {
+  return entries.some(({ state }) => state === 'ready');
+}
+
 /** The copies that can be logged now, of these tasks. */
-export function readyCopies(
-  plan: readonly CopyTask[],
-  chosen: ReadonlySet<number>,
-): readonly (Bounds & { readonly taskId: number })[] {
-  return plan
-    .filter(({ task }) => chosen.has(task.taskId))
-    .flatMap(({ task, entries }) =>
-      entries.flatMap(({ times, state }) =>
-        times === undefined || state !== 'ready' ? [] : [{ taskId: task.taskId, ...times }],
-      ),
-    );
+export function readyCopies(tasks: readonly CopyTask[]): readonly (Bounds & { readonly taskId: number })[] {
+  return tasks.flatMap(({ task, entries }) =>
+    entries.flatMap(({ times, state }) =>
+      times === undefined || state !== 'ready' ? [] : [{ taskId: task.taskId, ...times }],
+    ),
+  );
 }
 
 function stateOf(times: Bounds | undefined, today: Day, now: number): CopyState {

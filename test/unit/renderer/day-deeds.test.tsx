@@ -65,6 +65,8 @@ describe('continuing as if never stopped', () => {
   });
 });
 
+const tick = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
 describe('copying yesterday', () => {
   const before = (id: number, of: typeof ship, from: string, to: string): Session =>
     session({ trackerId: id, task: of, startedAt: at(from, '2026-05-03'), endedAt: at(to, '2026-05-03') });
@@ -113,11 +115,43 @@ describe('copying yesterday', () => {
     expect(app.inputsOf('time:log')).toMatchObject([{ startedAt: at('08:00') }, { startedAt: at('10:30') }]);
   });
 
+  it('has no tick at a task whose times are all skipped, and one to put there for the work list', async () => {
+    await open([session({ task: plan, startedAt: at('09:00'), endedAt: at('11:30') })], {
+      ...answers,
+      'day:peek': ({ date }) =>
+        ok(dayOf(date, date === '2026-05-03' ? yesterday.filter(({ trackerId }) => trackerId % 2 === 1) : [])),
+    });
+
+    press('Copy from yesterday…');
+    await screen.findByRole('button', { name: 'Log 1 entry' });
+    expect(tick(/^Ship the thing/)).toMatchObject({ checked: true, disabled: false });
+    expect(tick(/^Plan/)).toMatchObject({ checked: false, disabled: true });
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Only the tasks, onto the work list' }));
+    expect(tick(/^Plan/)).toMatchObject({ checked: true, disabled: false });
+    expect(screen.queryByText('overlaps an entry: skipped')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Put 2 tasks on the work list' })).toBeDefined();
+  });
+
+  it('offers the tasks alone where there is nothing to log yet', async () => {
+    await open([], {
+      ...answers,
+      'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday.slice(-1) : [])),
+    });
+
+    press('Copy from yesterday…');
+    expect(await screen.findByRole('button', { name: 'Put 1 task on the work list' })).toBeDefined();
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Entries, at the same times today' }));
+    expect(screen.getByRole('button', { name: 'Nothing to log yet' }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('puts the chosen tasks on the work list', async () => {
     const app = await open([morning], answers);
 
     press('Copy from yesterday…');
-    fireEvent.click(await screen.findByRole('checkbox', { name: /^Ship the thing/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Ship the thing/ }));
     press('Put 1 task on the work list');
 
     expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
@@ -133,7 +167,7 @@ describe('copying yesterday', () => {
     });
 
     press('Copy from yesterday…');
-    await screen.findByRole('checkbox', { name: /^Ship the thing/ });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
     press('Put 2 tasks on the work list');
 
     await screen.findByText('Full.');
