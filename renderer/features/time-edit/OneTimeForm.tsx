@@ -20,8 +20,8 @@ export interface OneTimeFormProps {
   readonly sending: Sending;
   readonly onSubmit: (atMs: number) => void;
   readonly onCancel: () => void;
-  /** Under the field. */
-  readonly children?: ReactNode;
+  /** Under the field; `atMs` is undefined while the text is no time that will do. */
+  readonly children?: (atMs: number | undefined) => ReactNode;
 }
 
 /** One time, and one thing to do at it. */
@@ -31,17 +31,18 @@ export function OneTimeForm(props: OneTimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const at = useTypedTime({ initialMs, reader, afterMs: props.startMs });
   const problem = problemOf(at.reading, reader);
+  const atMs = problem === undefined && at.reading?.ok === true ? at.reading.atMs : undefined;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (problem === undefined && at.reading?.ok === true) onSubmit(at.reading.atMs);
-    else form.current?.querySelector('input')?.focus();
+    if (atMs === undefined) form.current?.querySelector('input')?.focus();
+    else onSubmit(atMs);
   }
 
   return (
     <form ref={form} className="time-edit-form" onSubmit={submit}>
       <TimeField label={label} value={at.text} onChange={at.setText} meaning={at.meaning} problem={problem} isFirst />
-      {children}
+      {children?.(atMs)}
       <div className="time-edit-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {submitLabel}

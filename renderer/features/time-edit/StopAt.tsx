@@ -1,4 +1,5 @@
 import './time-edit.css';
+import type { ReactElement } from 'react';
 import type { Done } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -29,16 +30,19 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
   const sending = useSending(onClose);
   const nowMs = useNow(true);
   const entry = useLiveEntry(known);
-  const { trackerId, startedAt, endedAt, task } = entry;
+  const { startedAt, endedAt, task } = entry;
   // By its own deed it is stopped before the answer is here.
   const stoppedAt = sending.isPending ? null : endedAt;
 
   async function end(at: number): Promise<Reply<Done>> {
-    const { invoke } = cardclock.bridge;
-    if (endedAt !== null)
-      return await createTimeDeeds(cardclock, invoke).edit(entry, { was: timesOf(entry), endedAt: at });
-    const reply = await invoke('timer:stop', { trackerId, at });
+    const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+    if (endedAt !== null) return await deeds.edit(entry, { was: timesOf(entry), endedAt: at });
+    const reply = await deeds.stop(entry, at);
     return reply.ok && changeIdOf(reply.value) === null ? stoppedMeanwhile() : reply;
+  }
+
+  function lengthOf(atMs: number | undefined): ReactElement {
+    return <strong className="tabular">{atMs === undefined ? '–' : formatHoursMinutes(atMs - startedAt)}</strong>;
   }
 
   return (
@@ -56,18 +60,19 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
           onSubmit={(at) => sending.send(async () => await end(at))}
           onCancel={onClose}
         >
-          <p className="time-edit-length" aria-live="polite">
-            {stoppedAt === null ? (
-              <Translated
-                message="It has run for {length} so far."
-                values={{ length: <strong className="tabular">{formatHoursMinutes(nowMs - startedAt)}</strong> }}
-              />
-            ) : (
-              t('It was stopped at {time} meanwhile. Save makes your time its end instead.', {
-                time: clockTime(stoppedAt, timezone),
-              })
-            )}
-          </p>
+          {(atMs) => (
+            <>
+              <p className="time-edit-length">
+                <Translated message="Length {length}" values={{ length: lengthOf(atMs) }} />
+              </p>
+              <p className="time-edit-length" aria-live="polite">
+                {stoppedAt !== null &&
+                  t('It was stopped at {time} meanwhile. Save makes your time its end instead.', {
+                    time: clockTime(stoppedAt, timezone),
+                  })}
+              </p>
+            </>
+          )}
         </OneTimeForm>
       </div>
     </Dialog>

@@ -19,6 +19,8 @@ export interface Entry extends Times {
 export interface TimeDeeds {
   /** Tells the times as they are then: another deed may have changed those that this one leaves alone. */
   readonly edit: (entry: Entry, edit: TimesEdit) => Promise<Reply<Done>>;
+  /** Ends a timer that runs, and changes nothing where that was done meanwhile. */
+  readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly merge: (entry: Entry) => Promise<Reply<Done>>;
   readonly remove: (entry: Entry) => Promise<Reply<Done>>;
@@ -73,6 +75,14 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
         const why = shifted(entry.trackerId, times.startedAt);
         return why === undefined ? words : `${words} ${why}`;
       }),
+    stop: async ({ trackerId, task, startedAt }, at) =>
+      await told(
+        send('timer:stop', { trackerId, at }),
+        t('“{task}” is now {range}.', {
+          task: task.name,
+          range: spanWords({ startedAt, endedAt: at }, timezone()),
+        }),
+      ),
     split: async ({ trackerId, task }, at) =>
       await told(
         send('time:split', { trackerId, at }),

@@ -41,19 +41,27 @@ afterEach(() => {
 });
 
 describe('the menu of what runs', () => {
-  it('stops at an earlier time, and keeps quiet about it', async () => {
-    const app = await choose('Stop at…', { 'timer:stop': () => ok({ changeId: 1 }) });
+  it('stops at an earlier time, says before how long that makes it and after it what it is, and can be taken back', async () => {
+    const app = await choose('Stop at…', {
+      'timer:stop': () => ok({ changeId: 1 }),
+      'time:undo': () => ok({ changeId: 2 }),
+    });
     const field = await screen.findByRole('textbox', { name: 'It ended at' });
+    expect(screen.getByText(/^Length/).textContent).toBe('Length 2 h 00 m');
 
     fireEvent.change(field, { target: { value: '9:59' } });
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
     expect(screen.getByText('It has to end after it started, at 10:00.')).toBeDefined();
+    expect(screen.getByText(/^Length/).textContent).toBe('Length –');
     fireEvent.change(field, { target: { value: '11:30' } });
+    expect(screen.getByText(/^Length/).textContent).toBe('Length 1 h 30 m');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));
     await act(async () => undefined);
 
     expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9, at: at('11:30') }]);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByText('“Ship the thing” is now 10:00 – 11:30.')).toBeDefined();
+    press('Undo');
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 1 }]));
   });
 
   it('stops a timer that was forgotten yesterday on the day that it began', async () => {
