@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Report, ReportSort } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { COLUMNS, type DetailedColumn, FIRST_WIDTHS } from './columns.ts';
+import { COLUMNS, type DetailedColumn, FIRST_WIDTHS, type Widths } from './columns.ts';
 import { DetailedHead } from './DetailedHead.tsx';
 import { DetailedFoot } from './DetailedFoot.tsx';
 import { DetailedRow, placeAt } from './DetailedRow.tsx';
@@ -13,11 +13,12 @@ import { remPx } from './use-resizing.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The heights that `detailed.css` gives a row, on one line and on three. */
-const ROW_REM = 2.25;
-const STACKED_ROW_REM = 4.5;
-/** Narrower than this a line would end before the task's name. */
-const LINE_REM = 34;
+/** What `detailed.css` makes of a row: the width that it needs, and the height that it then has. The last one fits anywhere. */
+const LAYOUTS = [
+  { layout: '', leastRem: totalOf(FIRST_WIDTHS), rowRem: 2.25 },
+  { layout: 'detailed-stacked detailed-two-lines', leastRem: 28, rowRem: 3.25 },
+  { layout: 'detailed-stacked', leastRem: -Infinity, rowRem: 4.5 },
+] as const;
 const ROWS_AROUND = 6;
 const PAGE_ROWS = 10;
 
@@ -41,7 +42,13 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const [widths, setWidths] = useState(FIRST_WIDTHS);
-  const { layout, rowPx } = useRowLayout(scroller);
+  const isRounded = query.rounding.minutes > 0 && query.rounding.per === 'entry';
+  const roomRem = useWidthRem(scroller) - (isRounded ? FIRST_WIDTHS.duration : 0);
+  const { layout, rowRem } = LAYOUTS.find(({ leastRem }) => leastRem <= roomRem) ?? LAYOUTS[0];
+  const rowPx = rowRem * remPx();
+  // What room is left belongs to the names.
+  const leftRem = Math.max(0, roomRem - totalOf(widths));
+  const shownWidths = useMemo(() => ({ ...widths, task: widths.task + leftRem }), [widths, leftRem]);
   // The same rows, if a minute older: what is chosen and shown of them stays.
   const view = useMemo(() => JSON.stringify([query, sort]), [query, sort]);
   const rowSelection = useSelection(`${view} ${count}`, count, PAGE_ROWS);
@@ -71,9 +78,6 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
     onLost,
   });
   const withYear = range.from.slice(0, 4) !== range.to.slice(0, 4);
-  const isRounded = query.rounding.minutes > 0 && query.rounding.per === 'entry';
-  const totalRem = COLUMNS.reduce((sum, { column }) => sum + widths[column], isRounded ? FIRST_WIDTHS.duration : 0);
-
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -103,7 +107,7 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
           className="detailed"
           aria-label={t('Detailed')}
           aria-rowcount={count + 2}
-          style={{ inlineSize: `${totalRem}rem` }}
+          style={{ inlineSize: `${totalOf(shownWidths) + (isRounded ? FIRST_WIDTHS.duration : 0)}rem` }}
           onClick={(event) => {
             const place = placeAt(event.target);
             if (place !== undefined) rowSelection.onClick(place, event);
@@ -122,11 +126,11 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
         >
           <colgroup>
             {COLUMNS.map(({ column }) => (
-              <col key={column} style={{ inlineSize: `${widths[column]}rem` }} />
+              <col key={column} style={{ inlineSize: `${shownWidths[column]}rem` }} />
             ))}
             {isRounded ? <col style={{ inlineSize: `${FIRST_WIDTHS.duration}rem` }} /> : null}
           </colgroup>
-          <DetailedHead sort={sort} widths={widths} isRounded={isRounded} onSort={sortBy} setWidths={setWidths} />
+          <DetailedHead sort={sort} widths={shownWidths} isRounded={isRounded} onSort={sortBy} setWidths={setWidths} />
           <tbody>
             {items.flatMap(({ index, start, end }, at) => {
               const gapPx = start - (items[at - 1]?.end ?? 0);
@@ -155,27 +159,24 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   );
 }
 
-interface RowLayout {
-  readonly layout: '' | 'detailed-stacked';
-  readonly rowPx: number;
+function totalOf(widths: Widths): number {
+  return Object.values(widths).reduce((sum, width) => sum + width, 0);
 }
 
-/** Where there is no room for the columns beside each other, an entry takes several lines, its name first. */
-function useRowLayout(scroller: RefObject<HTMLElement | null>): RowLayout {
-  const [isStacked, setStacked] = useState(false);
+/** Of a pane that scrolls, without its scroll bar; 0 until it is laid out. */
+function useWidthRem(pane: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0);
 
   useLayoutEffect(() => {
-    const pane = scroller.current;
-    if (pane === null) return undefined;
-    const measure = (): void => setStacked(pane.clientWidth > 0 && pane.clientWidth < LINE_REM * remPx());
+    const { current } = pane;
+    if (current === null) return undefined;
+    const measure = (): void => setWidthPx(current.clientWidth);
     const observer = new ResizeObserver(measure);
-    observer.observe(pane);
+    observer.observe(current);
     measure();
     return () => observer.disconnect();
-  }, [scroller]);
-  return isStacked
-    ? { layout: 'detailed-stacked', rowPx: STACKED_ROW_REM * remPx() }
-    : { layout: '', rowPx: ROW_REM * remPx() };
+  }, [pane]);
+  return widthPx / remPx();
 }
 
 /** Takes the room of rows that are not drawn. */

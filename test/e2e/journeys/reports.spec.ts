@@ -45,6 +45,16 @@ async function expectRowsLike(page: Page, entries: readonly LoggedEntry[]): Prom
   expect(secondsOf((await cellsOf(footRow(detailed, 'Total')))[0]?.[2] ?? '')).toBe(loggedSeconds(entries));
 }
 
+/** Runs in the page: what of a pane lies to its side, or ends without an ellipsis. */
+function cutAside(pane: Element): string[] {
+  const cells = [...pane.querySelectorAll('th, td')].filter(
+    (cell) =>
+      cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).overflow === 'hidden' && !cell.matches('[title]'),
+  );
+  const aside = pane.scrollWidth - pane.clientWidth;
+  return [...(aside > 0 ? [`scrolls sideways by ${aside}`] : []), ...cells.map((cell) => cell.textContent)];
+}
+
 /** Each by itself, up to a quarter of an hour; the sum of them is what is shown as the rounded total. */
 async function expectRoundedUp(page: Page): Promise<void> {
   await expect(page.getByText('Rounded up to 15 minutes, each entry by itself: for display only')).toBeVisible();
@@ -80,15 +90,20 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
     await expectRowsLike(app.page, entries);
   });
 
-  await test.step('in a narrow window each entry with its task first, and nothing to scroll sideways', async () => {
-    await app.page.setViewportSize({ width: 400, height: 720 });
+  await test.step('in windows of every width nothing of the table lies aside, and in narrow ones its tasks come first', async () => {
+    await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'US' }));
     const entry = app.page.getByRole('table', { name: 'Detailed' }).locator('tbody tr:not([aria-hidden])').first();
+    await expect(entry).toContainText(/\d [AP]M/);
     const placeOf = async (cell: number) => await entry.getByRole('cell').nth(cell).boundingBox();
     const [date, task] = [0, 4];
-    await expect.poll(async () => ((await placeOf(task))?.y ?? 0) < ((await placeOf(date))?.y ?? 0)).toBe(true);
-    const pane = app.page.getByRole('region', { name: 'Entries' });
-    expect(await pane.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const isTaskFirst = async () => ((await placeOf(task))?.y ?? 0) < ((await placeOf(date))?.y ?? 0);
+    for (const width of [400, 1040, 1600]) {
+      await app.page.setViewportSize({ width, height: 720 });
+      await expect.poll(isTaskFirst, `at ${width}`).toBe(width < 1600);
+      expect(await app.page.getByRole('region', { name: 'Entries' }).evaluate(cutAside), `at ${width}`).toEqual([]);
+    }
     await app.page.setViewportSize({ width: 1040, height: 720 });
+    await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'GB' }));
   });
 
   await test.step('rounded', async () => {
