@@ -1,3 +1,4 @@
+import type { OpenInterval } from '../time/intervals.ts';
 import type { Reader } from '../time/time-words.ts';
 
 /** Where something stands in the text that was read: half-open, in UTF-16 units. */
@@ -57,10 +58,12 @@ export type Reading =
 
 export type Phrases = readonly [Phrase, ...Phrase[]];
 
+export type DayEntries = readonly OpenInterval[] | null | undefined;
+
 /** What a phrase is read against. */
 export interface PhraseContext extends Reader {
   /** Those of this device first, and of both the latest start. */
   readonly running: readonly TimerRef[];
-  /** When the last finished entry of a day (YYYY-MM-DD) ended, UTC ms; undefined where there is none, or it is not known. */
-  readonly lastEndOf?: (date: string) => number | undefined;
+  /** What a day (YYYY-MM-DD) has of time; null where it could not be read, undefined where that is not known yet. */
+  readonly entriesOf?: (date: string) => DayEntries;
 }

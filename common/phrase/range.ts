@@ -101,6 +101,7 @@ function between(
   return { past: found.filter(({ endedAt }) => endedAt <= context.nowMs), future, reason: null };
 }
 
-function unlike(spans: readonly Span[]): readonly Span[] {
+/** Each once. */
+export function unlike(spans: readonly Span[]): readonly Span[] {
   return [...new Map(spans.map((span) => [`${span.startedAt} ${span.endedAt}`, span])).values()];
 }

@@ -7,7 +7,6 @@ import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { timersOf } from '../../common/phrase/timers.ts';
 import { localeOf } from '../../common/time/region.ts';
-import { lastEnd } from '../../common/time/intervals.ts';
 import { weekStartOf } from '../../common/time/week.ts';
 import { cards, elsewhere } from './answers.ts';
 import type { Request } from './arguments.ts';
@@ -33,7 +32,7 @@ export async function doPhrase(ask: Ask, typed: Typed, { snapshot, nowMs }: Pres
   const problem = at === '' ? null : notATime(at, context);
   if (problem !== null) return notUnderstood([problem]);
   const text = `${typed.text.slice(0, typed.text.length - (typed.at?.length ?? 0))}${at}`;
-  return await doText(ask, text, { snapshot, context: await withLastEnds(ask, text, context) });
+  return await doText(ask, text, { snapshot, context: await withDays(ask, text, context) });
 }
 
 interface Known {
@@ -60,13 +59,19 @@ async function doText(ask: Ask, text: string, { snapshot, context }: Known): Pro
   return notOne(phrase.task.text, found);
 }
 
-/** With the ends of the days that the meaning of the text depends on. */
-async function withLastEnds(ask: Ask, text: string, context: PhraseContext): Promise<PhraseContext> {
+/** With the entries of the days that the meaning of the text depends on. */
+async function withDays(ask: Ask, text: string, context: PhraseContext): Promise<PhraseContext> {
   const dates = new Set<string>();
-  readPhrase(text, { ...context, lastEndOf: (date) => void dates.add(date) });
-  const found = [...dates].map(async (date) => [date, lastEnd((await ask('day:peek', { date })).sessions)] as const);
-  const ends = new Map(await Promise.all(found));
-  return { ...context, lastEndOf: (date) => ends.get(date) };
+  readPhrase(text, {
+    ...context,
+    entriesOf: (date) => {
+      dates.add(date);
+      return undefined;
+    },
+  });
+  const found = [...dates].map(async (date) => [date, (await ask('day:peek', { date })).sessions] as const);
+  const days = new Map(await Promise.all(found));
+  return { ...context, entriesOf: (date) => days.get(date) };
 }
 
 /** What was asked is clear, and needs a timer where none runs. */

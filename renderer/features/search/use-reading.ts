@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
-import type { Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
+import type { DayEntries, Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
 import { timersOf } from '../../../common/phrase/timers.ts';
-import { lastEnd } from '../../../common/time/intervals.ts';
 import { present, useCardclock } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
 import type { Search } from './use-search.ts';
@@ -24,7 +23,7 @@ export interface FieldReading {
 
 const NO_VALUES: SearchValues = { boards: [], cardTypes: [], people: [], tags: [] };
 const NO_PHRASE: Reading = { kind: 'search' };
-const NO_ENDS: ReadonlyMap<string, number | undefined> = new Map();
+const NO_DAYS: ReadonlyMap<string, DayEntries> = new Map();
 
 /**
  * What the text of the field means now: the phrase in it, and how the word at the cursor may go on. `turn`: 0 until the field is
@@ -95,7 +94,7 @@ function useValues(turn: number): SearchValues {
 interface Frozen extends PhraseContext {
   /** Of today. */
   readonly date: string;
-  readonly lastEndToday: number | undefined;
+  readonly entriesToday: DayEntries;
 }
 
 /**
@@ -118,26 +117,26 @@ function contextOf({ running, today }: Snapshot, nowMs: number): Omit<Frozen, 'w
     nowMs,
     running: timersOf(running),
     date: today.date,
-    lastEndToday: lastEnd(today.sessions),
+    entriesToday: today.sessions,
   };
 }
 
 /**
- * The phrase in a text. Where it depends on when a day's last entry ended, that is looked up once a `turn`, whichever day is
- * on view; until it is known there is no phrase.
+ * The phrase in a text. Where it depends on what a day has of time, that is looked up once a `turn`, whichever day is on
+ * view; until it is known there is no phrase.
  */
 function usePhrase(grammar: Grammar | undefined, query: string, context: Frozen, turn: number): Reading | undefined {
   const { bridge } = useCardclock();
-  const [known, setKnown] = useState({ turn, ends: NO_ENDS });
-  const ends = known.turn === turn ? known.ends : NO_ENDS;
+  const [known, setKnown] = useState({ turn, days: NO_DAYS });
+  const days = known.turn === turn ? known.days : NO_DAYS;
   const missing = new Set<string>();
-  const reading = grammar?.readPhrase(query, { ...context, lastEndOf });
+  const reading = grammar?.readPhrase(query, { ...context, entriesOf });
   const asked = [...missing].join(' ');
 
-  function lastEndOf(date: string): number | undefined {
-    if (date === context.date) return context.lastEndToday;
-    if (!ends.has(date)) missing.add(date);
-    return ends.get(date);
+  function entriesOf(date: string): DayEntries {
+    if (date === context.date) return context.entriesToday;
+    if (!days.has(date)) missing.add(date);
+    return days.get(date);
   }
 
   useEffect(() => {
@@ -146,13 +145,13 @@ function usePhrase(grammar: Grammar | undefined, query: string, context: Frozen,
 
     async function lookUp(): Promise<void> {
       const found = await Promise.all(
-        asked.split(' ').map(async (date): Promise<[string, number | undefined]> => {
+        asked.split(' ').map(async (date): Promise<[string, DayEntries]> => {
           const reply = await bridge.invoke('day:peek', { date });
-          return [date, reply.ok ? lastEnd(reply.value.sessions) : undefined];
+          return [date, reply.ok ? reply.value.sessions : null];
         }),
       );
       if (isWaitedFor)
-        setKnown((before) => ({ turn, ends: new Map([...(before.turn === turn ? before.ends : []), ...found]) }));
+        setKnown((before) => ({ turn, days: new Map([...(before.turn === turn ? before.days : []), ...found]) }));
     }
 
     void lookUp();

@@ -60,6 +60,31 @@ describe('time without a time of day', () => {
     await waitFor(() => expect(adding()[0]).toMatch(/yesterday 16:10 – 17:40/));
   });
 
+  it('goes into a free stretch where it would lie over other time', async () => {
+    const full = dayOf(
+      '2026-05-03',
+      entry(1, at('08:00', '2026-05-03'), at('12:00', '2026-05-03')),
+      entry(2, at('15:00', '2026-05-03'), at('23:10', '2026-05-03')),
+    );
+    renderApp(snapshot({ today: dayOf('2026-05-04') }), { ...answers, 'day:peek': () => ok(full) });
+
+    await type('add 1h30 to ship yesterday');
+
+    await waitFor(() => expect(adding()).toEqual([expect.stringMatching(/yesterday 12:00 – 13:30/)]));
+  });
+
+  it('has no place on a day that could not be read, and says so', async () => {
+    renderApp(snapshot({ today: dayOf('2026-05-04') }), {
+      ...answers,
+      'day:peek': () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }),
+    });
+
+    await type('add 1h30 to ship yesterday');
+
+    expect(await screen.findByText(/^The time of that day could not be read\./)).toBeDefined();
+    expect(adding()).toEqual([]);
+  });
+
   it('waits with Enter until the last entry of its day is known', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const app = renderApp(snapshot({ today: dayOf('2026-05-04') }), {

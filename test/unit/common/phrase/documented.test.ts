@@ -21,7 +21,10 @@ const context: PhraseContext = {
       own: true,
     },
   ],
-  lastEndOf: (date) => (date === '2026-11-17' ? Date.parse('2026-11-17T16:10:00+01:00') : undefined),
+  entriesOf: (date) =>
+    date === '2026-11-17'
+      ? [{ startedAt: Date.parse('2026-11-17T14:30:00+01:00'), endedAt: Date.parse('2026-11-17T16:10:00+01:00') }]
+      : [],
 };
 
 function said(phrase: Phrase): string {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Phrase, PhraseContext, Reading } from '../../../../common/phrase/phrase.ts';
 import { readPhrase } from '../../../../common/phrase/read-phrase.ts';
 import { sayPhrase } from '../../../../common/phrase/say-phrase.ts';
+import { overlapMs, type OpenInterval } from '../../../../common/time/intervals.ts';
 import { clockTime } from '../../../../common/time/region.ts';
-import { dayOf } from '../../../../common/time/zone-days.ts';
+import { dayBounds, dayOf } from '../../../../common/time/zone-days.ts';
 
 /** With changes at midnight, of half an hour, and a day that a zone left out. */
 const ZONES =
@@ -58,14 +59,20 @@ const context = fc
     timezone: zone,
     nowMs: instant,
     ranMs: fc.option(fc.nat({ max: 40 * HOUR_MS }), { nil: undefined }),
-    lastMs: fc.nat({ max: 40 * HOUR_MS }),
+    spans: fc.array(fc.tuple(fc.nat({ max: 40 * HOUR_MS }), fc.nat({ max: 5 * HOUR_MS })), { maxLength: 6 }),
   })
-  .map(({ timezone, nowMs, ranMs, lastMs }): PhraseContext => ({
-    timezone,
-    nowMs,
-    running: runningOf(nowMs, ranMs),
-    lastEndOf: (date) => (dayOf(timezone, nowMs - lastMs) === date ? nowMs - lastMs : undefined),
-  }));
+  .map(({ timezone, nowMs, ranMs, spans }): PhraseContext => {
+    const entries = spans.map(([agoMs, lengthMs]) => ({ startedAt: nowMs - agoMs - lengthMs, endedAt: nowMs - agoMs }));
+    return {
+      timezone,
+      nowMs,
+      running: runningOf(nowMs, ranMs),
+      entriesOf: (date) => {
+        const { startMs, endMs } = dayBounds(timezone, date);
+        return entries.filter(({ startedAt, endedAt }) => startedAt < endMs && endedAt > startMs);
+      },
+    };
+  });
 
 /** The second one, of the same card on another device, began before or after the first. */
 function runningOf(nowMs: number, ranMs: number | undefined): PhraseContext['running'] {
@@ -136,6 +143,44 @@ describe('a phrase, whatever is typed', () => {
     );
   });
 });
+
+describe('a length of time without a time of day', () => {
+  const minutes = fc.integer({ min: 1, max: 20 * 60 });
+  const day = fc.constantFrom('today', 'yesterday');
+
+  it('lies within its day and over no other time of it, else it is left to be chosen', () => {
+    fc.assert(
+      fc.property(context, minutes, day, (given, length, word) => {
+        const reading = readPhrase(`add ${length}m to it ${word}`, given);
+        const found = reading.kind === 'read' ? phrasesOf(reading) : [];
+        expect(found.filter((phrase) => takenBy(phrase, given).length > 0)).toEqual([]);
+        const dates = found.flatMap(timesOf).map((atMs, at) => dayOf(given.timezone, atMs - (at % 2)));
+        expect(new Set(dates).size).toBeLessThan(2);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is not placed on a day that could not be read', () => {
+    const given = { timezone: 'UTC', nowMs: Date.UTC(2026, 4, 4, 12), running: [], entriesOf: () => null };
+    const reading = readPhrase('add 1h to it yesterday', given);
+    expect(sentencesOf(reading)[0]).toMatch(/^The time of that day could not be read\./);
+    expect(phrasesOf(reading)).toEqual([]);
+  });
+});
+
+function othersOf(given: PhraseContext, date: string): readonly OpenInterval[] {
+  const running = given.running.map(({ startedAt }) => ({ startedAt, endedAt: null }));
+  return [...(given.entriesOf?.(date) ?? []), ...running];
+}
+
+/** What a phrase lies over for a second or more. */
+function takenBy(phrase: Phrase, given: PhraseContext): readonly OpenInterval[] {
+  if (phrase.kind !== 'log') return [];
+  const bounds = { startMs: phrase.startedAt, endMs: phrase.endedAt };
+  const date = dayOf(given.timezone, phrase.startedAt);
+  return othersOf(given, date).filter((one) => overlapMs(one, bounds, given.nowMs) >= 1000);
+}
 
 describe('a time of today', () => {
   it('is the one that the clock showed, and of another day only by choice', () => {
