@@ -10,7 +10,7 @@ export interface DisclosureButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens and closes the panel of that id, which stands elsewhere. */
+/** Opens and closes the panel of that id, which comes next in the document: Tab leads into it. */
 export function DisclosureButton({ panelId, isOpen, onToggle, children }: DisclosureButtonProps) {
   return (
     <AriaButton
@@ -25,6 +25,11 @@ export function DisclosureButton({ panelId, isOpen, onToggle, children }: Disclo
       </svg>
     </AriaButton>
   );
+}
+
+/** For the `ref` of such a panel: it may unfold below what is in sight. */
+export function bringIntoSight(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

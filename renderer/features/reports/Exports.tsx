@@ -4,7 +4,7 @@ import type { DurationFormat, Report, ReportExport, ReportSort } from '../../../
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { DisclosureButton } from '../../ui/Disclosure.tsx';
+import { bringIntoSight, DisclosureButton } from '../../ui/Disclosure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { type ExportKind, useExports } from './use-exports.ts';
 
@@ -42,7 +42,7 @@ export function Exports({ report, content, sort }: ExportsProps) {
         </DisclosureButton>
       </div>
       {isOpen ? (
-        <div id={optionsId} className="reports-toolbar-panel reports-fields">
+        <div ref={bringIntoSight} id={optionsId} className="reports-toolbar-panel reports-fields">
           <SelectField
             label={t('Durations as')}
             value={durations}

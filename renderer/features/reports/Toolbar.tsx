@@ -1,9 +1,9 @@
 import './toolbar.css';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ReportQuery, SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DisclosureButton } from '../../ui/Disclosure.tsx';
+import { bringIntoSight, DisclosureButton } from '../../ui/Disclosure.tsx';
 import { Filters } from './Filters.tsx';
 import { GroupBy } from './GroupBy.tsx';
 import { countFilters, groupPath, NO_FILTERS } from './queries.ts';
@@ -37,14 +37,20 @@ export function Toolbar({ query, onChange }: ToolbarProps) {
     <div className="reports-toolbar">
       <div className="reports-toolbar-row">
         {titles.map(([part, title]) => (
-          <DisclosureButton
-            key={part}
-            panelId={panelId}
-            isOpen={open === part}
-            onToggle={() => setOpen(open === part ? undefined : part)}
-          >
-            {title}
-          </DisclosureButton>
+          <Fragment key={part}>
+            <DisclosureButton
+              panelId={panelId}
+              isOpen={open === part}
+              onToggle={() => setOpen(open === part ? undefined : part)}
+            >
+              {title}
+            </DisclosureButton>
+            {open === part ? (
+              <div ref={bringIntoSight} id={panelId} className="reports-toolbar-panel">
+                <Panel part={part} query={query} shelf={shelf} onChange={onChange} />
+              </div>
+            ) : null}
+          </Fragment>
         ))}
         {filterCount === 0 || open === 'filters' ? null : (
           <Button variant="quiet" onPress={() => onChange({ ...query, filters: NO_FILTERS })}>
@@ -52,11 +58,6 @@ export function Toolbar({ query, onChange }: ToolbarProps) {
           </Button>
         )}
       </div>
-      {open === undefined ? null : (
-        <div id={panelId} className="reports-toolbar-panel">
-          <Panel part={open} query={query} shelf={shelf} onChange={onChange} />
-        </div>
-      )}
       <Pinned shelf={shelf} onOpen={(report) => onChange(report.query)} />
     </div>
   );

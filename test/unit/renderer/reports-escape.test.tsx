@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { layOut, NOW_MS, openReports, press, WEEK } from '../../support/open-reports.ts';
 
@@ -67,5 +67,35 @@ describe('Escape in the reports', () => {
 
     fireEvent.keyDown(search, { key: 'Escape' });
     expect(isOpen('Filters')).toBe(true);
+  });
+});
+
+describe('what a button of the reports unfolds', () => {
+  it.each([/^Group by/, 'Filters', 'Rounding', 'Saved reports', 'Export options'])(
+    'of %s is where Tab leads from it',
+    async (name) => {
+      await openReports();
+      await screen.findByRole('table', { name: 'Summary' });
+      const opener = screen.getByRole('button', { name });
+      fireEvent.click(opener);
+
+      const stops = [...document.querySelectorAll('button, input, select')];
+      const next = stops[stops.indexOf(opener) + 1];
+
+      expect(next?.closest(`#${CSS.escape(opener.getAttribute('aria-controls') ?? '')}`)).not.toBeNull();
+    },
+  );
+
+  it('comes into sight where it lies at the end of a long page', async () => {
+    await openReports();
+    await screen.findByRole('table', { name: 'Summary' });
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function record(this: Element) {
+      shown.push(this.id);
+    });
+
+    press('Export options');
+
+    expect(shown).toEqual([screen.getByRole('button', { name: 'Export options' }).getAttribute('aria-controls')]);
   });
 });
