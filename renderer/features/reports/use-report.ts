@@ -74,8 +74,8 @@ export function useReport(query: ReportQuery): OpenedReport {
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other midnights change the answer
-  }, [bridge, query, timezone, round]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other midnights change the answer, and so does the next day that of “today”
+  }, [bridge, query, from, to, timezone, round]);
 
   useEffect(() => {
     let isWanted = true;
@@ -85,7 +85,7 @@ export function useReport(query: ReportQuery): OpenedReport {
       isWanted = false;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an answer to another query is not wanted any more
-  }, [bridge, query, timezone, round, present, opened.isOpening]);
+  }, [bridge, query, from, to, timezone, round, present, opened.isOpening]);
 
   return { ...opened, isLive, refresh: () => setRound((before) => before + 1) };
 }

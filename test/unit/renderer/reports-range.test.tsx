@@ -5,7 +5,17 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { layOut, NOW_MS, openReports, press, shownDay, stepDay, TODAY, WEEK } from '../../support/open-reports.ts';
+import {
+  HOUR_MS,
+  layOut,
+  NOW_MS,
+  openReports,
+  press,
+  shownDay,
+  stepDay,
+  TODAY,
+  WEEK,
+} from '../../support/open-reports.ts';
 
 layOut();
 
@@ -48,6 +58,26 @@ describe('the range', () => {
 
     expect(await screen.findByRole('button', { name: 'Last month', pressed: true })).toBeDefined();
     expect((await screen.findByRole('tab', { name: 'Detailed' })).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('moves on with the day at midnight, also where nothing runs', async () => {
+    let nowMs = NOW_MS;
+    const sample = {
+      entries: WEEK,
+      get nowMs() {
+        return nowMs;
+      },
+    };
+    const app = await openReports(WEEK, reportAnswers(sample));
+    press('Yesterday');
+    await screen.findByRole('heading', { name: 'Friday 20 November 2026' });
+
+    nowMs += 7 * HOUR_MS;
+    const today = { ...TODAY, date: '2026-11-22', startMs: TODAY.endMs, endMs: TODAY.endMs + 24 * HOUR_MS };
+    act(() => app.bridge.push(snapshot({ revision: 2, today: { ...today, sessions: [] } })));
+
+    expect(await screen.findByRole('heading', { name: 'Saturday 21 November 2026' }, { timeout: 4000 })).toBeDefined();
+    expect(shownDay('From')).toBe('21/11/2026');
   });
 
   it('has its days in the way of the region, and in no other than the heading', async () => {
