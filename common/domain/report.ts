@@ -20,10 +20,10 @@ export type RangePreset =
   | 'last-7-days'
   | 'last-30-days';
 
-/** A preset stays relative: a saved “this week” is the week in which it is opened. */
 /** By group, or entry by entry. */
 export type ReportTable = 'summary' | 'detailed';
 
+/** A preset stays relative: a saved “this week” is the week in which it is opened. */
 export type ReportRange = DateRange | { readonly preset: RangePreset };
 
 /** Monday is 1 and Sunday 7, as `Intl.Locale`'s week information counts. */

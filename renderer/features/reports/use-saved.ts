@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useNewest } from '../../state/use-newest.ts';
 
 export interface SavedShelf {
   readonly saved: readonly SavedReport[];
@@ -20,15 +21,13 @@ export interface SavedShelf {
 export function useSaved(): SavedShelf {
   const { bridge, ask, messages } = useCardclock();
   const [saved, setSaved] = useState<readonly SavedReport[]>([]);
+  const begin = useNewest();
   const named = (name: string): SavedReport | undefined => saved.find((report) => report.name === name.trim());
 
-  /** An answer that arrives after that to a later question is an older list. */
-  const asked = useRef(0);
-
   async function list(): Promise<void> {
-    const turn = (asked.current += 1);
+    const isNewest = begin();
     const reply = await ask('report:list', null);
-    if (reply.ok && turn === asked.current) setSaved(reply.value);
+    if (reply.ok && isNewest()) setSaved(reply.value);
   }
 
   async function save(report: Input<'report:save'>): Promise<string | undefined> {
@@ -52,15 +51,12 @@ export function useSaved(): SavedShelf {
   }
 
   useEffect(() => {
-    let isWanted = true;
+    const isNewest = begin();
     void bridge.invoke('report:list', null).then((reply) => {
-      if (isWanted && reply.ok && asked.current === 0) setSaved(reply.value);
+      if (reply.ok && isNewest()) setSaved(reply.value);
       return reply;
     });
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge]);
+  }, [bridge, begin]);
 
   return {
     saved,
