@@ -58,6 +58,23 @@ async function addInGap(page: Page, gap: string, name: string): Promise<void> {
 
 const wholeMinute = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 
+/** Runs in the page. */
+function timelineLooks(): { isNowBehind: boolean; isBarAnEdge: boolean; isZoomAside: boolean } {
+  const parts = ['now', 'thin', 'thin .timeline-bar', 'tools', 'scroll'];
+  const [now, block, bar, zoom, pane] = parts.map((part) => {
+    const element = document.querySelector(`.timeline-${part}`) ?? document.body;
+    const { width, top, bottom } = element.getBoundingClientRect();
+    return { width, top, bottom, layer: Number(getComputedStyle(element).zIndex) };
+  });
+  if (now === undefined || block === undefined || bar === undefined || zoom === undefined || pane === undefined)
+    throw new Error('there is one for each');
+  return {
+    isNowBehind: now.layer < block.layer,
+    isBarAnEdge: bar.width < block.width / 4,
+    isZoomAside: zoom.top >= pane.bottom,
+  };
+}
+
 /** What a total in between says: the minute depends on how long the test took to type. */
 function totalBetween(fromMs: number, toMs: number): RegExp {
   const first = Math.floor(fromMs / MINUTE_MS);
@@ -120,6 +137,13 @@ test('a day of twelve sessions is reviewed: three are put right, one is added in
     await expect(sessions(page)).toHaveCount(COUNT + 1);
     const others = (8 * 60 + 30) * MINUTE_MS - open.end;
     await expect(total).toHaveText(totalBetween(others + earliest, others + latest));
+  });
+
+  await test.step('drawn small, it is in pale blocks, and neither now nor the zoom lies over words', async () => {
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    for (let step = 0; step < 6; step += 1) await zoomOut.click();
+    await expect(zoomOut).toBeDisabled();
+    expect(await page.evaluate(timelineLooks)).toEqual({ isNowBehind: true, isBarAnEdge: true, isZoomAside: true });
   });
 
   await saveAll(page);

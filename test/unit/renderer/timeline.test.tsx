@@ -73,6 +73,20 @@ describe('the timeline', () => {
     ).toEqual(['End of Ship the thing']);
   });
 
+  it('writes whole lines alone, and draws what began just now up to now', async () => {
+    const quarter = session({ trackerId: 5, task: plan, startedAt: at('10:00'), endedAt: at('10:15') });
+    const next = session({ trackerId: 6, task: ship, startedAt: at('10:15'), endedAt: at('11:00') });
+    await open(dayOf('2026-05-04', [quarter, next, { ...later, startedAt: at('11:59') }]));
+
+    const faces = [...document.querySelectorAll<HTMLElement>('.timeline-face')];
+    expect(faces.map(({ style }) => style.maxBlockSize)).toEqual(['0.875rem', '2rem', '1rem']);
+    const now = document.querySelector<HTMLElement>('.timeline-now')?.style.insetBlockStart;
+    const block = timeline().getByRole('button', { name: /^Plan, 11:59/ }).parentElement?.style;
+    expect(Number.parseFloat(block?.insetBlockStart ?? '') + Number.parseFloat(block?.blockSize ?? '')).toBeCloseTo(
+      Number.parseFloat(now ?? ''),
+    );
+  });
+
   it('goes from block to gap to block by arrows, with one stop of the Tab key', async () => {
     await open(dayOf('2026-05-04', [morning, later]));
     const [first, second, third] = timeline().getAllByRole('button');

@@ -17,7 +17,7 @@ export interface GapProps {
 
 /** Nothing was tracked here: a way to add it. */
 export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
-  const { startMs, endMs, drawnMs } = gap;
+  const { startMs, endMs, drawnMs, drawnEndMs } = gap;
   const range = rangeWords({ startedAt: startMs, endedAt: endMs }, timezone);
   const length = formatHoursMinutes(endMs - startMs);
 
@@ -25,7 +25,7 @@ export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) 
     <div
       className="timeline-place timeline-gap"
       data-stop={stop}
-      style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(endMs - drawnMs) }}
+      style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(drawnEndMs - drawnMs) }}
     >
       <RowButton className="timeline-add" isReachable={isCurrent} onPress={() => onAdd({ startMs, endMs })}>
         <span aria-hidden="true">

@@ -43,9 +43,10 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
   const frame = useDayFrame(day);
   const scale = useMemo(() => createScale(frame, hourRem), [frame, hourRem]);
   const items = useMemo(() => {
-    const least = { blockMs: (LEAST_BLOCK_REM / hourRem) * HOUR_MS, gapMs: (LEAST_GAP_REM / hourRem) * HOUR_MS };
-    const gaps = placeGaps(day, now, isToday ? now - (now % MINUTE_MS) : 0, least);
-    return [...placeBlocks(day, now, least.blockMs), ...gaps].toSorted((one, other) => one.startMs - other.startMs);
+    const blocks = placeBlocks(day, now, (LEAST_BLOCK_REM / hourRem) * HOUR_MS);
+    const untilMs = isToday ? now - (now % MINUTE_MS) : 0;
+    const gaps = placeGaps(day, blocks, untilMs, (LEAST_GAP_REM / hourRem) * HOUR_MS);
+    return [...blocks, ...gaps].toSorted((one, other) => one.startMs - other.startMs);
   }, [day, now, hourRem, isToday]);
   const keys = items.map((item) => (item.kind === 'gap' ? `gap-${item.startMs}` : String(item.session.trackerId)));
   const stops = useStops(canvas, keys);
@@ -60,14 +61,6 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
 
   return (
     <div className="timeline">
-      <div className="timeline-tools">
-        <IconButton label={t('Zoom out')} isDisabled={!canZoomOut} onPress={() => zoom(-1)}>
-          <MinusIcon />
-        </IconButton>
-        <IconButton label={t('Zoom in')} isDisabled={!canZoomIn} onPress={() => zoom(1)}>
-          <PlusIcon />
-        </IconButton>
-      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside, and of the pane that scrolls */}
       <section
         ref={scroller}
@@ -99,6 +92,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
                   column={item.column}
                   columns={item.columns}
                   leastMs={item.leastMs}
+                  liftMs={item.liftMs}
                   day={frame}
                   scale={scale}
                   isCurrent={stops.isCurrent(keys[index] ?? '', index)}
@@ -110,6 +104,14 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
           {isToday ? <NowLine day={day} scale={scale} isRunning={isRunning} /> : null}
         </div>
       </section>
+      <div className="timeline-tools">
+        <IconButton label={t('Zoom out')} isDisabled={!canZoomOut} onPress={() => zoom(-1)}>
+          <MinusIcon />
+        </IconButton>
+        <IconButton label={t('Zoom in')} isDisabled={!canZoomIn} onPress={() => zoom(1)}>
+          <PlusIcon />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,9 @@ const LINES_FOR_TIMES = 2;
 const MOST_LINES_OF_NAME = 3;
 /** A hair less than the border and what stands beside it take: a block of one line has one. */
 const EDGE_REM = 0.12;
-const LOW_LINE_REM = 0.7;
+/** A line of smaller text: its letters, without what lies between lines. */
+const LOW_BLOCK_REM = 0.74;
+const LOW_LINE_REM = 0.875;
 
 export interface TimelineBlockProps {
   readonly session: Session;
@@ -25,6 +27,8 @@ export interface TimelineBlockProps {
   readonly columns: number;
   /** It is drawn as if it took this long at least. */
   readonly leastMs: number;
+  /** So much of what it is drawn longer lies above its start. */
+  readonly liftMs: number;
   readonly day: DayFrame;
   readonly scale: Scale;
   readonly isCurrent: boolean;
@@ -33,13 +37,14 @@ export interface TimelineBlockProps {
 
 /** A session to scale; its edges can be moved. What is drawn while they move is not saved yet. */
 export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
-  const { session, column, columns, leastMs, day, scale, isCurrent, onEdit } = props;
+  const { session, column, columns, leastMs, liftMs, day, scale, isCurrent, onEdit } = props;
   const now = useNow(session.endedAt === null);
   const [moved, setMoved] = useState<Moved>();
   const shown = { ...session, ...moved };
   const startMs = Math.max(shown.startedAt, day.startMs);
-  const endMs = Math.max(startMs + leastMs, Math.min(shown.endedAt ?? now, day.endMs));
-  const heightRem = scale.remOf(endMs - startMs);
+  const lengthMs = Math.max(0, Math.min(shown.endedAt ?? now, day.endMs) - startMs);
+  const addedMs = Math.max(0, leastMs - lengthMs);
+  const heightRem = scale.remOf(lengthMs + addedMs);
   const lines = Math.floor(heightRem - EDGE_REM);
 
   return (
@@ -48,8 +53,8 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
       title={lines < 1 ? session.task.name : undefined}
       data-stop={session.trackerId}
       style={{
-        insetBlockStart: scale.topOf(startMs),
-        blockSize: scale.rem(endMs - startMs),
+        insetBlockStart: scale.topOf(startMs - Math.min(liftMs, addedMs)),
+        blockSize: scale.rem(lengthMs + addedMs),
         insetInlineStart: `${(column / columns) * 100}%`,
         inlineSize: `calc(${100 / columns}% - 2px)`,
       }}
@@ -60,7 +65,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
         isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
-        <Face session={shown} day={day} now={now} lines={Math.max(1, lines)} />
+        <Face session={shown} day={day} now={now} lines={lines} />
       </RowButton>
       <Suspense fallback={null}>
         <Edges session={session} day={day} isCurrent={isCurrent} moved={moved} onMoved={setMoved} />
@@ -73,12 +78,13 @@ interface FaceProps {
   readonly session: Session;
   readonly day: DayFrame;
   readonly now: number;
-  /** As many find room, of 1 rem each. */
+  /** As many find room, of 1 rem each; where not even one does, there is one of smaller text. */
   readonly lines: number;
 }
 
 function Face({ session, day, now, lines }: FaceProps) {
   const { task, confirmed, needsYou } = session;
+  const faceRem = lines < 1 ? LOW_LINE_REM : lines;
   const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES));
   const across = acrossWords(session, day, now);
   const colour = `task-dot-${typeColour(task.colour)}`;
@@ -87,7 +93,7 @@ function Face({ session, day, now, lines }: FaceProps) {
     <>
       <span className={`timeline-tint ${colour}`} />
       <span className={`timeline-bar ${colour}`} />
-      <span className="timeline-face" style={{ maxBlockSize: `${lines}rem` }}>
+      <span className="timeline-face" style={{ maxBlockSize: `${faceRem}rem` }}>
         <span
           className={nameLines > 1 ? 'timeline-name timeline-name-long' : 'timeline-name'}
           style={{ WebkitLineClamp: nameLines }}
@@ -118,6 +124,6 @@ function classesOf({ confirmed, needsYou, endedAt }: Session, isMoving: boolean)
 
 /** A quarter of an hour is a low line as the timeline opens, and a minute a stripe without words. */
 function lowness(heightRem: number): string {
-  if (heightRem < LOW_LINE_REM) return 'timeline-low timeline-thin';
+  if (heightRem < LOW_BLOCK_REM) return 'timeline-low timeline-thin';
   return heightRem < 1 + EDGE_REM ? 'timeline-low' : '';
 }

@@ -9,52 +9,66 @@ export interface PlacedBlock extends Bounds, Column {
   readonly session: Session;
   /** It is drawn as if it took this long at least, where nothing begins below it sooner. */
   readonly leastMs: number;
+  /** So much of that is drawn above its start: where it would reach past now, or past the day, and there is room above. */
+  readonly liftMs: number;
 }
 
 /** Nothing was tracked here. */
 export interface PlacedGap extends Bounds {
   readonly kind: 'gap';
-  /** Where it is drawn from: below a block that is drawn longer than it is. */
+  /** Where it is drawn: below a block that is drawn longer than it is, and above one that is drawn from before its start. */
   readonly drawnMs: number;
+  readonly drawnEndMs: number;
 }
 
 /** Less than this is a breath, not a gap. */
 const LEAST_GAP_MS = 5 * 60_000;
 
-export interface LeastDrawn {
-  /** No block is drawn lower than this where there is room. */
-  readonly blockMs: number;
-  /** A gap drawn lower than this is too low to be pointed at. */
-  readonly gapMs: number;
-}
-
 /** The blocks of a day, oldest first: side by side where they share time. One shorter than `leastMs` is drawn as far as there is room. */
 export function placeBlocks(day: Day, now: number, leastMs: number): readonly PlacedBlock[] {
   const cut = day.sessions.map((session) => ({ session, ...partOf(session, day, now) }));
   const columns = sideBySide(cut);
-  return cut
+  const parts = cut
     .map((part, index) => ({ ...part, ...(columns[index] ?? { column: 0, columns: 1 }) }))
-    .toSorted((one, other) => one.startMs - other.startMs || one.column - other.column)
-    .map((part, index, sorted) => {
-      const below = sorted.slice(index + 1).find((other) => other.startMs >= part.endMs && sharesRoom(part, other));
-      const roomMs = below === undefined ? leastMs : Math.min(leastMs, below.startMs - part.startMs);
-      return { kind: 'session', ...part, leastMs: roomMs };
-    });
+    .toSorted((one, other) => one.startMs - other.startMs || one.column - other.column);
+  // From the last one up: where it is drawn from is where the room of those above it ends.
+  return parts.reduceRight<readonly PlacedBlock[]>((placed, part, index) => {
+    const below = placed.find((other) => other.startMs >= part.endMs && sharesRoom(part, other));
+    if (below !== undefined) {
+      const roomMs = below.startMs - below.liftMs - part.startMs;
+      return [{ kind: 'session', ...part, leastMs: Math.min(leastMs, roomMs), liftMs: 0 }, ...placed];
+    }
+    const above = parts.slice(0, index).filter((other) => other.endMs <= part.startMs && sharesRoom(part, other));
+    const freeMs = part.startMs - Math.max(day.startMs, ...above.map(({ endMs }) => endMs));
+    const untilMs = Math.max(part.endMs, Math.min(now, day.endMs));
+    const tooFarMs = Math.max(0, part.startMs + leastMs - untilMs);
+    return [{ kind: 'session', ...part, leastMs, liftMs: Math.min(freeMs, tooFarMs) }, ...placed];
+  }, []);
 }
 
 function sharesRoom(one: Column, other: Column): boolean {
   return one.columns !== other.columns || one.column === other.column;
 }
 
-/** What lies between the sessions, and up to `untilMs`, as far as it can be pointed at. */
-export function placeGaps(day: Day, now: number, untilMs: number, least: LeastDrawn): readonly PlacedGap[] {
-  const parts = day.sessions.map((session) => partOf(session, day, now));
-  return freeStretches(parts, Math.min(untilMs, day.endMs), LEAST_GAP_MS)
+/** What lies between the blocks, and up to `untilMs`, as far as a gap of `leastMs` and more can be pointed at. */
+export function placeGaps(
+  day: Day,
+  blocks: readonly PlacedBlock[],
+  untilMs: number,
+  leastMs: number,
+): readonly PlacedGap[] {
+  return freeStretches(blocks, Math.min(untilMs, day.endMs), LEAST_GAP_MS)
     .map((free): PlacedGap => {
-      const above = parts.filter(({ startMs }) => startMs < free.startMs).map(({ startMs }) => startMs + least.blockMs);
-      return { kind: 'gap', ...free, drawnMs: Math.max(free.startMs, ...above) };
+      const above = blocks.filter(({ startMs }) => startMs < free.startMs);
+      const below = blocks.filter(({ startMs }) => startMs >= free.endMs);
+      return {
+        kind: 'gap',
+        ...free,
+        drawnMs: Math.max(free.startMs, ...above.map((block) => block.startMs - block.liftMs + block.leastMs)),
+        drawnEndMs: Math.min(free.endMs, ...below.map((block) => block.startMs - block.liftMs)),
+      };
     })
-    .filter(({ drawnMs, endMs }) => endMs - drawnMs >= least.gapMs);
+    .filter(({ drawnMs, drawnEndMs }) => drawnEndMs - drawnMs >= leastMs);
 }
 
 function partOf({ startedAt, endedAt }: Session, day: Day, now: number): Bounds {
