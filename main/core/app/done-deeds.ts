@@ -45,7 +45,28 @@ export function createDoneDeeds(
   const withNew = (list: readonly Kept[], kept: Kept): readonly Kept[] =>
     [...others(list, kept.changeId), kept].slice(-KEPT);
 
-  /** Null for one that the disk did not take after all. */
+  /** Deeds of the transaction that is open; null while none is. What is rolled back was not done. */
+  let uncommitted: Kept[] | null = null;
+
+  function transaction<T>(work: () => T): T {
+    if (uncommitted !== null) return journal.transaction(work);
+    const written: Kept[] = [];
+    uncommitted = written;
+    try {
+      const result = journal.transaction(work);
+      written.forEach(remember);
+      return result;
+    } finally {
+      uncommitted = null;
+    }
+  }
+
+  function remember(kept: Kept): void {
+    done = withNew(done, kept);
+    past = new Set(undone);
+  }
+
+  /** Null for one that the journal no longer has. */
   function told({ changeId, firstId }: Kept): DoneDeed | null {
     const first = journal.intents.get(firstId);
     const last = journal.intents.get(changeId);
@@ -76,13 +97,15 @@ export function createDoneDeeds(
   return {
     journal: {
       ...journal,
+      transaction,
       intents: {
         ...journal.intents,
         append: (intent) => {
           const changeId = journal.intents.append(intent);
+          const kept = { changeId, firstId: changeId, openId: openId() };
           if (intent.what === 'undo') return changeId;
-          done = withNew(done, { changeId, firstId: changeId, openId: openId() });
-          past = new Set(undone);
+          if (uncommitted === null) remember(kept);
+          else uncommitted.push(kept);
           return changeId;
         },
       },

@@ -113,6 +113,24 @@ describe('the newest deed', () => {
     expect(world.done.newestUndone()).toBeNull();
   });
 
+  it('is what it was, and what was taken back can still be done again, where the disk refused to keep what came after', () => {
+    using world = watchedWorld();
+    const first = world.tracking.start(1);
+    world.now.ms += MINUTE;
+    world.undo(world.tracking.start(2) ?? 0);
+    const { journal } = world.done;
+
+    expect(() =>
+      journal.transaction(() => {
+        world.tracking.add(3);
+        throw new Error('full');
+      }),
+    ).toThrow('full');
+
+    expect(world.done.newest()?.changeId).toBe(first);
+    expect(world.done.newestUndone()).toMatchObject({ what: 'start', taskName: 'Write the notes' });
+  });
+
   it('is another one once it could not be taken back, unless the disk refused', () => {
     using world = watchedWorld();
     const logged = world.editing.log(1, NINE - 9 * MINUTE, NINE - 8 * MINUTE);
