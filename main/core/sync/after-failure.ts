@@ -4,6 +4,7 @@ import { NOT_SENT } from '../journal/attempts.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import type { Connection } from './connection.ts';
+import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten } from './absence.ts';
 import { keptWords } from './kept-words.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
@@ -95,7 +96,7 @@ function afterwards(
     case 'retry':
       return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
     case 'park':
-      return afterRefusal(ports, row, failure);
+      return afterRefusedUpdate(ports, row, failure) ?? afterRefusal(ports, row, failure);
     case 'done':
       return forgotten(journal, row, clock.now());
     default:
@@ -103,9 +104,20 @@ function afterwards(
   }
 }
 
+/** What the service does not know is looked for; what it does not list goes without its row. Null for anything else. */
+function afterRefusedUpdate({ journal, clock }: FailurePorts, row: TrackerRow, failure: Failure): TrackerRow | null {
+  const { answer, verb, failures } = failure;
+  if (verb !== 'update') return null;
+  const now = clock.now();
+  const isUnknownThere = answer.kind === 'refused' && answer.status === 404;
+  if (isUnknownThere && failures <= MOST_LOOKS)
+    return { ...row, failures, missing: row.missing ?? { looks: 0, at: now }, notBefore: now };
+  return withoutItsRow(journal, row, now);
+}
+
 /** A service that refuses what lies in its past or its future has rules of its own; any other refusal is for the person. */
 function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure: Failure): TrackerRow {
-  const { answer, verb, failures } = failure;
+  const { answer, failures } = failure;
   const now = clock.now();
   const serverNow = now + (answer.kind === 'refused' ? (answer.serverAheadMs ?? 0) : 0);
   if (isPastEnd(row, answer, serverNow))
@@ -114,9 +126,6 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
     const waitMs = Math.min(row.desired.startedAt - serverNow + SECOND_MS, LONGEST_WAIT_MS);
     return { ...row, failures, notBefore: now + waitMs };
   }
-  const isUnknownThere = verb === 'update' && answer.kind === 'refused' && answer.status === 404;
-  if (isUnknownThere && failures <= MOST_LOOKS)
-    return { ...row, failures, missing: row.missing ?? { looks: 0, at: now }, notBefore: now };
   return { ...row, parked: parkedBy(answer, now) };
 }
 

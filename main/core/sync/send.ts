@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten, unbound } from './absence.ts';
 import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
 import { carryOn, leftAfter } from './carry-on.ts';
@@ -92,7 +93,7 @@ function settle(
     now,
     serverAheadMs,
   });
-  journal.trackers.save(parkedIfIgnored(next, attempt, now));
+  journal.trackers.save(parkedIfIgnored(journal, next, attempt, now));
   carryOn(journal, current.accountId, now);
 }
 
@@ -135,10 +136,12 @@ export function bound(
 }
 
 /** A service that says yes and changes nothing would be asked for ever. */
-function parkedIfIgnored(row: TrackerRow, attempt: Attempt, now: number): TrackerRow {
+function parkedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, now: number): TrackerRow {
   const left = changeOf(row);
   const isUnmoved = left?.verb === 'update' && JSON.stringify(left.body) === JSON.stringify(attempt.body);
   if (!isUnmoved) return row;
+  const settled = withoutItsRow(journal, row, now);
+  if (settled !== null) return settled;
   const words = msg('The service accepted the change but did not keep it ({fields}).');
   const values = { fields: Object.keys(left.body).join(', ') };
   return { ...row, parked: { kind: 'refused', status: null, words, values, at: now } };

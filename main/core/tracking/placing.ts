@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
-import { isLacking } from '../sync/changes.ts';
+import { isLacking, isTimeConfirmed } from '../sync/changes.ts';
 import type { DeedPorts } from './deed.ts';
 import { type WorkListEntry, workList } from './work-list.ts';
 
@@ -140,6 +140,22 @@ function heirOf({ journal, accountId }: DeedPorts, { taskId, tracker }: WorkList
 
 function lastAt({ desired }: TrackerRow): number {
   return desired.endedAt === null ? Infinity : desired.startedAt;
+}
+
+/**
+ * The service does not list an entry that has ended, and holds all else of it: its row on the work list goes on without it, on this
+ * device alone. Gives the entry as it is to be saved then; null where other things of it are on their way, too.
+ */
+export function withoutItsRow(journal: Journal, row: TrackerRow, now: number): TrackerRow | null {
+  const { accountId, taskId, boardId, desired, seen } = row;
+  const isRowAlone = desired.listed && seen?.listed === false && desired.endedAt !== null && isTimeConfirmed(row);
+  if (!isRowAlone) return null;
+  if (workList(journal, accountId).some(({ tracker }) => tracker?.id === row.id)) {
+    const { position: _position, ...place } = leavePlace(journal, accountId, taskId);
+    journal.additions.put(accountId, { taskId, boardId, addedAt: now, ...place });
+  }
+  const unlisted = { ...desired, listed: false, highlightedAt: seen.highlightedAt };
+  return { ...row, desired: unlisted, wishedPosition: null, rank: null, failures: 0, notBefore: 0 };
 }
 
 interface Turned {
