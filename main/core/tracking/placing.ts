@@ -2,7 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
 import { isLacking, isTimeConfirmed } from '../sync/changes.ts';
 import type { DeedPorts } from './deed.ts';
-import { type WorkListEntry, workList } from './work-list.ts';
+import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
 
 /** Of an addition below the last row that the service knows of. */
 const BOTTOM = 1_000_000;
@@ -63,9 +63,11 @@ export function moveRow(journal: Journal, accountId: number, taskId: number, { t
   const entry = entries.find((candidate) => candidate.taskId === taskId);
   if (entry === undefined) return false;
   const others = entries.filter((candidate) => candidate !== entry);
-  const index = Math.max(0, Math.min(toIndex, others.length));
+  const wanted = Math.max(0, Math.min(toIndex, others.length));
+  // A row goes no further than the others that have a star as well, or none.
+  const ordered = starredFirst([...others.slice(0, wanted), entry, ...others.slice(wanted)]);
+  const index = ordered.indexOf(entry);
   if (entries[index] === entry) return false;
-  const ordered = [...others.slice(0, index), entry, ...others.slice(index)];
   rankAsShown(journal, accountId, ordered);
   const moved = entry.tracker === null ? null : journal.trackers.get(entry.tracker.id);
   if (moved !== null && (isAsked || moved.seen?.listed !== true))

@@ -27,7 +27,11 @@ export function workList(journal: Journal, accountId: number): readonly WorkList
   const rows = [...tracked.values()].toSorted(byRank);
   const additions = journal.additions.all(accountId).filter(({ taskId }) => !tracked.has(taskId));
   for (const entry of additions.map(fromAddition).toSorted(byRank)) rows.splice(indexFor(entry, rows), 0, entry);
-  return rows.toSorted((a, b) => Number(b.highlightedAt !== null) - Number(a.highlightedAt !== null));
+  return starredFirst(rows);
+}
+
+export function starredFirst(entries: readonly WorkListEntry[]): readonly WorkListEntry[] {
+  return entries.toSorted((a, b) => Number(b.highlightedAt !== null) - Number(a.highlightedAt !== null));
 }
 
 /** Positions of the service leave additions out, and change as it likes: what such a row stands above is surer than its rank. */

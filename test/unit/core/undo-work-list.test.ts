@@ -32,6 +32,7 @@ const DEEDS: Record<string, (world: TrackingWorld) => number | null> = {
   'a move up': ({ tracking }) => tracking.move(3, 1),
   'a move down': ({ tracking }) => tracking.move(1, 3),
   'the move of an added task': ({ tracking }) => tracking.move(2, 3),
+  'a move above what has a star': ({ tracking }) => tracking.move(3, 0),
   'an addition': ({ tracking }) => tracking.add(5),
 };
 
@@ -58,12 +59,23 @@ describe('undo on the work list', () => {
     ['a removal of what is not listed', ({ tracking }) => tracking.remove(9)],
     ['a star for what neither runs nor is listed', ({ tracking }) => tracking.highlight(9, true)],
     ['a move to the same place', ({ tracking }) => tracking.move(1, 1)],
+    ['a move of a starred one below what has no star', ({ tracking }) => tracking.move(4, 2)],
+    ['a move of the first without a star above what has one', ({ tracking }) => tracking.move(1, 0)],
     ['a move of what is not listed', ({ tracking }) => tracking.move(9, 0)],
     ['an addition of what is listed', ({ tracking }) => tracking.add(1)],
   ])('has nothing to do for %s', (_name, deed) => {
     using world = listWorld();
 
     expect(deed(world)).toBeNull();
+  });
+
+  it('of a move above what has a star asks the service for the place below that', () => {
+    using world = listWorld();
+
+    world.tracking.move(3, 0);
+
+    expect(shown(world)).toEqual([4, 3, 1, 2]);
+    expect(workList(world.journal, world.accountId)[1]?.tracker?.wishedPosition).toBe(2);
   });
 
   it('of a removal that was never sent asks the service for no other place', () => {
