@@ -1,4 +1,5 @@
-import { t } from '../i18n/translate.ts';
+import { spokenLanguage, t } from '../i18n/translate.ts';
+import { spokenInEnglish } from '../time/spoken-times.ts';
 import { dayWords } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { readDay } from './day.ts';
@@ -41,13 +42,16 @@ function cardsThatRun({ running }: PhraseContext): readonly TimerRef[] {
   return running.filter(({ taskId }, at) => running.findIndex((one) => one.taskId === taskId) === at);
 }
 
-/** `go to DAY` */
+/** `go to DAY`; the day also in the words of the language that is spoken. */
 export const readGo: Verb = ({ rest, context }) => {
   const hasTo = rest[0]?.lower === 'to';
   const words = without(rest, 'to');
   if (words.length === 0) return unfinished(t('Type a day, such as yesterday, last Monday or 19 November.'));
   const today = dayOf(context.timezone, context.nowMs);
-  const days = readDay(plainText(words) ?? '', today, context.weekStartsOn);
+  const typed = plainText(words) ?? '';
+  const days =
+    readDay(typed, today, context.weekStartsOn) ??
+    readDay(spokenInEnglish(typed, spokenLanguage()), today, context.weekStartsOn);
   const place = placeOf(words);
   if (days === undefined) {
     return hasTo ? wrong(place, t('“{text}” is not a day.', { text: taskWords(words)?.text ?? '' })) : SEARCH;

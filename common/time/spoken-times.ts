@@ -8,6 +8,8 @@ interface Words {
   readonly at: RegExp;
   /** Before a day. */
   readonly article: RegExp;
+  /** Where the word for a day that is past follows it, which is `$1`. */
+  readonly last?: RegExp;
   /** Folded, each with the English word that means the same. */
   readonly twins: Readonly<Record<string, string>>;
 }
@@ -22,6 +24,10 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
       heute: 'today',
       gestern: 'yesterday',
       vorgestern: '2 days ago',
+      letzten: 'last',
+      letzter: 'last',
+      diesen: 'this',
+      dieser: 'this',
       jetzt: 'now',
       uhr: 'h',
       std: 'h',
@@ -38,10 +44,12 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     ago: /^hace (.+)$/,
     at: /\ba (?:las? )?(?=\d)/,
     article: /\bel /,
+    last: /\b(\w+) pasado\b/,
     twins: {
       hoy: 'today',
       ayer: 'yesterday',
       anteayer: '2 days ago',
+      este: 'this',
       ahora: 'now',
       // The English word, and no August.
       ago: 'ago',
@@ -59,10 +67,12 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     ago: /^il y a (.+)$/,
     at: /\ba (?=\d)/,
     article: /\ble /,
+    last: /\b(\w+) dernier\b/,
     twins: {
       "aujourd'hui": 'today',
       hier: 'yesterday',
       'avant-hier': '2 days ago',
+      ce: 'this',
       maintenant: 'now',
       er: '',
       heure: 'h',
@@ -77,6 +87,7 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   },
 };
 
+const NEVER = /(?!)/;
 const WORD = /\p{L}[\p{L}'-]*\.?/gu;
 
 /**
@@ -86,12 +97,13 @@ const WORD = /\p{L}[\p{L}'-]*\.?/gu;
 export function spokenInEnglish(text: string, language: Language): string {
   const folded = fold(text.trim()).replaceAll('’', "'");
   if (language === 'en') return folded;
-  const { ago, at, article } = WORDS[language];
+  const { ago, at, article, last = NEVER } = WORDS[language];
   const twins = twinsOf(language);
   return folded
     .replace(ago, '$1 ago')
     .replace(at, 'at ')
     .replace(article, '')
+    .replace(last, 'last $1')
     .replaceAll(WORD, (word) => twins.get(word.replace(/\.$/, '')) ?? word)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
-import { msg, t } from '../../common/i18n/translate.ts';
+import { msg, spokenLanguage, t } from '../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
+import { spokenInEnglish } from '../../common/time/spoken-times.ts';
 import { instantsOf } from '../../common/time/wall-clock.ts';
 import { isoTime } from './answers.ts';
 import { whenWords } from './phrase-text.ts';
@@ -10,10 +11,10 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}
 
 const HINT = msg('Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2026-11-21T17:30:00+01:00.');
 
-/** The value of `--at` in the words of a phrase: an ISO 8601 time becomes a clock's time on a day of the zone. */
+/** The value of `--at` in the English words of a phrase: an ISO 8601 time becomes a clock's time on a day of the zone. */
 export function atWords(at: string, timezone: string): string {
   const [, date, clock, offset] = ISO.exec(at.trim()) ?? [];
-  if (date === undefined || clock === undefined) return at;
+  if (date === undefined || clock === undefined) return spokenInEnglish(at, spokenLanguage());
   if (offset === undefined) return `${clock} on ${date}`;
   const atMs = Date.parse(at.trim());
   if (Number.isNaN(atMs)) return at;

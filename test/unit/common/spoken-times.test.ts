@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { inEnglish, speak, t } from '../../../common/i18n/translate.ts';
+import { readPhrase } from '../../../common/phrase/read-phrase.ts';
 import { setRegion } from '../../../common/time/region.ts';
+import { atWords, notATime } from '../../../main/cli/typed-at.ts';
+import { readMinutes } from '../../../renderer/features/settings/day-minutes.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
 
 const reader = { timezone: 'Europe/Berlin', nowMs: Date.parse('2026-05-04T12:00:30Z'), date: '2026-05-01' };
@@ -32,6 +35,8 @@ const TWINS: Record<
       ['vorgestern', '2 days ago'],
       ['Montag', 'Monday'],
       ['am Samstag', 'Saturday'],
+      ['letzten Montag', 'last Monday'],
+      ['diesen Sonntag', 'this Sunday'],
       ['Freitag', 'Friday'],
       ['3. April', '3 April'],
       ['2. März 2025', '2 March 2025'],
@@ -64,6 +69,8 @@ const TWINS: Record<
       ['anteayer', '2 days ago'],
       ['lunes', 'Monday'],
       ['el miércoles', 'Wednesday'],
+      ['el lunes pasado', 'last Monday'],
+      ['este domingo', 'this Sunday'],
       ['el sabado', 'Saturday'],
       ['3 de abril', '3 April'],
       ['2 de marzo de 2025', '2 March 2025'],
@@ -92,6 +99,8 @@ const TWINS: Record<
       ['hier', 'yesterday'],
       ['avant-hier', '2 days ago'],
       ['lundi', 'Monday'],
+      ['lundi dernier', 'last Monday'],
+      ['ce dimanche', 'this Sunday'],
       ['3 avril', '3 April'],
       ['le 1er mars', '1 March'],
       ['2 févr. 2025', '2 February 2025'],
@@ -151,6 +160,47 @@ describe.each(['de', 'es', 'fr'] as const)('a time that is typed in %s', (langua
     ]);
   });
 });
+
+describe.each(['en', 'de', 'es', 'fr'] as const)('a hint in %s', (language) => {
+  const context = { ...reader, running: [] };
+  beforeEach(async () => await loadLanguage(language));
+
+  it('names days that can be gone to', () => {
+    const days = examplesIn(t('Type a day, such as yesterday, last Monday or 19 November.'));
+    const quoted = /[“„«]\s?(.+?)\s?[”“»]/u;
+    const last = quoted.exec(t('For the calendar, the weeks of reports, and words such as “last Monday”.'))?.[1];
+    expect(days).toHaveLength(3);
+    expect([...days, last].filter((day) => readPhrase(`go to ${day}`, context).kind !== 'read')).toEqual([]);
+    expect(days.filter((day) => !read(`${day} 9:30`).ok)).toEqual([]);
+    expect([...days.slice(0, 2), last].filter(isEnglish)).toHaveLength(language === 'en' ? 3 : 0);
+  });
+
+  it('names times that fields, settings and the command line take', () => {
+    const times = examplesIn(t('Type a time such as 9:30, 1730, 9:30 pm, -15m or yesterday 17:30.'));
+    expect(times).toHaveLength(5);
+    expect(times.filter((time) => !read(time).ok)).toEqual([]);
+    const settings = examplesIn(t('Type a time such as 9:00, 1730 or 5 pm.'));
+    expect(settings.map((time) => readMinutes(time, false))).toEqual([540, 1050, 1020]);
+    const typed = examplesIn(
+      t('Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2026-11-21T17:30:00+01:00.'),
+    );
+    const earlier = typed.filter((time) => !time.includes('T'));
+    expect(earlier).toHaveLength(4);
+    expect([times.at(-1), ...earlier.slice(2)].filter(isEnglish)).toHaveLength(language === 'en' ? 3 : 0);
+    expect(earlier.filter((time) => notATime(atWords(time, reader.timezone), context) !== null)).toEqual([]);
+  });
+});
+
+const isEnglish = (example = ''): boolean => /\b(?:yesterday|last|ago)\b/.test(example);
+
+/** What a hint says can be typed: `… such as A, B or C.` */
+function examplesIn(hint: string): readonly string[] {
+  return hint
+    .replace(/^.*?(?:such as|etwa|wie|par exemple|comme|como) /u, '')
+    .replace(/(?: ein)?\.$/, '')
+    .split(/, | (?:or|oder|ou|o) /)
+    .map((example) => example.replaceAll('"', ''));
+}
 
 describe('a date in numbers', () => {
   it.each([
