@@ -6,6 +6,7 @@ import { readDay } from './day.ts';
 import type { Phrase, PhraseContext, Reading, TimerRef } from './phrase.ts';
 import { placeOf, plainText, taskWords } from './tokens.ts';
 import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
+import { asLineBegins } from '../time/region.ts';
 
 /** `highlight [TASK]`, `unhighlight [TASK]` */
 export const readHighlight: Verb = (input) => highlighting(input, true);
@@ -61,7 +62,7 @@ export const readGo: Verb = ({ rest, context }) => {
   const nothing =
     late === undefined
       ? t('That is no day of the calendar.')
-      : t('{day} is still to come.', { day: dayWords(late, context) });
+      : t('{day} is still to come.', { day: asLineBegins(dayWords(late, context)) });
   return offered(
     begun.map((date): Phrase => ({ kind: 'go', date })),
     { reason: null, nothing, place },

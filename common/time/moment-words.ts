@@ -1,7 +1,7 @@
 import type { Times } from '../domain/ledger.ts';
 import { t } from '../i18n/translate.ts';
 import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
-import { clockTime, inRegion, withoutComma } from './region.ts';
+import { asLineBegins, clockTime, inRegion, withoutComma } from './region.ts';
 import { dayOf } from './zone-days.ts';
 
 /** What the words of a moment depend on: the zone of the account, and which day is today there. */
@@ -63,7 +63,7 @@ function isWithin({ startMs, endMs }: Bounds, atMs: number): boolean {
 /** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`; `– now` while it runs. */
 export function rangeWords(times: Times, { timezone, today }: Calendar): string {
   const { startedAt, endedAt } = times;
-  const span = `${dayWords(startedAt, timezone, today)}, ${spanWords(times, timezone)}`;
+  const span = `${asLineBegins(dayWords(startedAt, timezone, today))}, ${spanWords(times, timezone)}`;
   return endedAt === null ? span : `${span} (${formatHoursMinutes(lengthMs(times, endedAt))})`;
 }
 

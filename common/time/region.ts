@@ -106,6 +106,11 @@ export function withoutComma(day: string): string {
   return spokenLanguage() === 'en' ? day.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : day;
 }
 
+/** A day as it begins a line: French and Spanish write one with a small letter, but not what stands by itself. */
+export function asLineBegins(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(spokenLanguage()) + words.slice(1);
+}
+
 /** `1,204` or `1.204`; with so many digits behind the point, or the comma. */
 export function numberInRegion(value: number, digits = 0): string {
   return value.toLocaleString(ownLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,6 +1,6 @@
 import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { clockTime, clockToTheSecond } from '../../../common/time/region.ts';
+import { asLineBegins, clockTime, clockToTheSecond } from '../../../common/time/region.ts';
 import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
 import { dayWords } from '../../../common/time/moment-words.ts';
 
@@ -52,7 +52,7 @@ function momentsOf(sides: readonly Times[], timezone: string): (atMs: number) =>
   const minutes = new Set(moments.map((atMs) => Math.floor(atMs / 60_000)));
   const areSecondsNeeded = minutes.size < new Set(moments).size;
   return (atMs) => {
-    const day = days.size > 1 ? `${dayWords(atMs, timezone)}, ` : '';
+    const day = days.size > 1 ? `${asLineBegins(dayWords(atMs, timezone))}, ` : '';
     return `${day}${areSecondsNeeded ? clockToTheSecond(atMs, timezone) : clockTime(atMs, timezone)}`;
   };
 }

@@ -1,6 +1,6 @@
 import type { ReportSeries } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { inRegion, listInRegion } from '../../../common/time/region.ts';
+import { asLineBegins, inRegion, listInRegion } from '../../../common/time/region.ts';
 import { shortName } from '../ledger/short-name.ts';
 import type { Bar, ChartShape } from './chart-shape.ts';
 import { durationWords, rangeWords, utc } from './report-words.ts';
@@ -55,7 +55,8 @@ export function axisWords({ bars }: ChartShape, unit: ReportSeries['unit']): rea
     const day = String(Number(from.slice(8)));
     const isFew = unit === 'day' && bars.length <= MOST_LABELS;
     const isLong = (bars.at(-1)?.to ?? '').slice(0, 4) !== (bars[0]?.from ?? '').slice(0, 4);
-    if (isFew) return [{ at, words: `${WEEKDAY.format(utc(from))} ${day}` }];
-    return [{ at, words: isLong ? `${MONTH.format(utc(from))} ${from.slice(2, 4)}` : DAY.format(utc(from)) }];
+    if (isFew) return [{ at, words: asLineBegins(`${WEEKDAY.format(utc(from))} ${day}`) }];
+    const words = isLong ? `${MONTH.format(utc(from))} ${from.slice(2, 4)}` : DAY.format(utc(from));
+    return [{ at, words: asLineBegins(words) }];
   });
 }

@@ -1,6 +1,13 @@
 import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockTime, inRegion, numberInRegion, percentInRegion, withoutComma } from '../../../common/time/region.ts';
+import {
+  asLineBegins,
+  clockTime,
+  inRegion,
+  numberInRegion,
+  percentInRegion,
+  withoutComma,
+} from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -50,12 +57,12 @@ export function rangeWords({ from, to }: DateRange): string {
 }
 
 function longDay(date: string): string {
-  return withoutComma(LONG.format(utc(date)));
+  return asLineBegins(withoutComma(LONG.format(utc(date))));
 }
 
 /** `Mon 16 Nov`, `Mon 16 Nov 2026` */
 export function shortDay(date: string, withYear = false): string {
-  return withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date)));
+  return asLineBegins(withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date))));
 }
 
 /** `7%`, `< 1%` */

@@ -1,6 +1,6 @@
 import type { Backup, ImportReport } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { clockTime } from '../../../common/time/region.ts';
+import { asLineBegins, clockTime } from '../../../common/time/region.ts';
 import { dayWords, type Reader } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
@@ -23,8 +23,7 @@ export function momentWithin(atMs: number, reader: Reader): string {
 
 /** `Today, 14:05` */
 export function momentWords(atMs: number, reader: Reader): string {
-  const words = momentWithin(atMs, reader);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return asLineBegins(momentWithin(atMs, reader));
 }
 
 /** `12 entries came in, 30 were here already, 2 of them got a change that was not sent yet, 1 could not be read.` */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
+import { asLineBegins, clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import { dateBefore, dayWords, shownTime, type Reader } from '../../../common/time/time-words.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
@@ -111,7 +111,9 @@ function momentOf(atMs: number, reader: Reader): string {
   const time = clockTime(atMs, timezone);
   const date = dayOf(timezone, atMs);
   if (date === dayOf(timezone, nowMs)) return t('Today, {time}', { time });
-  return isYesterday(atMs, reader) ? t('Yesterday, {time}', { time }) : `${dayWords(date, reader)}, ${time}`;
+  return isYesterday(atMs, reader)
+    ? t('Yesterday, {time}', { time })
+    : `${asLineBegins(dayWords(date, reader))}, ${time}`;
 }
 
 function isYesterday(atMs: number, { timezone, nowMs }: Reader): boolean {

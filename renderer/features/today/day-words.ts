@@ -1,8 +1,8 @@
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
-import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
-import { inRegion, withoutComma } from '../../../common/time/region.ts';
+import { asLineBegins, inRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { rangeWords } from '../time-edit/time-deeds.ts';
 
@@ -16,10 +16,9 @@ export function longDate(date: string, today: string): string {
   return withoutComma(format.format(Date.parse(`${date}T00:00:00Z`)));
 }
 
-/** As `longDate`, where it stands by itself: French and Spanish write days with a small letter, and headings with a capital. */
+/** As `longDate`, where it stands by itself. */
 export function headingDate(date: string, today: string): string {
-  const words = longDate(date, today);
-  return words.charAt(0).toLocaleUpperCase(spokenLanguage()) + words.slice(1);
+  return asLineBegins(longDate(date, today));
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */

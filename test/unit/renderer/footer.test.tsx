@@ -15,6 +15,7 @@ describe('the words of the sync state', () => {
   it.each([
     [{}, 'All saved'],
     [{ waiting: 2 }, '2 waiting'],
+    [{ needsYou: 1000, waiting: 1204 }, '1,000 needs you · 1,204 waiting'],
     [{ waiting: 2, offlineSince: 14 * HOUR_MS + 2 * MINUTE_MS }, '2 waiting, offline since 14:02'],
     [{ waiting: 2, offlineSince: -9 * HOUR_MS }, '2 waiting, offline since Wed 31 Dec 1969, 15:00'],
     [{ needsYou: 1 }, '1 needs you'],

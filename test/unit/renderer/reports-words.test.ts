@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ReportSeries } from '../../../common/domain/report.ts';
+import { speak } from '../../../common/i18n/translate.ts';
+import { rangeWords as spanOf } from '../../../common/time/moment-words.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
 import { axisWords, barTitle, barWords } from '../../../renderer/features/reports/bar-words.ts';
 import { shapeOf } from '../../../renderer/features/reports/chart-shape.ts';
 import {
@@ -16,10 +21,12 @@ import {
   hoursMinutes,
   rangeWords,
   shareWords,
+  shortDay,
   unconfirmedWords,
 } from '../../../renderer/features/reports/report-words.ts';
 import { countChosen, isChosen, toggled, withoutRow, withSpan } from '../../../renderer/features/reports/selection.ts';
 import { rangeProblem } from '../../../renderer/features/reports/typed-range.ts';
+import { useTypedTime } from '../../../renderer/features/time-edit/use-typed-time.ts';
 import { EXACT } from '../../support/reports.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +35,27 @@ const HOUR_MS = 60 * MINUTE_MS;
 function sourcesOf(asOf: number | null) {
   return { asOf, missingDays: 0, problems: [] };
 }
+
+describe('a day that stands by itself', () => {
+  afterEach(() => speak('en', {}));
+
+  it('begins with a capital, as French and Spanish do not write it within a sentence', () => {
+    const reader = { timezone: 'UTC', nowMs: Date.UTC(2026, 10, 20, 12) };
+    const startedAt = Date.UTC(2026, 10, 16, 9);
+    const calendar = { timezone: 'UTC', today: dayBounds('UTC', '2026-11-20') };
+    for (const language of ['fr', 'es'] as const) {
+      speak(language, {});
+      const field = renderHook(() => useTypedTime({ initialMs: startedAt, reader })).result.current;
+      const words = [
+        field.meaning,
+        shortDay('2026-11-16'),
+        rangeWords({ from: '2026-11-16', to: '2026-11-16' }),
+        spanOf({ startedAt, endedAt: startedAt + HOUR_MS }, calendar),
+      ];
+      expect(words.filter((one) => !one.startsWith('Lun'))).toEqual([]);
+    }
+  });
+});
 
 describe('the words of a report', () => {
   it('give lengths as hours and minutes, cut and never rounded up', () => {
