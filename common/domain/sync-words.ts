@@ -1,13 +1,12 @@
 import { t } from '../i18n/translate.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
 import type { SyncView } from './snapshot.ts';
-import { numberInRegion } from '../time/region.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
 export function syncWords(sync: SyncView, calendar: Calendar): string {
   const parts: string[] = [];
-  if (sync.needsYou > 0) parts.push(t('{count} needs you', { count: numberInRegion(sync.needsYou) }));
-  if (sync.waiting > 0) parts.push(t('{count} waiting', { count: numberInRegion(sync.waiting) }));
+  if (sync.needsYou > 0) parts.push(t('{count, number} needs you', { count: sync.needsYou }));
+  if (sync.waiting > 0) parts.push(t('{count, number} waiting', { count: sync.waiting }));
   if (parts.length === 0) parts.push(t('All saved'));
   const state = parts.join(' · ');
   if (sync.offlineSince === null) return state;

@@ -105,7 +105,7 @@ function othersLines(accounts: readonly AccountSummary[], { runningElsewhere = [
     const parts = [
       running > 0 ? t('{count} running', { count: running }) : '',
       waiting > 0 ? t('{count} waiting, sent once that account is opened', { count: waiting }) : '',
-      needsYou > 0 ? t('{count} needs you', { count: needsYou }) : '',
+      needsYou > 0 ? t('{count, number} needs you', { count: needsYou }) : '',
     ].filter((part) => part !== '');
     return parts.length === 0 ? [] : [`${accountWords(account)}: ${parts.join(' · ')}`];
   });

@@ -3,7 +3,6 @@ import './pick-many.css';
 import { useDeferredValue, useId, useState } from 'react';
 import { fold } from '../../common/fold.ts';
 import { spokenLanguage, t } from '../../common/i18n/translate.ts';
-import { numberInRegion } from '../../common/time/region.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 export interface PickOption<Value> {
@@ -85,7 +84,7 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
       ) : null}
       {found.length > shown.length ? (
         <p className="pick-many-note">
-          {t('{count} more: type to find them.', { count: numberInRegion(found.length - shown.length) })}
+          {t('{count, number} more: type to find them.', { count: found.length - shown.length })}
         </p>
       ) : null}
     </fieldset>

@@ -1,6 +1,5 @@
 import type { GroupKey, ReportGroup } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { Line } from './entry.ts';
 import type { Sheet } from './sheet.ts';
@@ -70,6 +69,6 @@ export function fewerGroups(groups: readonly ReportGroup[]): readonly ReportGrou
   if (first === undefined) return shown;
   const sums = rest.reduce<typeof NO_TIME>(addSums, NO_TIME);
   const share = rest.reduce((sum, group) => sum + group.share, 0);
-  const label = t('{count} more', { count: numberInRegion(rest.length) });
+  const label = t('{count, number} more', { count: rest.length });
   return [...shown, { key: first.key, id: null, label, colour: null, ...sums, share, groups: [] }];
 }

@@ -1,7 +1,6 @@
 import type { DateRange, GroupKey, ReportGroup, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { weekOf } from '../../../common/time/calendar.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
 import { addAt } from './columns.ts';
 import { identityOf } from './groups.ts';
 import { CONFIRMED } from './parts.ts';
@@ -52,7 +51,7 @@ function layersOf(groups: readonly ReportGroup[], width: number): GrowingLayer[]
   const isTooMany = groups.length > MOST_LAYERS;
   const own = isTooMany ? groups.slice(0, MOST_LAYERS - 1) : groups;
   const others = isTooMany
-    ? [{ id: null, label: t('{count} more', { count: numberInRegion(groups.length - own.length) }), colour: null }]
+    ? [{ id: null, label: t('{count, number} more', { count: groups.length - own.length }), colour: null }]
     : [];
   return [...own, ...others].map(({ id, label, colour }) => ({
     id,

@@ -5,7 +5,6 @@ import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts'
 import { useNow } from '../../state/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { rangeWords } from '../../../common/time/moment-words.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { trackedWords } from './card-words.ts';
 
@@ -86,7 +85,7 @@ function Entries({ person: { name, entries, count } }: { readonly person: CardPe
           <Entry key={`${entry.startedAt} ${entry.endedAt}`} entry={entry} />
         ))}
         {count > entries.length ? (
-          <li className="card-soft">{t('and {count} earlier', { count: numberInRegion(count - entries.length) })}</li>
+          <li className="card-soft">{t('and {count, number} earlier', { count: count - entries.length })}</li>
         ) : null}
       </ul>
     </>

@@ -2,7 +2,6 @@ import './summary.css';
 import { useState } from 'react';
 import type { DateRange, Report, ReportSums } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chart } from './Chart.tsx';
 import { groupWords } from './queries.ts';
@@ -61,7 +60,7 @@ export function Summary({ report, onRange }: SummaryProps) {
       </table>
       {rows.length > shown.length ? (
         <Button onPress={() => setAll(true)}>
-          {t('Show {count} more rows', { count: numberInRegion(rows.length - shown.length) })}
+          {t('Show {count, number} more rows', { count: rows.length - shown.length })}
         </Button>
       ) : null}
     </>

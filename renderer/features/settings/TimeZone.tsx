@@ -74,5 +74,5 @@ function noteWords(count: number, typed: string): string {
   if (count === 0) {
     return t('No time zone is called “{name}”. Try a large city of it, such as Berlin.', { name: typed.trim() });
   }
-  return count > MOST_SHOWN ? t('{count} more: type to find them.', { count: count - MOST_SHOWN }) : '';
+  return count > MOST_SHOWN ? t('{count, number} more: type to find them.', { count: count - MOST_SHOWN }) : '';
 }

@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { skewWords, syncWords } from '../../../common/domain/sync-words.ts';
+import german from '../../../common/i18n/de.json' with { type: 'json' };
+import { speak } from '../../../common/i18n/translate.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -12,6 +14,13 @@ const TODAY = { startMs: 0, endMs: 24 * HOUR_MS };
 const QUIET: SyncView = { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null };
 
 describe('the words of the sync state', () => {
+  it('are counted as the language counts', () => {
+    speak('de', german);
+    const words = [1, 1204].map((waiting) => syncWords({ ...QUIET, waiting }, { timezone: 'UTC', today: TODAY }));
+    speak('en', {});
+    expect(words).toEqual(['1 wartet', '1.204 warten']);
+  });
+
   it.each([
     [{}, 'All saved'],
     [{ waiting: 2 }, '2 waiting'],
