@@ -34,9 +34,9 @@ async function builtInBoard(page) {
   });
   await step('Choosing the built-in board', async () => {
     await page.getByRole('button', { name: 'Try the built-in board' }).click();
-    await expect(workList(page).getByRole('listitem').first()).toBeVisible();
+    await expect(workList(page).getByRole('row').first()).toBeVisible();
     await shoot(page, 'work-list');
-    return `${await workList(page).getByRole('listitem').count()} cards on the work list`;
+    return `${await workList(page).getByRole('row').count()} cards on the work list`;
   });
   const start = workList(page)
     .getByRole('button', { name: /^Start / })
@@ -85,7 +85,7 @@ async function servedBoard(page, service) {
   });
   await step('Connecting with the right one', async () => {
     await signIn(page, service);
-    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Sessions' }).getByRole('row').first()).toBeVisible();
     return sync(page);
   });
   const [, first, second] = tasks;
@@ -124,7 +124,7 @@ async function offline(page, service, first, second) {
 
 async function summary(page) {
   await page.getByRole('tab', { name: 'Today' }).click();
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const sessions = page.getByRole('grid', { name: 'Sessions' }).getByRole('row');
   const rows = await sessions.evaluateAll((items) =>
     items.map((item) =>
       item.innerText

@@ -10,7 +10,7 @@ export interface MovedRow<Row> {
 
 /** Rows that can be moved by key. `idOf` tells which of `rows` is which; the same function each time. */
 export function useMovedRow<Row>(
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   idOf: (row: Row) => number,
 ): MovedRow<Row> {

@@ -15,7 +15,7 @@ export interface RowCursor {
 }
 
 /** The cursor of a list whose rows take it, one of them by Tab and the others by arrows. `ids`: the rows in order. */
-export function useRowCursor(listRef: RefObject<HTMLUListElement | null>, ids: readonly number[]): RowCursor {
+export function useRowCursor(listRef: RefObject<HTMLElement | null>, ids: readonly number[]): RowCursor {
   const [currentId, setCurrentId] = useState<number>();
 
   function indexAt(target: EventTarget): number {

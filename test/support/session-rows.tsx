@@ -17,9 +17,9 @@ export function today(...sessions: readonly Session[]) {
 /** The row of a session, by its words. */
 export async function row(name: string | RegExp): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
-  const list = await screen.findByRole('list', { name: 'Sessions' });
+  const list = await screen.findByRole('grid', { name: 'Sessions' });
   const found = within(list)
-    .getAllByRole('listitem')
+    .getAllByRole('row')
     .find((item) => (typeof name === 'string' ? item.textContent.includes(name) : name.test(item.textContent)));
   if (found === undefined) throw new Error(`no row for ${String(name)}`);
   return found;

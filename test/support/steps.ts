@@ -43,7 +43,7 @@ export function search(page: Page): Locator {
 }
 
 export function workList(page: Page): Locator {
-  return page.getByRole('list', { name: 'Work list' });
+  return page.getByRole('grid', { name: 'Work list' });
 }
 
 export function running(page: Page): Locator {

@@ -19,7 +19,7 @@ export async function startAgain(page: Page, task: string): Promise<void> {
 }
 
 export function sessions(page: Page): Locator {
-  return page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  return page.getByRole('grid', { name: 'Sessions' }).getByRole('row');
 }
 
 /** The row of a task in the ledger. */

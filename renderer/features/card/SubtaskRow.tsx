@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
+import { KeyRow } from '../../ui/KeyRow.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useRowDrag } from '../work-list/use-row-drag.ts';
 import { type DraftsOfCard, type HeldDraft, useDraft } from './card-drafts.ts';
@@ -26,18 +27,18 @@ export interface SubtaskRowProps {
 export function SubtaskRow(props: SubtaskRowProps) {
   const { subtask, actions, isCurrent, mayChange, isRenamed, onRename, onRenamed, drafts } = props;
   const { subtaskId, name, isCompleted, assignee } = subtask;
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLDivElement>(null);
   const edge = useRowDrag(item, subtaskId, actions);
   const typed = useDraft(drafts, `name of ${subtaskId}`);
 
   return (
-    <li
+    <KeyRow
       ref={item}
       className="card-subtask"
       data-drop={edge}
-      aria-label={name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
-      tabIndex={isCurrent ? 0 : -1}
+      label={name}
+      keys={mayChange ? 'Space E Alt+ArrowUp Alt+ArrowDown' : undefined}
+      isCurrent={isCurrent}
     >
       {mayChange && (isRenamed || typed.draft !== undefined) ? (
         <Rename subtask={subtask} actions={actions} typed={typed} isAsked={isRenamed} onDone={onRenamed} />
@@ -61,7 +62,7 @@ export function SubtaskRow(props: SubtaskRowProps) {
           ) : null}
         </>
       )}
-    </li>
+    </KeyRow>
   );
 }
 

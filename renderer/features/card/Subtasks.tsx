@@ -19,7 +19,7 @@ export interface SubtasksProps {
 /** The to-do list of the card: ticked, renamed, ordered and grown by keyboard as by pointer. */
 export function Subtasks({ card, open, drafts }: SubtasksProps) {
   const { shown, actions } = useSubtasks(card, open);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const keys = useSubtaskKeys(list, shown, actions, card.may.change);
   const done = shown.filter(({ isCompleted }) => isCompleted).length;
   if (shown.length === 0 && !card.may.change) return null;
@@ -32,8 +32,9 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
           <span className="card-count tabular"> {t('{done} of {total}', { done, total: shown.length })}</span>
         )}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}
-      <ul
+      <div
+        role="grid"
+        tabIndex={-1}
         ref={list}
         className="card-subtasks"
         aria-label={t('Subtasks')}
@@ -53,7 +54,7 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
             drafts={drafts}
           />
         ))}
-      </ul>
+      </div>
       <p className="hidden-visually" aria-live="polite">
         {keys.movedWords}
       </p>

@@ -22,7 +22,7 @@ export interface SubtaskKeys {
 
 /** Arrows, Home and End go from row to row, Alt with an arrow moves the row, Space ticks it, E renames it where `mayChange`. */
 export function useSubtaskKeys(
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
   subtasks: readonly CardSubtask[],
   actions: SubtaskActions,
   mayChange: boolean,

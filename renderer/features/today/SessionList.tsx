@@ -19,7 +19,7 @@ export interface SessionListProps {
 
 /** Every session of the day, oldest first. */
 export function SessionList({ day, actions, state, onOpenLedger }: SessionListProps) {
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
   const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
@@ -32,8 +32,9 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the row that has the cursor or the pointer
-    <ul
+    <div
+      role="grid"
+      tabIndex={-1}
       ref={listRef}
       className="today-sessions"
       aria-label={t('Sessions')}
@@ -68,6 +69,6 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
           }
         />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
+import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { rangeWords } from '../time-edit/time-deeds.ts';
@@ -30,12 +31,12 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const what = `${task.name}, ${range}`;
 
   return (
-    <li
+    <KeyRow
       className={endedAt === null ? 'today-session today-running' : 'today-session'}
-      aria-label={what}
       data-tracker={session.trackerId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
-      tabIndex={isCurrent ? 0 : -1}
+      label={what}
+      keys="Enter E O Delete"
+      isCurrent={isCurrent}
     >
       <span className="today-range tabular">{range}</span>
       <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
@@ -72,7 +73,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           </RowButton>
         </span>
       )}
-    </li>
+    </KeyRow>
   );
 });
 

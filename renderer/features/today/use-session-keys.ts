@@ -18,7 +18,7 @@ export interface SessionKeys {
  * A double click edits as well.
  */
 export function useSessionKeys(
-  listRef: RefObject<HTMLUListElement | null>,
+  listRef: RefObject<HTMLElement | null>,
   sessions: readonly Session[],
   actions: SessionActions,
 ): SessionKeys {

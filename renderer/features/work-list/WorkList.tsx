@@ -16,7 +16,7 @@ export function WorkList() {
   const endMs = useSnapshot((snapshot) => snapshot.today.endMs);
   const today = useMemo(() => ({ startMs, endMs }), [startMs, endMs]);
   const actions = useMemo(() => createWorkListActions(cardclock), [cardclock]);
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(listRef, rows, actions);
   useKeptFocus(listRef, rows);
 
@@ -34,8 +34,8 @@ export function WorkList() {
           />
         </p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row with the cursor */}
-      <ul
+      <div
+        role="grid"
         ref={listRef}
         className="work-list-rows"
         aria-labelledby="work-list-title"
@@ -52,7 +52,7 @@ export function WorkList() {
             isCurrent={index === keys.currentIndex}
           />
         ))}
-      </ul>
+      </div>
       <p className="hidden-visually" aria-live="polite">
         {keys.movedWords}
       </p>

@@ -5,6 +5,7 @@ import { formatHoursMinutes, lengthMs, overlapMs, type Bounds } from '../../../c
 import { useNow } from '../../state/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
+import { KeyRow } from '../../ui/KeyRow.tsx';
 import { TaskLine } from '../task/TaskLine.tsx';
 import { Postponed } from './Postponed.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -20,17 +21,17 @@ export interface WorkListItemProps {
 
 export const WorkListItem = memo(function WorkListItem({ row, today, actions, isCurrent }: WorkListItemProps) {
   const { task, running, highlighted } = row;
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLDivElement>(null);
   const edge = useRowDrag(item, task.taskId, actions);
 
   return (
-    <li
+    <KeyRow
       ref={item}
       className={running === null ? 'work-list-row' : 'work-list-row work-list-running'}
       data-drop={edge}
-      aria-label={task.name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows take the cursor, one of them by Tab
-      tabIndex={isCurrent ? 0 : -1}
+      label={task.name}
+      keys="Enter Space S O B Delete Alt+ArrowUp Alt+ArrowDown"
+      isCurrent={isCurrent}
     >
       <IconButton
         label={t(running === null ? 'Start {task}' : 'Stop {task}', { task: task.name })}
@@ -65,7 +66,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       >
         <CloseIcon size={14} />
       </IconButton>
-    </li>
+    </KeyRow>
   );
 });
 

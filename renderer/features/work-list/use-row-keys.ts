@@ -26,7 +26,7 @@ const LETTERS = new Map<string, 'highlight' | 'open' | 'browse'>([
  * row itself, Enter or Space starts and stops, S highlights, O opens the card, B the browser, Delete removes. They count only while a row has the cursor.
  */
 export function useRowKeys(
-  listRef: RefObject<HTMLUListElement | null>,
+  listRef: RefObject<HTMLElement | null>,
   rows: readonly WorkListRow[],
   actions: WorkListActions,
 ): RowKeys {

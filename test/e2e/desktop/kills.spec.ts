@@ -42,14 +42,14 @@ test(`kills at ${KILLS} random moments lose and double nothing that was on the s
       return killAll(app);
     });
     await clickUntil(life, async () => {
-      await workList(app.page).getByRole('listitem').first().waitFor();
+      await workList(app.page).getByRole('row').first().waitFor();
       await hour.settle(app.page);
       for (;;) await hour.click(app.page);
     });
     await death;
     await app.restart({ kill: 'SIGKILL' });
   }
-  await workList(app.page).getByRole('listitem').first().waitFor();
+  await workList(app.page).getByRole('row').first().waitFor();
   await hour.settle(app.page);
   await hour.stop(app.page);
   await service.network.restore();

@@ -68,7 +68,7 @@ const test = base.extend<Fixtures & { readonly folder: string }>({
 
 async function tryTheBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await expect(workList(page).getByRole('listitem').first()).toBeVisible();
+  await expect(workList(page).getByRole('row').first()).toBeVisible();
 }
 
 /** This desktop shows no notifications, so that what becomes of the window is said in a dialog. */

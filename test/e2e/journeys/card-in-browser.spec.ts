@@ -28,7 +28,7 @@ test('a card is opened in the browser where the person says that cards are', asy
   const opens = await watchedBrowser(app);
   expect(await opens(async () => await tried.click())).toBe(address);
   expect(await opens(async () => await chooseInMenu(page, name, 'Open card in browser'))).toBe(address);
-  const row = workList(page).getByRole('listitem').filter({ hasText: name });
+  const row = workList(page).getByRole('row').filter({ hasText: name });
   await row.focus();
   expect(await opens(async () => await row.press('b'))).toBe(address);
   const card = await openRunningCard(page, name);

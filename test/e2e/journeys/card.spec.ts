@@ -22,7 +22,7 @@ test('a card is read and worked on by keyboard alone', async ({ app, service }) 
   await expect(card.getByText(/of 1 h 00 m estimated/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  const rows = card.getByRole('list', { name: 'Subtasks' }).getByRole('listitem');
+  const rows = card.getByRole('grid', { name: 'Subtasks' }).getByRole('row');
   await rows.first().focus();
   await page.keyboard.press('Space');
   await expect(card.getByRole('checkbox', { name: 'Measure' })).toBeChecked();
@@ -61,7 +61,7 @@ test('a full column is explained, and passed only when told to', async ({ app, s
   const { client, taskId, name } = await boardWithLimit(service);
   await signIn(page, service);
   await searchAndStart(page, name);
-  const row = workList(page).getByRole('listitem').filter({ hasText: name });
+  const row = workList(page).getByRole('row').filter({ hasText: name });
   await row.focus();
   await page.keyboard.press('o');
   const card = openedCard(page, name);
@@ -139,7 +139,7 @@ test('a card that was read shows its age while the service is away, and what nee
 
   await expect(card.getByRole('status', { name: 'Age of this card' })).toHaveText(/The service does not answer/);
   const measure = card.getByRole('checkbox', { name: 'Measure' });
-  await card.getByRole('list', { name: 'Subtasks' }).getByRole('listitem').first().focus();
+  await card.getByRole('grid', { name: 'Subtasks' }).getByRole('row').first().focus();
   await page.keyboard.press('Space');
   await expect(card.getByRole('alert')).toContainText('Needs the service: changing a subtask.');
   await expect(card.getByRole('alert')).toContainText('nothing was changed');

@@ -167,7 +167,7 @@ test('one card among 5,000 is found by the middles of its words, and opened', as
   await option(page, name).waitFor();
   await page.keyboard.press('Enter');
   await expect(running(page).getByRole('button', { name: `Stop ${name}` })).toBeVisible();
-  await expect(workList(page).getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(workList(page).getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
 test('without the service the field says that only this computer answers', async ({ app, service }) => {

@@ -78,10 +78,10 @@ test('a task found by words in any order, without accents, can be added without 
   await page.getByRole('option', { name: task.name }).first().waitFor();
   await search(page).press('Shift+Enter');
 
-  await expect(workList(page).getByRole('listitem').filter({ hasText: task.name })).toBeVisible();
+  await expect(workList(page).getByRole('row').filter({ hasText: task.name })).toBeVisible();
   await expect(running(page).getByRole('timer')).toHaveCount(0);
   await workList(page)
     .getByRole('button', { name: `Remove ${task.name} from work list` })
     .click();
-  await expect(workList(page).getByRole('listitem')).toHaveCount(0);
+  await expect(workList(page).getByRole('row')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ function dayOf(date: string, sessions: readonly Session[]): Day {
 async function open(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot({ today: dayOf('2026-05-04', sessions) }), answers);
   fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
-  await screen.findByRole('list', { name: 'Sessions' });
+  await screen.findByRole('grid', { name: 'Sessions' });
   return app;
 }
 

@@ -157,6 +157,6 @@ async function settings(first: Snapshot, answers: Answers = {}): Promise<Rendere
 }
 
 async function row(): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Work list' });
-  return within(list).getByRole('listitem');
+  const list = await screen.findByRole('grid', { name: 'Work list' });
+  return within(list).getByRole('row');
 }

@@ -124,18 +124,18 @@ describe('a subtask', () => {
       'card:refresh': () => ok(card({ subtasks: [measure, paint] })),
       'card:subtask-reorder': () => ok(card({ subtasks: [paint, measure], readAt: 2000 })),
     });
-    const list = await within(pane).findByRole('list', { name: 'Subtasks' });
-    const [first] = within(list).getAllByRole('listitem');
+    const list = await within(pane).findByRole('grid', { name: 'Subtasks' });
+    const [first] = within(list).getAllByRole('row');
     if (first === undefined) throw new Error('a row is needed');
     first.focus();
-    expect(document.activeElement).toBe(within(list).getByRole('listitem', { name: 'Measure' }));
+    expect(document.activeElement).toBe(within(list).getByRole('row', { name: 'Measure' }));
 
     fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
 
     await within(pane).findByText('Place 2 of 2');
     expect(
       within(list)
-        .getAllByRole('listitem')
+        .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['Paint', 'Measure']);
     expect(inputsOf('card:subtask-reorder')).toEqual([{ taskId: 1, order: [2, 1] }]);

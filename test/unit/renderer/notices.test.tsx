@@ -59,7 +59,7 @@ describe('the notices', () => {
     act(() => messages.problem('It was refused.'));
 
     const hidden = [...document.querySelectorAll('[inert], [aria-hidden="true"]')];
-    expect(hidden.some((part) => part.contains(screen.getByRole('list', { name: 'Work list', hidden: true })))).toBe(
+    expect(hidden.some((part) => part.contains(screen.getByRole('grid', { name: 'Work list', hidden: true })))).toBe(
       true,
     );
     for (const words of ['Saved.', 'It was refused.']) {

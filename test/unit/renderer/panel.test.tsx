@@ -57,7 +57,7 @@ describe('the panel', () => {
     expect(await screen.findByRole('button', { name: 'Open the window' })).toBeDefined();
     expect(within(screen.getByRole('region', { name: 'Running' })).getByRole('timer')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Your day' })).toBeDefined();
-    expect(within(screen.getByRole('list', { name: 'Work list' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(screen.getByRole('grid', { name: 'Work list' })).getAllByRole('row')).toHaveLength(1);
     expect(screen.queryByRole('tab')).toBeNull();
 
     fireEvent.click(screen.getByRole('button', { name: 'Open the window' }));
@@ -72,7 +72,7 @@ describe('the panel', () => {
 
   it('opens a card in the window, also by the place of the key on a Russian keyboard', async () => {
     const panel = renderPanel(snapshot({ workList: [workListRow({ task: task({ taskId: 7 }) })] }));
-    const row = within(await screen.findByRole('list', { name: 'Work list' })).getByRole('listitem');
+    const row = within(await screen.findByRole('grid', { name: 'Work list' })).getByRole('row');
 
     fireEvent.keyDown(row, { key: 'щ', code: 'KeyO' });
 

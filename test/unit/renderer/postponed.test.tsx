@@ -32,7 +32,7 @@ async function postponedRow(byMs: number): Promise<HTMLElement> {
     }),
   );
   await pass(5000);
-  return within(screen.getByRole('list', { name: 'Work list' })).getByRole('listitem');
+  return within(screen.getByRole('grid', { name: 'Work list' })).getByRole('row');
 }
 
 async function pass(ms: number): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
-import { ok, runningTimer, session, snapshot, task, workListRow, type Answers } from '../../support/fake-bridge.ts';
+import { ok, runningTimer, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const at = (time: string): number => Date.parse(`2026-05-04T${time}Z`);
@@ -223,14 +223,6 @@ describe('the link to what runs', () => {
 describe('while nothing runs', () => {
   const finished = session({ task: ship, startedAt: at('09:00'), endedAt: at('09:45') });
   const withSessions = (...sessions: (typeof finished)[]) => snapshot({ recents: [ship], today: { ...day, sessions } });
-
-  it.each([
-    [[workListRow()], 'Start a task from your work list, or search for one.'],
-    [[], 'Search for a task to start it, or type a new name to create one.'],
-  ])('says where a first one is started, and names no empty work list', async (workList, words) => {
-    renderApp(snapshot({ workList, today: day }));
-    expect(await screen.findByText(words)).toBeDefined();
-  });
 
   it('the last task can start where the last entry of the day ended', async () => {
     const earlier = { ...finished, trackerId: 99, endedAt: at('09:10') };

@@ -21,7 +21,8 @@ describe('a session of today', () => {
 
     act(() => item.focus());
 
-    expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Ship the thing, 09:00 – 10:30' }));
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Ship the thing, 09:00 – 10:30' }));
+    expect(item.getAttribute('aria-keyshortcuts')).toBe('Enter E O Delete');
   });
 
   it('is deleted with Delete, and comes back on Undo', async () => {

@@ -152,8 +152,8 @@ describe('the times of an entry', () => {
   it('are shown and understood in the language that is spoken', async () => {
     await loadLanguage('de');
     const app = renderApp({ ...today({ ...morning, startedAt: at('00:10') - 3_600_000 }), language: 'de' });
-    const list = await screen.findByRole('list', { name: 'Einträge' });
-    fireEvent.keyDown(within(list).getByRole('listitem'), { key: 'e' });
+    const list = await screen.findByRole('grid', { name: 'Einträge' });
+    fireEvent.keyDown(within(list).getByRole('row'), { key: 'e' });
     const start = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Beginn' });
     expect(start.value).toBe('gestern 23:10');
 

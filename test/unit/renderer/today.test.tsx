@@ -19,15 +19,15 @@ function dayOf(date: string, sessions: readonly Session[], timezone = 'UTC'): Da
 async function open(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot({ today: dayOf('2026-05-04', sessions) }), answers);
   fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
-  await screen.findByRole('list', { name: 'Sessions' });
+  await screen.findByRole('grid', { name: 'Sessions' });
   return app;
 }
 
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const title = (): string => screen.getByRole('heading', { level: 2, name: /\d May/ }).textContent;
 const rows = (): readonly string[] =>
-  within(screen.getByRole('list', { name: 'Sessions' }))
-    .queryAllByRole('listitem')
+  within(screen.getByRole('grid', { name: 'Sessions' }))
+    .queryAllByRole('row')
     .map((row) => row.textContent);
 
 const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -57,7 +57,7 @@ describe('the total', () => {
     const { sync } = snapshot();
     renderApp(snapshot({ today: dayOf('2026-05-04', [morning]), sync: { ...sync, ownTime } }));
     fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
-    await screen.findByRole('list', { name: 'Sessions' });
+    await screen.findByRole('grid', { name: 'Sessions' });
 
     expect(screen.queryByText(/^Your time up to now has not been read from the service yet/) !== null).toBe(isSaid);
   });
@@ -223,7 +223,7 @@ describe('editing in the row', () => {
     fireEvent.keyDown(field('End'), { key: 'Escape' });
 
     expect(screen.queryByRole('textbox', { name: 'End' })).toBeNull();
-    expect(document.activeElement?.tagName).toBe('LI');
+    expect(document.activeElement?.getAttribute('role')).toBe('row');
     expect(app.inputsOf('time:edit')).toEqual([]);
   });
 

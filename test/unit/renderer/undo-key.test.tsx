@@ -32,7 +32,7 @@ async function windowAfter(deeds: readonly DoneDeed[], answers: Answers = {}): P
     },
     ...answers,
   });
-  await screen.findByRole('list', { name: 'Work list' });
+  await screen.findByRole('grid', { name: 'Work list' });
   return app;
 }
 
@@ -48,7 +48,7 @@ async function press(name: string): Promise<void> {
 
 async function remove(changeId: number | null): Promise<RenderedApp> {
   const app = await windowAfter([], { 'work-list:remove': () => ok({ changeId }) });
-  const rows = within(screen.getByRole('list', { name: 'Work list' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('grid', { name: 'Work list' })).getAllByRole('row');
   const row = rows.find((item) => item.textContent.includes('Plan'));
   if (row === undefined) throw new Error('a row is needed');
   fireEvent.keyDown(row, { key: 'Delete' });

@@ -9,9 +9,9 @@ const plan = task({ taskId: 2, name: 'Plan the week' });
 const two = snapshot({ workList: [workListRow({ task: ship }), workListRow({ task: plan })] });
 
 async function row(name: string): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Work list' });
+  const list = await screen.findByRole('grid', { name: 'Work list' });
   const found = within(list)
-    .getAllByRole('listitem')
+    .getAllByRole('row')
     .find((item) => item.textContent.includes(name));
   if (found === undefined) throw new Error(`no row for ${name}`);
   return found;
@@ -31,6 +31,15 @@ describe('the work list', () => {
     expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 9 }]);
   });
 
+  it.each([
+    ['empty', [], 'Search for a task to start it, or type a new name to create one.'],
+    ['filled', [workListRow()], 'Start a task from your work list, or search for one.'],
+  ])('is %s, and whoever begins is told where to start from', async (_case, workList, words) => {
+    renderApp(snapshot({ workList }));
+
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   it('highlights with S and moves with Alt and an arrow while a row has the cursor', async () => {
     const app = renderApp(two);
     const item = await row('Plan');
@@ -48,10 +57,11 @@ describe('the work list', () => {
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowDown' });
 
-    const second = screen.getByRole('listitem', { name: 'Plan the week' });
+    const second = screen.getByRole('row', { name: 'Plan the week' });
     expect(document.activeElement).toBe(second);
     expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
-    expect(screen.getByRole('listitem', { name: 'Ship the thing' })).toBe(first);
+    expect(screen.getByRole('row', { name: 'Ship the thing' })).toBe(first);
+    expect(second.getAttribute('aria-keyshortcuts')).toBe('Enter Space S O B Delete Alt+ArrowUp Alt+ArrowDown');
   });
 
   it('does not move a row beyond the ends', async () => {
@@ -115,7 +125,7 @@ describe('today', () => {
     renderApp(snapshot({ today }));
     fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
 
-    const item = within(screen.getByRole('list', { name: 'Sessions' })).getByRole('listitem');
+    const item = within(screen.getByRole('grid', { name: 'Sessions' })).getByRole('row');
 
     expect(item.textContent).toContain('02:00 – 02:05');
     expect(item.textContent).toContain('Ship the thing');
