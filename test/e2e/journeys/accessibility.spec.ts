@@ -2,7 +2,32 @@ import { expect, test } from '../../support/app-fixture.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { running, search, workList } from '../../support/steps.ts';
 
-for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+const LOOKS = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  // Other tests look at forced colours in light.
+  { forcedColors: 'active', colorScheme: 'dark' },
+] as const;
+
+/** Runs in the page: what is told by a colour or a hatch that forced colours could take away. */
+function toldByColour(): { isRunningTold: boolean; isMarkRead: boolean; isWaitingHatched: boolean } {
+  const waiting = document.createElement('span');
+  waiting.className = 'day-strip-block day-strip-waiting';
+  document.querySelector('.day-strip-track')?.append(waiting);
+  const parts = ['.running-card', '.work-list-row:not(.work-list-running)', 'mark', '.day-strip-waiting'];
+  const [running, row, mark, strip] = parts.map((part) => {
+    const { borderTopColor, color, backgroundImage } = getComputedStyle(document.querySelector(part) ?? document.body);
+    return { borderTopColor, color, backgroundImage };
+  });
+  waiting.remove();
+  return {
+    isRunningTold: running?.borderTopColor !== row?.borderTopColor,
+    isMarkRead: mark?.color === 'rgb(0, 0, 0)',
+    isWaitingHatched: strip?.backgroundImage.includes('gradient') ?? false,
+  };
+}
+
+for (const look of LOOKS) {
   test(`axe finds nothing on any screen, ${Object.values(look).join()}`, async ({ app }) => {
     const { page } = app;
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
@@ -19,6 +44,10 @@ for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedC
     await search(page).fill('a');
     await page.getByRole('option').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    if ('forcedColors' in look) {
+      const told = { isRunningTold: true, isMarkRead: true, isWaitingHatched: true };
+      expect(await page.evaluate(toldByColour)).toEqual(told);
+    }
     await page.keyboard.press('Escape');
 
     for (const view of ['Reports', 'Ledger', 'Settings']) {

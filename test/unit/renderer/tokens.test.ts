@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(resolve(import.meta.dirname, '../../../renderer/ui/tokens.css'), 'utf8');
+const renderer = resolve(import.meta.dirname, '../../../renderer');
+const css = readFileSync(resolve(renderer, 'ui/tokens.css'), 'utf8');
 
 const SURFACES = ['page', 'surface', 'sunken', 'hover', 'accent-soft'];
 const TYPES = [...css.matchAll(/--(type-[a-z]+): light-dark/g)].map((match) => match[1] ?? '');
@@ -65,5 +66,16 @@ describe.each(['light', 'dark'] as const)('the %s colours', (theme) => {
 
   it.each(SHAPES)('let %s be seen on %s', (shape, surface) => {
     expect(contrast(valueOf(shape, theme), valueOf(surface, theme))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the colours of the system', () => {
+  it('are named by the tokens alone', () => {
+    const named = /\b(Canvas|CanvasText|Highlight|HighlightText|Mark|MarkText|LinkText|GrayText|Button[A-Z]\w+)\b/;
+    const sheets = globSync('**/*.css', { cwd: renderer });
+
+    expect(sheets.filter((sheet) => named.test(readFileSync(resolve(renderer, sheet), 'utf8')))).toEqual([
+      'ui/tokens.css',
+    ]);
   });
 });
