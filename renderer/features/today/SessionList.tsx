@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { rangeWords } from '../time-edit/time-deeds.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';
@@ -9,6 +10,9 @@ import { useSessionKeys } from './use-session-keys.ts';
 import type { TodayState } from './use-today.ts';
 
 const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
+
+/** As long as a range of times can be in any region. */
+const LATE_MS = Date.UTC(2026, 0, 1, 22, 44);
 
 export interface SessionListProps {
   readonly day: Day;
@@ -25,6 +29,8 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
   const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
 
   const { inline } = state;
+  const longest = rangeWords({ startedAt: LATE_MS, endedAt: LATE_MS }, 'UTC');
+  const style: CSSProperties & { readonly '--range': string } = { '--range': `${longest.length}ch` };
 
   function closeInline(session: Session, index: number): void {
     inline.close(session.trackerId);
@@ -37,6 +43,7 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
       tabIndex={-1}
       ref={listRef}
       className="today-sessions"
+      style={style}
       aria-label={t('Sessions')}
       onFocus={keys.onFocus}
       onKeyDown={keys.onKeyDown}

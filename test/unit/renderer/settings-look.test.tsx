@@ -126,6 +126,15 @@ describe('the look', () => {
     expect(screen.getByRole('region', { name: 'Your day' }).textContent).toMatch(/6\sPM/);
   });
 
+  it('has room in the list for times of a clock of twelve hours', async () => {
+    const today = { ...snapshot().today, sessions: [session({ startedAt: 9 * HOUR_MS, endedAt: 10 * HOUR_MS })] };
+    renderApp(snapshot({ today, settings: { ...DEFAULT_SETTINGS, region: 'US' } }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+
+    const list = await screen.findByRole('grid', { name: 'Sessions' });
+    expect(list.style.getPropertyValue('--range')).toBe(`${'10:44 PM – 10:44 PM'.length}ch`);
+  });
+
   it('leaves the cursor where a region was chosen or its default restored', async () => {
     const app = renderApp(snapshot(), { 'settings:change': () => ok(null) });
     fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
