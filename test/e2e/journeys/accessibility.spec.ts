@@ -16,15 +16,23 @@ function toldByColour(): { isRunningTold: boolean; isMarkRead: boolean; isWaitin
   document.querySelector('.day-strip-track')?.append(waiting);
   const parts = ['.running-card', '.work-list-row:not(.work-list-running)', 'mark', '.day-strip-waiting'];
   const [running, row, mark, strip] = parts.map((part) => {
-    const { borderTopColor, color, backgroundImage } = getComputedStyle(document.querySelector(part) ?? document.body);
-    return { borderTopColor, color, backgroundImage };
+    const { outlineStyle, color, backgroundImage } = getComputedStyle(document.querySelector(part) ?? document.body);
+    return { outlineStyle, color, backgroundImage };
   });
   waiting.remove();
   return {
-    isRunningTold: running?.borderTopColor !== row?.borderTopColor,
+    isRunningTold: running?.outlineStyle !== row?.outlineStyle,
     isMarkRead: mark?.color === 'rgb(0, 0, 0)',
     isWaitingHatched: strip?.backgroundImage.includes('gradient') ?? false,
   };
+}
+
+/** Runs in the page: the colours of words and what they stand on, in the row that is chosen. */
+function chosenRowColours(): readonly (readonly string[])[] {
+  return [...document.querySelectorAll('.detailed-row[aria-selected="true"] td')].map((cell) => {
+    const { color, backgroundColor } = getComputedStyle(cell);
+    return [color, backgroundColor];
+  });
 }
 
 for (const look of LOOKS) {
@@ -54,6 +62,16 @@ for (const look of LOOKS) {
       await page.getByRole('tab', { name: view }).click();
       await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
+    }
+
+    if ('forcedColors' in look) {
+      await page.setViewportSize({ width: 420, height: 720 });
+      await page.getByRole('tab', { name: 'Reports' }).click();
+      await page.getByRole('tab', { name: 'Detailed' }).click();
+      await page.locator('.detailed-row').first().click();
+      await expect.poll(async () => (await page.evaluate(chosenRowColours)).length).toBeGreaterThan(1);
+      const pairs = await page.evaluate(chosenRowColours);
+      expect(new Set(pairs.map((pair) => pair.join(' on '))).size).toBe(1);
     }
   });
 }
