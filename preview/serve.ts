@@ -7,6 +7,7 @@ import { t } from '../common/i18n/translate.ts';
 import { compose, openLog } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
 import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
+import { followRegion } from '../main/core/settings/follow-region.ts';
 import { setAsideWords } from '../main/core/settings/set-aside.ts';
 import { systemLanguage, systemRegion, type ToldLanguages } from '../main/core/settings/system-language.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     },
     onDefect,
   });
+  followRegion(ownRegion(), settings.read(), composed.onSnapshot);
   followLanguage(ownLanguage(), composed.onSnapshot, onDefect);
   if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
   settings.onRefused((words) => {

@@ -10,7 +10,7 @@ import { explainOnce } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
 import { followLanguage } from '../core/settings/follow-language.ts';
-import { followRegion } from './follow-region.ts';
+import { followRegion } from '../core/settings/follow-region.ts';
 import { followTheme } from './follow-theme.ts';
 import { denyPermissions, guardPages } from './guards.ts';
 import { sayingFailures } from './in-words.ts';

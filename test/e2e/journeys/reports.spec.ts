@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { type LoggedEntry, logWeek, placed } from '../../support/logged-week.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
-import { bodyRows, cellsOf, footRow, openReport, secondsOf, showTable, sum } from '../../support/report-steps.ts';
+import {
+  bodyRows,
+  cellsOf,
+  footRow,
+  openReport,
+  printedText,
+  secondsOf,
+  showTable,
+  sum,
+} from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { openView } from '../../support/time-steps.ts';
@@ -90,7 +99,7 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
     await expectRowsLike(app.page, entries);
   });
 
-  await test.step('in windows of every width nothing of the table lies aside, and in narrow ones its tasks come first', async () => {
+  await test.step('in windows of every width nothing of the table lies aside, in narrow ones its tasks come first, and in print days are those of the region', async () => {
     await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'US' }));
     const entry = app.page.getByRole('table', { name: 'Detailed' }).locator('tbody tr:not([aria-hidden])').first();
     await expect(entry).toContainText(/\d [AP]M/);
@@ -103,6 +112,8 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
       expect(await app.page.getByRole('region', { name: 'Entries' }).evaluate(cutAside), `at ${width}`).toEqual([]);
     }
     await app.page.setViewportSize({ width: 1040, height: 720 });
+    // Written by another process than the window, and in the same region.
+    expect(await printedText(app)).toMatch(/Time report \w+ \d+, \d{4} to .* \d+:\d\d [AP]M/s);
     await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'GB' }));
   });
 

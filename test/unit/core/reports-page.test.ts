@@ -1,7 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setRegion } from '../../../common/time/region.ts';
 import { openedReport, written } from '../../support/opened-report.ts';
 
+afterEach(() => setRegion('GB', ''));
+
 describe('a page to be printed', () => {
+  it.each([
+    ['GB', '4 May 2026 to 6 May 2026', '6 May 2026 14:30', ['04/05/2026', '23:50', '00:00']],
+    ['US', 'May 4, 2026 to May 6, 2026', 'May 6, 2026 2:30 PM', ['05/04/2026', '11:50 PM', '12:00 AM']],
+  ] as const)('has its days and times in the way of %s', (region, range, asOf, cells) => {
+    setRegion(region, '');
+
+    const page = written(openedReport(), { format: 'html' });
+
+    expect(page).toContain(`<h1>Time report ${range}</h1>`);
+    expect(page).toContain(`as of ${asOf}.`);
+    expect(page).toContain(cells.map((text) => `<td class="word">${text}</td>`).join(''));
+  });
+
   it('escapes every name, loads and runs nothing, and repeats its header', () => {
     const page = written(openedReport({ groupBy: ['task'] }, [3, 2, 5]), { content: 'summary', format: 'html' });
     expect(page).not.toContain('<script');

@@ -4,7 +4,7 @@ import type { Reminder } from '../../../common/domain/reminder.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Region } from '../../../common/time/region.ts';
-import { followRegion } from '../../../main/shell/follow-region.ts';
+import { followRegion } from '../../../main/core/settings/follow-region.ts';
 import type { Notice } from '../../../main/shell/notifications/notice.ts';
 import { remind } from '../../../main/shell/remind.ts';
 import { snapshot, task } from '../../support/fake-bridge.ts';

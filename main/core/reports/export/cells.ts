@@ -1,8 +1,11 @@
 import type { DurationFormat, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationText } from '../../../../common/time/durations.ts';
+import { inRegion, numberInRegion } from '../../../../common/time/region.ts';
 import { shareOf } from '../groups.ts';
 import { isRoundedBySums } from '../rows.ts';
+
+const PRINTED_DAY = inRegion({ timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** A row of a summary. `labels`: names of the groups around it, and of itself. */
 export interface FlatGroup {
@@ -26,15 +29,17 @@ export function summaryCells(
   labels: readonly string[],
   sums: ReportSums,
   format: DurationFormat,
+  isPrinted: boolean,
 ): readonly string[] {
   const names = query.groupBy.map((_key, index) => labels[index] ?? '');
   const rounded = query.rounding.minutes === 0 ? [] : [durationText(sums.roundedMs, format)];
-  const share = (shareOf(sums.ms, totals.ms) * 100).toFixed(1);
+  const percent = shareOf(sums.ms, totals.ms) * 100;
+  const share = isPrinted ? numberInRegion(percent, 1) : percent.toFixed(1);
   const unconfirmed = durationText(sums.unconfirmedMs, format);
   return [...names, durationText(sums.ms, format), ...rounded, unconfirmed, share];
 }
 
-/** What the clocks of the zone show at an instant, as `2026-05-31 09:30:00`. */
+/** What the clocks of the zone show at an instant: `2026-05-31 09:30:00`, or the time alone on a page that has the day beside it. */
 export type LocalTime = (date: string, atMs: number) => string;
 
 export function rowCells(
@@ -47,7 +52,7 @@ export function rowCells(
   const { rounding } = query;
   const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(row.roundedMs ?? 0, format)];
   return [
-    row.date,
+    isPrinted ? PRINTED_DAY.format(Date.parse(`${row.date}T00:00:00Z`)) : row.date,
     local(row.date, row.startedAt),
     local(row.date, row.endedAt),
     durationText(row.ms, format),

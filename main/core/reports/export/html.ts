@@ -12,16 +12,18 @@ h1 { font-size: 16pt; margin: 0 0 4pt; }
 p { margin: 0 0 2pt; color: #444; }
 body > svg { display: block; margin-top: 10pt; font-size: 9px; }
 ul { list-style: none; display: flex; flex-wrap: wrap; gap: 2pt 10pt; padding: 0; margin: 4pt 0 0; font-size: 8pt; }
-table { width: 100%; border-collapse: collapse; margin-top: 10pt; }
+table { width: 100%; border-collapse: collapse; margin-top: 10pt; font-size: 9pt; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 .long { break-inside: auto; }
 th, td { text-align: start; padding: 3pt 5pt; border-bottom: 0.5pt solid #ccc; vertical-align: top; }
 .figure { text-align: end; }
 .figure, .word { font-variant-numeric: tabular-nums; white-space: nowrap; }
-.name, .outer { overflow-wrap: anywhere; }
+.name, .outer, .side { overflow-wrap: anywhere; }
 .name { min-width: 7em; }
 .outer { width: 4em; }
+.side { width: 6.5em; }
+.group { break-after: avoid; }
 .group td { font-weight: bold; background: #f2f2f2; }
 .total th, .total td { border-top: 1pt solid #111; border-bottom: 0; font-weight: bold; }
 `;
@@ -75,7 +77,7 @@ function sumCells(table: ExportTable, cells: readonly string[], rowKind: RowKind
 
 function isName({ columns }: ExportTable, index: number): boolean {
   const kind = columns[index]?.kind;
-  return kind === 'name' || kind === 'outer';
+  return kind === 'name' || kind === 'outer' || kind === 'side';
 }
 
 function cellsOf(table: ExportTable, cells: readonly string[]): readonly string[] {

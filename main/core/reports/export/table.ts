@@ -1,6 +1,6 @@
 import type { DurationFormat, GroupKey, Report, Rounding } from '../../../../common/domain/report.ts';
 import { msg, t } from '../../../../common/i18n/translate.ts';
-import { clockTime } from '../../../../common/time/region.ts';
+import { clockTime, inRegion } from '../../../../common/time/region.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';
@@ -12,8 +12,8 @@ export interface ExportColumn {
   readonly name: string;
   /** For a table that stands beneath its notes. */
   readonly short: string;
-  /** `word`: of a few letters that stay on one line; `name`: as long as people like; `outer`: of a group around others. */
-  readonly kind: 'word' | 'name' | 'outer' | 'figure';
+  /** `word`: of a few letters that stay on one line; `name`: as long as people like; `outer`: of a group around others; `side`: less than the task. */
+  readonly kind: 'word' | 'name' | 'outer' | 'side' | 'figure';
 }
 
 /** What a file says around its rows. */
@@ -24,6 +24,8 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
 }
 
+const PRINTED_DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
 const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
   board: msg('Board'),
   task: msg('Task'),
@@ -31,16 +33,18 @@ const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
   sprint: msg('Sprint'),
 };
 
-export function summaryTable(report: Report, format: DurationFormat): ExportTable {
+export function summaryTable(report: Report, format: DurationFormat, isPrinted: boolean): ExportTable {
   const { query } = report;
   const columns = [
-    ...query.groupBy.map((key, level) => grouped(t(GROUP_NAMES[key]), level < query.groupBy.length - 1)),
+    ...query.groupBy.map((key, level) =>
+      column(t(GROUP_NAMES[key]), level < query.groupBy.length - 1 ? 'outer' : 'name'),
+    ),
     durationColumn(t('Duration'), t('Duration'), format),
     ...roundedColumn(query.rounding, format),
     durationColumn(t('Not yet confirmed'), t('Unconfirmed'), format),
     { name: t('Share (%)'), short: t('Share (%)'), kind: 'figure' } as const,
   ];
-  return { ...around(report), columns };
+  return { ...around(report, isPrinted), columns };
 }
 
 /** `isPrinted`: for paper, where one narrow column says what is special about a row. */
@@ -52,20 +56,16 @@ export function detailedTable(report: Report, format: DurationFormat, isPrinted:
     word(t('End ({timezone})', { timezone }), t('End#moment')),
     durationColumn(t('Duration'), t('Duration'), format),
     ...(isRoundedBySums(query.rounding) ? [] : roundedColumn(query.rounding, format)),
-    named(t('Task')),
-    named(t('Board')),
-    named(t('User')),
+    column(t('Task'), 'name'),
+    column(t('Board'), 'side'),
+    column(t('User'), 'side'),
     ...(isPrinted ? [word(t('State'))] : [word(t('Confirmed')), word(t('Running'))]),
   ];
-  return { ...around(report), columns };
+  return { ...around(report, isPrinted), columns };
 }
 
-function named(name: string): ExportColumn {
-  return { name, short: name, kind: 'name' };
-}
-
-function grouped(name: string, isOuter: boolean): ExportColumn {
-  return { name, short: name, kind: isOuter ? 'outer' : 'name' };
+function column(name: string, kind: ExportColumn['kind']): ExportColumn {
+  return { name, short: name, kind };
 }
 
 function word(name: string, short = name): ExportColumn {
@@ -83,18 +83,17 @@ function roundedColumn(rounding: Rounding, format: DurationFormat): readonly Exp
   return words === null ? [] : [durationColumn(words, t('Rounded'), format)];
 }
 
-function around(report: Report): Pick<ExportTable, 'title' | 'notes'> {
+function around(report: Report, isPrinted: boolean): Pick<ExportTable, 'title' | 'notes'> {
   const { range, timezone, nowMs, totals, query, sources } = report;
   const words = roundingWords(query.rounding);
-  const title =
-    range.from === range.to
-      ? t('Time report {day}', { day: range.from })
-      : t('Time report {from} to {to}', { ...range });
+  const written = (day: string): string => (isPrinted ? PRINTED_DAY.format(Date.parse(`${day}T00:00:00Z`)) : day);
+  const [from, to] = [written(range.from), written(range.to)];
+  const title = from === to ? t('Time report {day}', { day: from }) : t('Time report {from} to {to}', { from, to });
   const total = durationText(totals.ms, 'h:mm');
   const notes = [
     t('Days of {timezone}, as of {day} {time}.', {
       timezone,
-      day: dayOf(timezone, nowMs),
+      day: written(dayOf(timezone, nowMs)),
       time: clockTime(nowMs, timezone),
     }),
     ...narrowedWords(query.filters),

@@ -1,6 +1,7 @@
 import type { ExportFile } from '../../../../common/domain/archive.ts';
 import type { ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
 import { inEnglish, t } from '../../../../common/i18n/translate.ts';
+import { clockTime } from '../../../../common/time/region.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import type { OpenedReport } from '../opened.ts';
 import { rowsAt } from '../rows.ts';
@@ -50,14 +51,15 @@ export function exportFile({ report }: OpenedReport, { content, format }: Report
 /** CSV carries the innermost groups alone, and no total: its column sums up to it, but in h:mm, where each is cut to the minute. */
 function* summaryPieces(opened: OpenedReport, { format, durations, bom }: ReportExport): Generator<string> {
   const { report, groups } = opened;
-  const table = summaryTable(report, durations);
+  const isPrinted = format === 'html';
+  const table = summaryTable(report, durations, isPrinted);
   const rows = flattened(groups);
   const cells = ({ labels, group }: FlatGroup): readonly string[] => {
     // Above its parts a group is named once; a record of a bare file has to say all of it.
     const named = format === 'csv' ? labels : labels.map((label, level) => (level < labels.length - 1 ? '' : label));
-    return summaryCells(report, named, group, durations);
+    return summaryCells(report, named, group, durations, isPrinted);
   };
-  const total = summaryCells(report, [t('Total')], report.totals, durations);
+  const total = summaryCells(report, [t('Total')], report.totals, durations, isPrinted);
   yield head(table, format, { bom, series: report.series });
   for (const row of rows) {
     if (format === 'csv') yield row.isInnermost ? csvRecord(cells(row)) : '';
@@ -75,9 +77,9 @@ function* detailedPieces(
   const { report, sheet } = opened;
   const isPrinted = format === 'html';
   const table = detailedTable(report, durations, isPrinted);
-  const complete = localTimes(sheet.days, report.timezone);
-  // A printed page has the date beside it, and little room.
-  const local: LocalTime = isPrinted ? (date, atMs) => complete(date, atMs).slice(11, 16) : complete;
+  const local: LocalTime = isPrinted
+    ? (_date, atMs) => clockTime(atMs, report.timezone)
+    : localTimes(sheet.days, report.timezone);
   yield head(table, format, { bom, series: report.series });
   for (const rows of chunks(opened, order)) {
     const cells = rows.map((row) => rowCells(report, row, durations, local, isPrinted));

@@ -1,6 +1,6 @@
-import type { Settings } from '../../common/domain/settings.ts';
-import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { setRegion } from '../../common/time/region.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { setRegion } from '../../../common/time/region.ts';
 
 /**
  * Notifications, the tray and what is printed write dates and numbers as the windows do, which say it for themselves.
