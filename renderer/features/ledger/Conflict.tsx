@@ -19,7 +19,7 @@ export function Conflict({ question, describedBy }: ConflictProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="hidden-visually">{t('Of the entry')}</span>
+              <span className="hidden-visually">{t('Detail')}</span>
             </th>
             <th scope="col">{t('Before')}</th>
             <th scope="col">{t('Yours')}</th>

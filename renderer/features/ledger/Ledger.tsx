@@ -123,14 +123,17 @@ function Gone({ gone }: Pick<LedgerView, 'gone'>) {
 function leadOf(rows: readonly LedgerRow[], sync: SyncView, calendar: Calendar): string {
   if (rows.length === 0) return t(NOTHING_WAITS);
   if (rows.every((row) => row.state === 'moved')) return t(ALL_MOVED);
-  const safe =
+  const isSent = rows.some(({ state }) => state !== 'needs-you' && state !== 'moved');
+  const isAsked = rows.some(({ state }) => state === 'needs-you');
+  return [
     sync.offlineSince === null
-      ? t('All of it is safe on this computer.')
-      : t(
-          'The service has not answered since {since}. All of it is safe on this computer, and what waits goes out by itself.',
-          { since: momentWords(sync.offlineSince, calendar) },
-        );
-  return rows.some((row) => row.state === 'needs-you')
-    ? `${safe} ${t('What needs you waits until you choose.')}`
-    : safe;
+      ? ''
+      : t('The service has not answered since {since}.', { since: momentWords(sync.offlineSince, calendar) }),
+    isSent
+      ? t('Everything is safe on this computer and will be sent automatically.')
+      : t('Everything is safe on this computer.'),
+    isAsked ? t('What needs your decision waits for you.') : '',
+  ]
+    .join(' ')
+    .trim();
 }

@@ -84,7 +84,7 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
       <p>
         {vanishedSentence(question.count)} {t('Nothing is sent until you decide.')}
       </p>
-      <p className="question-more">{t('All of it is safe on this computer.')}</p>
+      <p className="question-more">{t('Everything is safe on this computer.')}</p>
     </Card>
   );
 }

@@ -146,9 +146,9 @@ function Choice({ one, what, timezone, isChosen, onToggle }: ChoiceProps) {
 
 const WORDS: Readonly<Record<CopyState, string>> = {
   ready: '',
-  later: msg('still to come: skipped'),
+  later: msg('not that late yet: skipped'),
   taken: msg('overlaps an entry: skipped'),
-  skipped: msg('today’s clocks skip it: not logged'),
+  skipped: msg('no such time today, as clocks change: skipped'),
 };
 
 function Times({ entry, what, timezone }: Pick<ChoiceProps, 'what' | 'timezone'> & { readonly entry: CopyEntry }) {

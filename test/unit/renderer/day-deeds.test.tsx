@@ -87,7 +87,7 @@ describe('copying yesterday', () => {
     press('Copy from yesterday…');
     await screen.findByRole('checkbox', { name: /^Ship the thing/ });
     expect(screen.getByText('overlaps an entry: skipped')).toBeDefined();
-    expect(screen.getByText('still to come: skipped')).toBeDefined();
+    expect(screen.getByText('not that late yet: skipped')).toBeDefined();
     press('Log 2 entries');
 
     expect(await screen.findByText('2 entries were added to today.')).toBeDefined();

@@ -81,7 +81,16 @@ describe('the ledger', () => {
     expect(row.getByText('Needs you.')).toBeDefined();
     expect(row.getByText('Task is archived').tagName).toBe('BLOCKQUOTE');
     expect(row.getByText('Since 10:00 · last tried at 11:00')).toBeDefined();
-    expect(screen.getByText(/What needs you waits until you choose\.$/)).toBeDefined();
+    expect(
+      screen.getByText('Everything is safe on this computer. What needs your decision waits for you.'),
+    ).toBeDefined();
+  });
+
+  it('says that what waits is sent, beside what needs a decision', async () => {
+    await openLedger({ rows: [ledgerRow({ state: 'waiting' }), ledgerRow({ trackerId: 2, state: 'needs-you' })] });
+
+    const words = /^Everything is safe on this computer and will be sent automatically\. What needs your decision/;
+    expect(screen.getByText(words)).toBeDefined();
   });
 
   it('offers just the actions of the row, what settles it first, each named with its task', async () => {
@@ -155,7 +164,7 @@ describe('the ledger', () => {
     const cells = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
 
     expect(cells).toEqual([
-      ['Of the entry', 'Before', 'Yours', 'Theirs'],
+      ['Detail', 'Before', 'Yours', 'Theirs'],
       ['Start', '09:00', '08:00 changed', 'removed'],
       ['End', '10:00', '10:00', 'removed'],
       ['Length', '1 h 00 m', '2 h 00 m changed', 'removed'],
