@@ -42,10 +42,10 @@ describe('what a status says', () => {
 
     expect(said.lines).toEqual([
       'Nothing running.',
-      'Ship the thing · Product · 1 h 00 m since 13:00 (Ada, https://boards.example.com)',
+      'Ship the thing · Product · 1 h 00 m since 13:00 (Ada, boards.example.com)',
       'All saved',
       'This is Robin Example, built-in board.',
-      'Ada, https://boards.example.com: 1 running',
+      'Ada, boards.example.com: 1 running',
     ]);
     expect(said.data).toMatchObject({
       running: [],
@@ -121,7 +121,7 @@ describe('what a status says', () => {
     const { lines, data } = status(inBerlin({ accounts: both }), NOON);
     expect(lines.slice(2)).toEqual([
       'This is Robin Example, built-in board.',
-      'Bea, https://boards.example.com: 1 running · 2 waiting, sent once that account is opened',
+      'Bea, boards.example.com: 1 running · 2 waiting, sent once that account is opened',
     ]);
     expect(data).toMatchObject({ otherAccounts: [{ userName: 'Bea', running: 1, waiting: 2, needsYou: 0 }] });
   });

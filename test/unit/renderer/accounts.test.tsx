@@ -153,7 +153,7 @@ describe('the removal of an account', () => {
       'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'application/x-ndjson', parts: ['{}'] }),
     });
 
-    await press('Remove Robin Example, https://boards.example.com…');
+    await press('Remove Robin Example, boards.example.com…');
     expect(
       screen.getByText(/^3 entries are not confirmed by the service: 2 waiting, 1 in need of you\./),
     ).toBeDefined();
@@ -169,7 +169,7 @@ describe('the removal of an account', () => {
     const error = { code: 'unsynced', message: 'Something came in meanwhile. Nothing was removed.' } as const;
     await openSettings([account()], { 'account:remove': () => ({ ok: false, error }) });
 
-    await press('Remove Robin Example, https://boards.example.com…');
+    await press('Remove Robin Example, boards.example.com…');
     await press('Remove');
 
     const dialog = screen.getByRole('dialog', { name: 'Remove account' });
@@ -210,8 +210,8 @@ describe('the first screen', () => {
     });
 
     const list = await screen.findByRole('list', { name: 'Accounts on this computer' });
-    expect(list.textContent).toContain('https://boards.example.com · 1 entry not yet saved');
-    await press('Open Robin Example, https://boards.example.com');
+    expect(list.textContent).toContain('boards.example.com · 1 entry not yet saved');
+    await press('Open Robin Example, boards.example.com');
 
     expect(app.inputsOf('account:switch')).toEqual([{ accountId: 1 }]);
     expect(screen.getByRole('alert').textContent).toBe('It could not be opened.');

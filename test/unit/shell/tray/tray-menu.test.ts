@@ -42,7 +42,7 @@ describe('the tray menu', () => {
     const runningElsewhere = [{ trackerId: 70, task: task(), startedAt: 0, account }];
     const [item] = trayMenu(snapshot({ runningElsewhere }), actions);
 
-    expect(item?.label).toBe('Stop Ship the thing (Ada, https://a&&b.example)');
+    expect(item?.label).toBe('Stop Ship the thing (Ada, a&&b.example)');
     expect(labels(snapshot({ runningElsewhere }))).not.toContain('Nothing running');
   });
 
