@@ -7,7 +7,8 @@ import type { TestInfo } from 'playwright/test';
 import type { Language } from '../../common/i18n/languages.ts';
 import type { OpenedApp } from './running-app.ts';
 
-const LIMIT_MS = 5000;
+/** Generous, for only what went wrong waits so long. */
+const LIMIT_MS = 30_000;
 /** In each view: more of them have the same cause. */
 const MOST_TOLD = 12;
 
@@ -21,20 +22,28 @@ const SIZES = [
   { width: 1040, height: 720, text: '200%' },
 ] as const;
 
+const CARDS = 30;
+
 const LANGUAGES: readonly Language[] = ['de', 'en', 'es', 'fr'];
 
 /**
  * What does not fit in an app that a test has left behind, in words. First as it is: no document scrolls, whatever takes the
  * focus can be brought into sight, no text lies on another, no target is too small for the pointer. Then, after a journey, with 30
  * cards of long names on the work list, in every view, in one size and one language: each has its turn among the journeys. An
- * app that no longer answers is not looked at.
+ * app that is gone is not looked at; one that does not answer fails the test.
  */
 export async function whatDoesNotFit(opened: OpenedApp, testInfo: TestInfo): Promise<readonly string[]> {
   if (!hasPage(opened)) return [];
   const { page } = opened;
   const found: string[] = [];
   for (const each of page.context().pages()) found.push(...(await misfitsOf(each)));
-  if (!testInfo.file.includes('journeys') || (await answer(page.evaluate(crowd))) !== true) return found;
+  if (!testInfo.file.includes('journeys') || (await answer(page.evaluate(crowd, CARDS))) !== true) return found;
+  return [...found, ...(await crowdedMisfits(page, testInfo))];
+}
+
+/** In the size and language whose turn it is. */
+async function crowdedMisfits(page: Page, testInfo: TestInfo): Promise<readonly string[]> {
+  const found: string[] = [];
   const turn = createHash('sha256')
     .update([testInfo.project.name, ...testInfo.titlePath].join())
     .digest()
@@ -43,6 +52,8 @@ export async function whatDoesNotFit(opened: OpenedApp, testInfo: TestInfo): Pro
   const language = LANGUAGES[Math.floor(turn / SIZES.length) % LANGUAGES.length] ?? 'en';
   await page.setViewportSize(size);
   const views = (await answer(page.evaluate(speakAs, { language, text }))) ?? 0;
+  const drawn = await answer(page.evaluate(cardsDrawn, CARDS));
+  if (drawn !== undefined && drawn < CARDS) found.push(`of the ${CARDS} cards only ${drawn} are drawn`);
   for (let view = 0; view < views; view += 1) {
     const name = await answer(page.evaluate(openView, view));
     const where = `${name}, ${size.width}×${size.height}, text at ${text}, ${language}, 30 cards`;
@@ -78,30 +89,37 @@ async function bundled(): Promise<string> {
   return `(() => { ${outputFiles.map(({ text }) => text).join('')} return fits.misfits(); })()`;
 }
 
-/** Undefined where the page is gone, or its app was ended or stopped. */
+/** Undefined where the page is gone. Throws where it is there and says nothing: then nothing was looked at. */
 async function answer<T>(asked: Promise<T>): Promise<T | undefined> {
   const given = asked.catch((error: unknown) => {
     if (/closed|crashed|destroyed|ECONN/i.test(String(error))) return undefined;
     throw error;
   });
-  return await Promise.race([given, after(LIMIT_MS, undefined, { ref: false })]);
+  const late = after(LIMIT_MS, 'late' as const, { ref: false });
+  const said = await Promise.race([given, late]);
+  if (said === 'late') throw new Error(`the app gave no answer within ${LIMIT_MS / 1000} s to the look at what fits`);
+  return said;
 }
 
-/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody is signed in. */
-async function crowd(): Promise<boolean> {
+/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody is signed in yet. */
+async function crowd(count: number): Promise<boolean> {
+  if (document.querySelector('.workspace-tab') === null) return false;
   const { invoke } = window.cardclock;
   const options = await invoke('task:create-options', null);
   const board = options.ok ? options.value.boards[0] : undefined;
-  if (board === undefined) return false;
+  if (board === undefined) throw new Error('no board on which to make cards that crowd the window');
   const place = { boardId: board.boardId, stageId: null, cardTypeId: null };
   const cards = await Promise.all(
-    Array.from({ length: 30 }, async (_, at) => {
+    Array.from({ length: count }, async (_, at) => {
       const name = `Geschwindigkeitsbegrenzungsüberwachung der Zahlungsabwicklung im Kundenportal prüfen, Teil ${at}`;
       const made = await invoke('task:create', { ...place, name, start: false });
-      return made.ok ? made.value.taskId : 0;
+      if (!made.ok) throw new Error(`no card to crowd the window with: ${made.error.message}`);
+      return made.value.taskId;
     }),
   );
-  await Promise.all(cards.map(async (taskId) => await invoke('work-list:add', { taskId })));
+  const added = await Promise.all(cards.map(async (taskId) => await invoke('work-list:add', { taskId })));
+  const refused = added.find((answer) => !answer.ok);
+  if (refused?.ok === false) throw new Error(`no work list to crowd: ${refused.error.message}`);
   await Promise.all(
     cards.slice(0, 8).map(async (taskId, at) => {
       const minutes = at < 5 ? 1 : 15;
@@ -110,6 +128,20 @@ async function crowd(): Promise<boolean> {
     }),
   );
   return true;
+}
+
+/** Runs in the page. How many of the cards are there, once they are or after two seconds. */
+async function cardsDrawn(wanted: number): Promise<number> {
+  document.querySelector<HTMLElement>('.workspace-tab')?.click();
+  let drawn = 0;
+  for (let turn = 0; turn < 100 && drawn < wanted; turn += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    const names = document.body.innerText.matchAll(/im Kundenportal prüfen, Teil (\d+)/g);
+    drawn = new Set([...names].map(([, at]) => at)).size;
+  }
+  return drawn;
 }
 
 /** Runs in the page. Another language draws all of it anew, also what lies over it. How many views there are. */
