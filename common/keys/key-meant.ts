@@ -8,13 +8,15 @@ export interface TypedKey {
 /**
  * The key that a shortcut goes by: what it types where that is a Latin letter (in lower case) or a digit, so that Ctrl+Z
  * stays where the person's Z is. A keyboard without Latin letters (Cyrillic, Greek, Hebrew) has them at the places of the
- * English one, and so it is with the digits of the row above where they need Shift, as in France. Any other key is as typed.
+ * English one, and so it is with the digits of the row above where they need Shift, as in France, and with the slash where
+ * the full stop lies in its place, as on Russian and Hebrew keyboards. Any other key is as typed.
  */
 export function keyMeant({ key, code, shiftKey }: TypedKey): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   if (/^\d$/.test(key)) return key;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined && !shiftKey) return digit;
+  if (key === '.' && code === 'Slash') return '/';
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return letter !== undefined && isOtherScript(key) ? letter.toLowerCase() : key;
 }

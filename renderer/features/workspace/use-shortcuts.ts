@@ -17,8 +17,8 @@ export function useShortcuts({ onView, onSearch, onKeys }: Shortcuts): void {
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     if (event.key === 'F1') return onKeys;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-    if (event.key === '/') return onKeys;
     const key = keyMeant(event);
+    if (key === '/') return onKeys;
     const go = key === 'k' ? onSearch : toView(viewOfDigit(key));
     return go !== undefined && isDialogOpen() ? () => {} : go;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyMeant } from '../../../../common/keys/key-meant.ts';
 
-/** What the keys for 1, 2, 4, K and Z type by layout, and where each lies. */
+/** What the keys for 1, 2, 4, K, Z and / type by layout, and where each lies. */
 const LAYOUTS: Readonly<Record<string, readonly (readonly [meant: string, key: string, code: string])[]>> = {
   QWERTY: [
     ['1', '1', 'Digit1'],
@@ -26,6 +26,7 @@ const LAYOUTS: Readonly<Record<string, readonly (readonly [meant: string, key: s
   Dvorak: [
     ['k', 'k', 'KeyV'],
     ['z', 'z', 'Slash'],
+    ['.', '.', 'KeyE'],
     [';', ';', 'KeyZ'],
   ],
   Russian: [
@@ -34,6 +35,7 @@ const LAYOUTS: Readonly<Record<string, readonly (readonly [meant: string, key: s
     ['k', 'Л', 'KeyK'],
     ['z', 'я', 'KeyZ'],
     ['ж', 'ж', 'Semicolon'],
+    ['/', '.', 'Slash'],
   ],
   Greek: [
     ['k', 'κ', 'KeyK'],
@@ -42,12 +44,16 @@ const LAYOUTS: Readonly<Record<string, readonly (readonly [meant: string, key: s
   Hebrew: [
     ['k', 'ל', 'KeyK'],
     ['z', 'ז', 'KeyZ'],
+    ['/', '.', 'Slash'],
   ],
   Persian: [
     ['1', '۱', 'Digit1'],
     ['k', 'ن', 'KeyK'],
   ],
-  German: [['ö', 'ö', 'Semicolon']],
+  German: [
+    ['ö', 'ö', 'Semicolon'],
+    ['-', '-', 'Slash'],
+  ],
 };
 
 describe('the key that a shortcut goes by', () => {
