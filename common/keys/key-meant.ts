@@ -16,9 +16,12 @@ export function keyMeant({ key, code, shiftKey }: TypedKey): string {
   if (/^\d$/.test(key)) return key;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined && !shiftKey) return digit;
+  return byPlace(key, code) ?? key;
+}
+
+function byPlace(key: string, code: string): string | undefined {
   if (key === '.' && code === 'Slash') return '/';
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return letter !== undefined && isOtherScript(key) ? letter.toLowerCase() : key;
+  return isOtherScript(key) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
 
 /** Not so a sign: the key that is Z on an English keyboard types `;` on Dvorak's, whose Z lies elsewhere. */
