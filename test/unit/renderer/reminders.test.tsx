@@ -51,9 +51,7 @@ describe('the reminder of a long timer', () => {
     const account = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
     renderApp(snapshot({ reminders: [{ ...LONG, account }] }), { 'timer:stop': () => ok({ changeId: 4 }) });
     const { getByText, getByRole } = await card(title);
-    expect(
-      getByText(/since 09:00, in an account that is not open: Ada, https:\/\/boards\.example\.com\./),
-    ).toBeDefined();
+    expect(getByText(/since 09:00, in an account that is not open: Ada, boards\.example\.com\./)).toBeDefined();
 
     fireEvent.click(getByRole('button', { name: 'Stop now' }));
 

@@ -167,7 +167,7 @@ describe('a reminder as a notification', () => {
       click();
     }
 
-    expect(signedIn.body()).toContain('in an account that is not open: Ada, https://boards.example.com.');
+    expect(signedIn.body()).toContain('in an account that is not open: Ada, boards.example.com.');
     expect(signedIn.done).toEqual(['shown']);
     expect(signedOut.done).toEqual([['switched to', 2], 'shown']);
   });
