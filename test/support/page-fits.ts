@@ -101,13 +101,14 @@ async function answer<T>(asked: Promise<T>): Promise<T | undefined> {
   return said;
 }
 
-/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody is signed in yet. */
+/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody is signed in yet, or may make cards. */
 async function crowd(count: number): Promise<boolean> {
   if (document.querySelector('.workspace-tab') === null) return false;
   const { invoke } = window.cardclock;
   const options = await invoke('task:create-options', null);
-  const board = options.ok ? options.value.boards[0] : undefined;
-  if (board === undefined) throw new Error('no board on which to make cards that crowd the window');
+  if (!options.ok) throw new Error(`no boards to crowd the window from: ${options.error.message}`);
+  const [board] = options.value.boards;
+  if (board === undefined) return false;
   const place = { boardId: board.boardId, stageId: null, cardTypeId: null };
   const cards = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
