@@ -71,7 +71,7 @@ interface Held {
 }
 
 async function busyHour(page: Page): Promise<void> {
-  const list = page.getByRole('list', { name: 'Work list' });
+  const list = page.getByRole('grid', { name: 'Work list' });
   const running = page.getByRole('region', { name: 'Running' });
   for (let card = 0; card < CARDS_AN_HOUR; card += 1) {
     for (let look = 0; look < LOOKS_A_CARD; look += 1) {

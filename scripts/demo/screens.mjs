@@ -32,7 +32,10 @@ export async function cardAndSettings(page, card, step) {
   });
   await step('The settings', async () => {
     await openView(page, 'Settings');
-    await shootAll(page, 'settings', page.getByRole('tabpanel', { name: 'Settings' }));
+    const panel = page.getByRole('tabpanel', { name: 'Settings' });
+    // The settings are loaded when they are opened first.
+    await expect(panel.getByRole('heading').first()).toBeVisible();
+    await shootAll(page, 'settings', panel);
     await openView(page, 'Today');
   });
 }
