@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import type { AppOptions } from './test/support/app-fixture.ts';
+import type { AppOptions } from './test/support/desktop-fixture.ts';
 
 // What the app says of days and times must not depend on the machine.
 process.env['LC_ALL'] = 'C.UTF-8';
@@ -7,17 +7,22 @@ delete process.env['LANGUAGE'];
 
 const jsonFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
+/** `npm run test:deep` runs every journey in both. */
+const isDeep = process.env['CARDCLOCK_TIER'] === 'deep';
+/** What only a desktop has, and the journeys that go through the shell: its keychain, its files, its browser, its clipboard. */
+const NEEDS_SHELL = /\bdesktop\/|@shell/;
+
 /**
- * Journeys run in Electron and in the preview, in the current Chromium; what only a desktop has runs in Electron alone, and what
- * looks at every screen with axe in the Chromium that people get.
+ * Journeys run in the preview, in the current Chromium, which is the engine that people get; those that need the shell in Electron,
+ * too. What looks at every screen with axe runs in Chromium alone.
  */
 export default defineConfig<AppOptions>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Windows on one desktop take the focus from each other.
-  workers: 1,
+  // Each has a desktop of its own (`desktop-fixture.ts`).
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [
@@ -30,6 +35,7 @@ export default defineConfig<AppOptions>({
       name: 'electron',
       testMatch: ['journeys/**/*.spec.ts', 'desktop/**/*.spec.ts'],
       testIgnore: 'journeys/accessibility*.spec.ts',
+      grep: isDeep ? /./ : NEEDS_SHELL,
       use: { shell: 'electron' },
     },
     { name: 'preview', testMatch: ['journeys/**/*.spec.ts'], use: { shell: 'preview' } },

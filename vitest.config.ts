@@ -7,6 +7,9 @@ export default defineConfig({
     // What the app says of days and times must not depend on the machine.
     env: { LC_ALL: 'C.UTF-8', LANGUAGE: '' },
     restoreMocks: true,
+    // Files leave nothing behind, and a process for each costs as long as what runs in it.
+    isolate: false,
+    maxWorkers: 2,
     // How long something may take that has gone wrong: generous, for only a failure waits so long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -8,7 +8,7 @@
  * the bus starts on its own, too.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,7 +29,8 @@ function ownEnvironment(base) {
   const inherited = Object.entries(childEnvironment()).filter(([name]) => !FOREIGN.test(name));
   return {
     ...Object.fromEntries(inherited),
-    [MARK]: randomUUID(),
+    // What was opened inside of another one is ended with it.
+    [MARK]: `${process.env[MARK] ?? ''}/${randomUUID()}`,
     CARDCLOCK_CACHE: cacheFolder(),
     HOME: join(base, 'home'),
     XDG_RUNTIME_DIR: join(base, 'run'),
@@ -103,8 +104,24 @@ async function startKeyring(env) {
   return service.child;
 }
 
-async function startWindowManager(env) {
-  return serve('openbox', ['--sm-disable'], env).child;
+/** Nothing of the machine's own settings. The keys are there so that somebody holds some. */
+const OPENBOX = `<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <focus><focusNew>yes</focusNew></focus>
+  <placement><policy>Smart</policy></placement>
+  <desktops><number>1</number></desktops>
+  <keyboard>
+    <keybind key="C-A-Left"><action name="GoToDesktop"><to>left</to></action></keybind>
+  </keyboard>
+</openbox_config>
+`;
+
+async function startWindowManager(env, base) {
+  const [settings, ready] = [join(base, 'openbox.xml'), join(base, 'openbox-is-there')];
+  writeFileSync(settings, OPENBOX);
+  const service = serve('openbox', ['--sm-disable', '--config-file', settings, '--startup', `touch ${ready}`], env);
+  await until(service, () => existsSync(ready));
+  return service.child;
 }
 
 function markedProcesses(mark) {
@@ -112,7 +129,9 @@ function markedProcesses(mark) {
   return readdirSync('/proc').filter((id) => {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) return false;
     try {
-      return readFileSync(`/proc/${id}/environ`, 'latin1').split('\0').includes(sought);
+      return readFileSync(`/proc/${id}/environ`, 'latin1')
+        .split('\0')
+        .some((entry) => entry.startsWith(sought));
     } catch {
       return false;
     }
@@ -147,7 +166,7 @@ export async function openDesktop() {
   const forget = onStop(close);
   try {
     services.push(await startDisplay(env), await startBus(env));
-    services.push(await startKeyring(env), await startWindowManager(env));
+    services.push(await startKeyring(env), await startWindowManager(env, base));
   } catch (error) {
     await close();
     throw error;

@@ -1,20 +1,30 @@
-/** What failed, a line each and how it differs: who sees only the end of a long run still sees what to look for. */
+/**
+ * What failed: `{ test, said, file, name }`. `test` names it in a line, `said` tells how it differs as well, so that who sees only
+ * the end of a long run still sees what to look for; `file` and `name` are what to run again, where that can be said.
+ */
 import { stripVTControlCharacters } from 'node:util';
 
 const MOST_CHARACTERS = 1000;
 
 /** Of a report of vitest's JSON reporter, and what `details-reporter.mjs` tells beside it. */
 export function vitestFailures({ testResults }, { diffs = {}, errors = [] } = {}) {
-  const inTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const inTests = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = fileOf(path);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // Of a worker that died nothing is said here, but among the errors.
-    if (status === 'failed' && failed.length === 0) return message === '' ? [] : [line(fileOf(name), message)];
+    if (status === 'failed' && failed.length === 0)
+      return message === '' ? [] : [{ test: file, said: line(file, message), file }];
     return failed.map(({ fullName, failureMessages }) => {
-      const said = line(`${fileOf(name)} › ${fullName}`, failureMessages[0]);
-      return fullName in diffs ? `${said}\n${diffs[fullName]}` : said;
+      const test = `${file} › ${fullName}`;
+      const said = line(test, failureMessages[0]);
+      return { test, said: fullName in diffs ? `${said}\n${diffs[fullName]}` : said, file, name: fullName };
     });
   });
-  return [...inTests, ...errors.map(({ file, message }) => `outside of any test, ${fileOf(file)}: ${message}`)];
+  const outside = errors.map(({ file, message }) => {
+    const test = `outside of any test, ${fileOf(file)}`;
+    return { test, said: `${test}: ${message}`, file: fileOf(file) };
+  });
+  return [...inTests, ...outside];
 }
 
 /** Of a report of Playwright's JSON reporter; none for no report. */
@@ -25,12 +35,13 @@ export function endToEndFailures(report) {
 function failuresIn({ suites = [], specs = [] }) {
   const own = specs
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .filter(({ status }) => status === 'unexpected')
     .map(({ file, title, projectName, results, annotations = [] }) => {
+      const test = `${file} › ${title} [${projectName}]`;
       const message = results.find(({ error }) => error !== undefined)?.error.message;
       const windows = annotations.find(({ type }) => type === 'windows then')?.description;
-      const said = line(`${file} › ${title} [${projectName}]`, message);
-      return windows === undefined ? said : `${said}\n  windows then: ${windows}`;
+      const said = line(test, message);
+      return { test, said: windows === undefined ? said : `${said}\n  windows then: ${windows}`, file };
     });
   return [...own, ...suites.flatMap(failuresIn)];
 }

@@ -1,7 +1,8 @@
 /**
- * npm test                     sets up, then checks, unit, contract, simulation and end-to-end specs
+ * npm test                     sets up, then runs every suite; one that a change cannot have touched is named, and not run again
  * npm test -- unit contract    one suite or several
  * npm run e2e -- -g offline    the end-to-end specs alone; the arguments are Playwright's
+ * npm run test:deep            every suite at its full size (scripts/deep.mjs)
  *
  * The last line on standard output is `N passed, N failed`.
  */
@@ -9,10 +10,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { openDesktop } from './desktop.mjs';
+import { passedBefore, rememberPassed, stateOf } from './passed-before.mjs';
 import { say, spokenTime, tellFailure } from './progress.mjs';
-import { nodeExecutable, projectFolder } from './project.mjs';
+import { isMain, nodeExecutable, projectFolder } from './project.mjs';
+import { lookAgain, tellFlaky } from './second-look.mjs';
 import { setUp } from './setup.mjs';
-import { prepareResults, SUITES, sum } from './suites.mjs';
+import { prepareResults, SUITES } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
 function chosenSuites() {
@@ -23,7 +26,7 @@ function chosenSuites() {
   if (unknown.length > 0)
     throw new Error(`no such suite: ${unknown.join(' ')}. There are ${SUITES.map((suite) => suite.name).join(' ')}`);
   const suites = names.length === 0 ? SUITES : SUITES.filter((suite) => names.includes(suite.name));
-  return { suites, args: given.slice(end + 1) };
+  return { suites, args: given.slice(end + 1), areChosen: names.length > 0 };
 }
 
 /** What tests of the command line try, where it is there. */
@@ -45,62 +48,77 @@ function gaps(electron) {
 }
 
 async function runSuite(suite, options) {
-  if (!suite.exists()) return { line: `${suite.name}: no tests yet`, failures: [], passed: 0, failed: 0 };
   say(`\n── ${suite.name} ──`);
   const started = performance.now();
-  const {
-    passed,
-    failed,
-    skipped,
-    failures = [],
-  } = await suite.run(options).catch((error) => {
+  const outcome = await suite.run(options).catch((error) => {
     tellFailure(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, skipped: 0, failures: [{ test: error.message, said: error.message }] };
   });
-  const time = spokenTime(performance.now() - started);
-  const left = skipped > 0 ? `, ${skipped} SKIPPED` : '';
-  return {
-    line: `${suite.name}: ${passed} passed, ${failed} failed${left} (${time})`,
-    failures: failures.map((failure) => `${suite.name}: ${failure}`),
-    passed,
-    failed,
-  };
+  return { suite, ...outcome, tookMs: performance.now() - started };
 }
 
-async function runAll(suites, args, electron) {
-  const launch = JSON.stringify(electron);
+/** Each suite; then what failed in them once more. A failed check ends the run: types that do not fit explain all the rest. */
+async function runEach(suites, optionsOf, isForced) {
+  const outcomes = [];
+  for (const suite of suites.filter(({ exists }) => exists())) {
+    const state = stateOf(suite, optionsOf(suite).electron);
+    const before = isForced ? null : passedBefore(suite, state);
+    if (before === null) outcomes.push({ state, ...(await runSuite(suite, optionsOf(suite))) });
+    else say(`\n── ${suite.name}: as at ${before}, when it passed; nothing that it looks at has changed ──`);
+    if (suite.name === 'check' && outcomes.at(-1)?.failures.length > 0) break;
+  }
+  const looked = [];
+  for (const outcome of outcomes) looked.push(await lookAgain(outcome, optionsOf(outcome.suite)));
+  return looked;
+}
+
+async function runAll(suites, { args, electron, areChosen }) {
   const common = {
-    CARDCLOCK_ELECTRON_COMMAND: launch,
+    CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron),
     CARDCLOCK_CHROMIUM: chromiumExecutable() ?? '',
     // Hundreds of services and previews are started: each would compile the same files.
     NODE_COMPILE_CACHE: join(projectFolder, 'out', 'compile-cache'),
   };
-  const needsDesktop = process.platform === 'linux' && suites.some((suite) => suite.inDesktop);
+  const needsDesktop = process.platform === 'linux' && suites.some(({ inDesktop }) => inDesktop);
   const desktop = needsDesktop ? await openDesktop() : { env: {}, close: async () => {} };
-  const outcomes = [];
+  const optionsOf = ({ inDesktop }) => ({ env: inDesktop ? { ...desktop.env, ...common } : common, args, electron });
   try {
-    for (const suite of suites) {
-      const env = suite.inDesktop ? { ...desktop.env, ...common } : common;
-      outcomes.push(await runSuite(suite, { env, args, electron }));
-    }
+    const outcomes = await runEach(suites, optionsOf, areChosen);
+    if (args.length === 0) outcomes.forEach(rememberPassed);
+    return outcomes;
   } finally {
     await desktop.close();
   }
-  return outcomes;
 }
 
-let outcomes = [];
-try {
-  const { suites, args } = chosenSuites();
+function summary({ suite, passed, skipped, failures, flaky, tookMs }) {
+  const more = [
+    ...(flaky.length > 0 ? [`${flaky.length} FLAKY`] : []),
+    ...(skipped > 0 ? [`${skipped} SKIPPED`] : []),
+  ].map((words) => `, ${words}`);
+  return `${suite.name}: ${passed} passed, ${failures.length} failed${more.join('')} (${spokenTime(tookMs)})`;
+}
+
+/** Runs the chosen suites and tells of them. How many tests `passed` and `failed`. */
+export async function runTests() {
+  const { suites, ...options } = chosenSuites();
   const electron = await setUp({ purpose: 'test', build: false });
   prepareResults();
-  outcomes = await runAll(suites, args, electron);
+  const outcomes = await runAll(suites, { ...options, electron });
   say(`\nNode ${process.version} started this, the suites ran on ${nodeExecutable()}`);
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) say(`FAILED ${failure}`);
-  for (const line of [...outcomes.map((outcome) => outcome.line), ...gaps(electron)]) say(line);
-} catch (error) {
-  tellFailure(error);
-  outcomes.push({ passed: 0, failed: 1 });
+  for (const { suite, failures } of outcomes) for (const { said } of failures) say(`FAILED ${suite.name}: ${said}`);
+  const flaky = tellFlaky(outcomes.flatMap((outcome) => outcome.flaky));
+  for (const line of [...outcomes.map(summary), ...gaps(electron)]) say(line);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0);
+  return { passed: passed - flaky, failed: failed + flaky };
 }
-process.exitCode = sum(outcomes, 'failed') > 0 ? 1 : 0;
-process.stdout.write(`${sum(outcomes, 'passed')} passed, ${sum(outcomes, 'failed')} failed\n`);
+
+if (isMain(import.meta.url)) {
+  const { passed, failed } = await runTests().catch((error) => {
+    tellFailure(error);
+    return { passed: 0, failed: 1 };
+  });
+  process.exitCode = failed > 0 ? 1 : 0;
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+}

@@ -6,8 +6,9 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { bundledWriter, killedWriter } from './support/killed-writer.ts';
 import { seededRandom } from '../sim/random.ts';
 import { chosenSeed } from '../support/chosen-seed.ts';
+import { tier } from '../support/tier.ts';
 
-const KILLS = Number(process.env['CARDCLOCK_KILLS'] ?? 1000);
+const KILLS = tier.journalKills;
 /** A writer waits for the disk most of its life. */
 const LANES = 4;
 /** A new journal after so many, so that each start finds one of ordinary size. */

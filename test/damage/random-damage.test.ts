@@ -6,10 +6,11 @@ import { UserFailure } from '../../main/core/user-failure.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { seededRandom } from '../sim/random.ts';
 import { chosenSeed } from '../support/chosen-seed.ts';
+import { tier } from '../support/tier.ts';
 import { type SoundJournal, soundJournal } from './support/sound-journal.ts';
 
 /** For each of two journals: one that was closed, and one whose process was killed. */
-const ROUNDS = 100;
+const ROUNDS = tier.damages;
 
 interface Files {
   readonly main: Buffer;

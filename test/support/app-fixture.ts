@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
-import { expect, test as base, type TestInfo } from 'playwright/test';
+import { expect, type TestInfo } from 'playwright/test';
+import { type AppOptions, test as base } from './desktop-fixture.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { launchCommand } from './launch-command.ts';
 import { openInElectron } from './open-in-electron.ts';
@@ -13,11 +14,6 @@ import { startTestService, type TestService } from './test-service.ts';
 import { windowsThen } from './windows-then.ts';
 
 export { expect } from 'playwright/test';
-
-/** What opens the app: set by the project in `playwright.config.ts`. */
-export interface AppOptions {
-  readonly shell: 'electron' | 'preview';
-}
 
 /** The app of one test. After a restart `page` and `electron` are those of the new run. */
 export interface AppUnderTest {
@@ -101,8 +97,7 @@ async function keepTraces(opened: OpenedApp, testInfo: TestInfo): Promise<void> 
   await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
-  shell: ['electron', { option: true, scope: 'worker' }],
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   openShell: [
     async ({ shell }, use) => {
       if (shell === 'electron') {

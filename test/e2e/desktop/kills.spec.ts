@@ -1,12 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { createDice, seededRandom } from '../../sim/random.ts';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
+import { chosenSeed } from '../../support/chosen-seed.ts';
 import { clickedHour } from '../../support/clicked-hour.ts';
 import { searchAndStart, signIn, stop, syncStatus, workList } from '../../support/steps.ts';
+import { tier } from '../../support/tier.ts';
 
-/** `KILLS=200 KILLS_SEED=7 npm run e2e -- --project=electron -g kills` */
-const KILLS = Number(process.env['KILLS'] ?? 25);
-const SEED = Number(process.env['KILLS_SEED'] ?? 1);
+/** `KILLS=200 CARDCLOCK_SEED=7 npm run e2e -- --project=electron -g kills` */
+const KILLS = Number(process.env['KILLS'] ?? tier.appKills);
+const SEED = chosenSeed();
 /** A window comes up and is clicked a few times within this. */
 const LONGEST_LIFE_MS = 1500;
 /** A slow network, so that many a kill comes while a request is on its way. */

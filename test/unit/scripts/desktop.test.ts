@@ -43,4 +43,14 @@ describe.skipIf(!hasDisplayServer)('a desktop of its own', () => {
     expect(lines[0]).toMatch(/^\d+$/);
     expect(isAlive(lines[0])).toBe(false);
   });
+
+  it('ends a desktop that was opened in it and that nobody closed', async () => {
+    const inner = `import { openDesktop } from ${JSON.stringify(DESKTOP)}; await openDesktop(); process.kill(process.pid, 'SIGKILL')`;
+    const { lines } = await inDesktop(
+      `node --input-type=module -e '${inner}'; grep -alz "^CARDCLOCK_DESKTOP=$CARDCLOCK_DESKTOP/" /proc/[0-9]*/environ | cut -d/ -f3`,
+    );
+
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.filter(isAlive)).toEqual([]);
+  });
 });

@@ -1,0 +1,51 @@
+/** At which commit a suite last passed, as long as nothing that it looks at has changed since. A new clone knows of none. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { fingerprint } from './fingerprint.mjs';
+import { projectFolder } from './project.mjs';
+import { results } from './suites.mjs';
+import { chromiumExecutable } from './which-chromium.mjs';
+
+const FILE = join(results, 'passed.json');
+
+function known() {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** What the suite looks at, with what the machine brings; null where that cannot be told. */
+export function stateOf({ past = [] }, { kind, version }) {
+  try {
+    const files = fingerprint(['.'], ['docs/screenshots', 'test/flaky.json', ...past]);
+    const { CARDCLOCK_TIER: tier, CARDCLOCK_SEED: seed } = process.env;
+    return [files, kind, version, chromiumExecutable(), tier, seed].join(' ');
+  } catch {
+    return null;
+  }
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
+}
+
+/** The short hash of the commit, with a `+` for changes that were not committed; null where the suite has to run. */
+export function passedBefore({ name }, state) {
+  const entry = known()[name];
+  return state !== null && entry?.state === state ? entry.commit : null;
+}
+
+export function rememberPassed({ suite, state, failures, flaky }) {
+  const { [suite.name]: _before, ...others } = known();
+  const hasPassed = state !== null && failures.length === 0 && flaky.length === 0;
+  const own = hasPassed ? { [suite.name]: { commit: commit(), state } } : {};
+  writeFileSync(FILE, JSON.stringify({ ...others, ...own }, null, 2));
+}
+
+function commit() {
+  return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
+}

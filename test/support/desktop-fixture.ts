@@ -1,0 +1,30 @@
+import { test as base } from 'playwright/test';
+import { openDesktop } from '../../scripts/desktop.mjs';
+
+/** What opens the app: set by the project in `playwright.config.ts`. */
+export interface AppOptions {
+  readonly shell: 'electron' | 'preview';
+}
+
+/**
+ * A desktop of its own for each worker of Playwright: windows on one desktop take the focus from each other. A worker ends with the
+ * test that fails in it, so that the next one has a desktop on which nothing has happened.
+ */
+export const test = base.extend<object, AppOptions & { readonly ownDesktop: undefined }>({
+  shell: ['electron', { option: true, scope: 'worker' }],
+  ownDesktop: [
+    async ({ shell }, use) => {
+      if (shell !== 'electron' || process.platform !== 'linux') {
+        await use(undefined);
+        return;
+      }
+      const desktop = await openDesktop();
+      const former = { ...process.env };
+      process.env = { ...desktop.env };
+      await use(undefined);
+      process.env = former;
+      await desktop.close();
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
