@@ -28,45 +28,49 @@ const HOSTILE = [
 const HARMLESS =
   '<h1>Heading</h1><p>Still <b>here</b>, <a href="https://example.org/fence?a=1">the plan</a></p><ul><li>one</li></ul>';
 
-test('a hostile description loads nothing, runs nothing and dresses nothing up', async ({ app, service }) => {
-  const { page } = app;
-  const { client, taskId, name } = await boardWithLimit(service);
-  await client.v3.updateTask({ task_id: taskId, description: HARMLESS });
-  await client.v3.createComment({
-    task_id: taskId,
-    content: `<img src="${ELSEWHERE}/q" onerror="${RUN}"><script>${RUN}</script>`,
-  });
-  await client.v3.createSubtask({ task_id: taskId, name: `<img src=x onerror=${RUN}>` });
-  const noticed: string[] = [];
-  page.on('request', (request) => noticed.push(request.url()));
-  page.on('dialog', (dialog) => {
-    noticed.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await signIn(page, service);
-  await searchAndStart(page, name);
-  const card = await openRunningCard(page, name);
-  const rich = card.locator('.card-rich');
-  await expect(rich.getByRole('heading', { name: 'Heading', level: 4 })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+test(
+  'a hostile description loads nothing, runs nothing and dresses nothing up',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const { page } = app;
+    const { client, taskId, name } = await boardWithLimit(service);
+    await client.v3.updateTask({ task_id: taskId, description: HARMLESS });
+    await client.v3.createComment({
+      task_id: taskId,
+      content: `<img src="${ELSEWHERE}/q" onerror="${RUN}"><script>${RUN}</script>`,
+    });
+    await client.v3.createSubtask({ task_id: taskId, name: `<img src=x onerror=${RUN}>` });
+    const noticed: string[] = [];
+    page.on('request', (request) => noticed.push(request.url()));
+    page.on('dialog', (dialog) => {
+      noticed.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await signIn(page, service);
+    await searchAndStart(page, name);
+    const card = await openRunningCard(page, name);
+    const rich = card.locator('.card-rich');
+    await expect(rich.getByRole('heading', { name: 'Heading', level: 4 })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
 
-  for (const [number, payload] of HOSTILE.entries()) {
-    await client.v3.updateTask({ task_id: taskId, description: `<p>Part ${number}.</p>${payload}` });
-    await card.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rich.getByText(`Part ${number}.`)).toBeVisible();
-    const made = await madeOf(rich);
-    expect([payload, made.elements.filter((element) => !SAFE.has(element)), made.attributes, made.links]).toEqual([
-      payload,
-      [],
-      [],
-      [],
-    ]);
-    await rich.getByText(`Part ${number}.`).hover();
-  }
+    for (const [number, payload] of HOSTILE.entries()) {
+      await client.v3.updateTask({ task_id: taskId, description: `<p>Part ${number}.</p>${payload}` });
+      await card.getByRole('button', { name: 'Refresh' }).click();
+      await expect(rich.getByText(`Part ${number}.`)).toBeVisible();
+      const made = await madeOf(rich);
+      expect([payload, made.elements.filter((element) => !SAFE.has(element)), made.attributes, made.links]).toEqual([
+        payload,
+        [],
+        [],
+        [],
+      ]);
+      await rich.getByText(`Part ${number}.`).hover();
+    }
 
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined();
-  expect(noticed.filter((what) => what.includes(':9/') || what.startsWith('dialog'))).toEqual([]);
-});
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined();
+    expect(noticed.filter((what) => what.includes(':9/') || what.startsWith('dialog'))).toEqual([]);
+  },
+);
 
 interface Made {
   readonly elements: readonly string[];
@@ -88,41 +92,44 @@ async function madeOf(rich: Locator): Promise<Made> {
 
 const SAFE = new Set('a b br code div em h4 hr li ol p pre span strong table tbody td th tr u ul'.split(' '));
 
-test('a link of a description is handed to the one way out, and the window stays where it is', async ({
-  app,
-  service,
-}) => {
-  const { page } = app;
-  const { client, taskId, name } = await boardWithLimit(service);
-  const out = `${service.directUrl}/out`;
-  await client.v3.updateTask({ task_id: taskId, description: `<a href="${out}">the way out</a>` });
-  await signIn(page, service);
-  await searchAndStart(page, name);
-  const before = page.url();
-  if (app.shell === 'electron') {
-    await app.electron.evaluate(({ app: electronApp, shell }) => {
-      const opened: string[] = [];
-      Object.assign(globalThis, { opened });
-      // What would open the browser notes where to instead.
-      Object.defineProperty(shell, 'openExternal', {
-        value: async (url: string) => await Promise.resolve(opened.push(url)),
+test(
+  'a link of a description is handed to the one way out, and the window stays where it is',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const { page } = app;
+    const { client, taskId, name } = await boardWithLimit(service);
+    const out = `${service.directUrl}/out`;
+    await client.v3.updateTask({ task_id: taskId, description: `<a href="${out}">the way out</a>` });
+    await signIn(page, service);
+    await searchAndStart(page, name);
+    const before = page.url();
+    if (app.shell === 'electron') {
+      await app.electron.evaluate(({ app: electronApp, shell }) => {
+        const opened: string[] = [];
+        Object.assign(globalThis, { opened });
+        // What would open the browser notes where to instead.
+        Object.defineProperty(shell, 'openExternal', {
+          value: async (url: string) => await Promise.resolve(opened.push(url)),
+        });
+        return electronApp.name;
       });
-      return electronApp.name;
-    });
-  }
-  const card = await openRunningCard(page, name);
-  const link = card.getByRole('link', { name: 'the way out' });
-  await link.focus();
+    }
+    const card = await openRunningCard(page, name);
+    const link = card.getByRole('link', { name: 'the way out' });
+    await link.focus();
 
-  if (app.shell === 'electron') {
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => await app.electron.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([out]);
-  } else {
-    const popup = page.waitForEvent('popup');
-    await page.keyboard.press('Enter');
-    const opened = await popup;
-    await expect(opened).toHaveURL(out);
-    expect(await opened.evaluate(() => window.opener === null)).toBe(true);
-  }
-  expect(page.url()).toBe(before);
-});
+    if (app.shell === 'electron') {
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(async () => await app.electron.evaluate(() => Reflect.get(globalThis, 'opened')))
+        .toEqual([out]);
+    } else {
+      const popup = page.waitForEvent('popup');
+      await page.keyboard.press('Enter');
+      const opened = await popup;
+      await expect(opened).toHaveURL(out);
+      expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+    }
+    expect(page.url()).toBe(before);
+  },
+);

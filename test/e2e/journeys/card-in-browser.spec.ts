@@ -6,51 +6,55 @@ import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
 
-test('a card is opened in the browser where the person says that cards are', async ({ app, service }) => {
-  const { page } = app;
-  const { boardId, taskId, name } = await boardWithLimit(service);
-  await signIn(page, service);
-  await searchAndStart(page, name);
-  const address = `${service.directUrl}/boards/${boardId}#tasks-${taskId}`;
+test(
+  'a card is opened in the browser where the person says that cards are',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const { page } = app;
+    const { boardId, taskId, name } = await boardWithLimit(service);
+    await signIn(page, service);
+    await searchAndStart(page, name);
+    const address = `${service.directUrl}/boards/${boardId}#tasks-${taskId}`;
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const field = page.getByRole('textbox', { name: 'Cards in the browser' });
-  await field.fill('http://name.example/{task}');
-  await field.press('Enter');
-  await expect(page.getByText('begin with https')).toBeVisible();
-  await field.fill(`${service.directUrl}/boards/{board}#tasks-{task}`);
-  await expect(page.getByText(`“${name}” is ${address}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  const tried = page.getByRole('button', { name: `Try it: open ${name} in the browser` });
-  await expect(tried).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const field = page.getByRole('textbox', { name: 'Cards in the browser' });
+    await field.fill('http://name.example/{task}');
+    await field.press('Enter');
+    await expect(page.getByText('begin with https')).toBeVisible();
+    await field.fill(`${service.directUrl}/boards/{board}#tasks-{task}`);
+    await expect(page.getByText(`“${name}” is ${address}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    const tried = page.getByRole('button', { name: `Try it: open ${name} in the browser` });
+    await expect(tried).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
 
-  const opens = await watchedBrowser(app);
-  expect(await opens(async () => await tried.click())).toBe(address);
-  expect(await opens(async () => await chooseInMenu(page, name, 'Open card in browser'))).toBe(address);
-  const row = workList(page).getByRole('row').filter({ hasText: name });
-  await row.focus();
-  expect(await opens(async () => await row.press('b'))).toBe(address);
-  const card = await openRunningCard(page, name);
-  expect(await opens(async () => await card.getByRole('button', { name: 'Open card in browser' }).click())).toBe(
-    address,
-  );
-  await page.keyboard.press('Escape');
-  await allowClipboard(app);
-  await chooseInMenu(page, name, 'Copy link');
-  await expect(page.getByText(`Link copied: ${address}`)).toBeVisible();
-  expect(await clipboardText(app)).toBe(address);
+    const opens = await watchedBrowser(app);
+    expect(await opens(async () => await tried.click())).toBe(address);
+    expect(await opens(async () => await chooseInMenu(page, name, 'Open card in browser'))).toBe(address);
+    const row = workList(page).getByRole('row').filter({ hasText: name });
+    await row.focus();
+    expect(await opens(async () => await row.press('b'))).toBe(address);
+    const card = await openRunningCard(page, name);
+    expect(await opens(async () => await card.getByRole('button', { name: 'Open card in browser' }).click())).toBe(
+      address,
+    );
+    await page.keyboard.press('Escape');
+    await allowClipboard(app);
+    await chooseInMenu(page, name, 'Copy link');
+    await expect(page.getByText(`Link copied: ${address}`)).toBeVisible();
+    expect(await clipboardText(app)).toBe(address);
 
-  await page.getByRole('button', { name: 'Restore default: Cards in the browser' }).click();
-  await expect(field).toHaveValue('');
-  await running(page)
-    .getByRole('button', { name: `More for ${name}` })
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Open card', exact: true })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /browser|external link/ })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect.poll(async () => await clipboardText(app)).toBe(`cardclock://task/${taskId}`);
-});
+    await page.getByRole('button', { name: 'Restore default: Cards in the browser' }).click();
+    await expect(field).toHaveValue('');
+    await running(page)
+      .getByRole('button', { name: `More for ${name}` })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Open card', exact: true })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /browser|external link/ })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await expect.poll(async () => await clipboardText(app)).toBe(`cardclock://task/${taskId}`);
+  },
+);
 
 test('without it the external link of a card is offered with its host', async ({ app, service }) => {
   const { page } = app;

@@ -81,7 +81,7 @@ test('a full column is explained, and passed only when told to', async ({ app, s
   await expect(card.getByText(/Garden · In progress/)).toBeVisible();
 });
 
-test('files come and go through the app, under names that are safe', async ({ app, service }) => {
+test('files come and go through the app, under names that are safe', { tag: '@shell' }, async ({ app, service }) => {
   const { page } = app;
   const { client, taskId, name } = await boardWithLimit(service);
   await client.v3.uploadAttachments({

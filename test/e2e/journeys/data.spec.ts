@@ -13,49 +13,56 @@ import {
   typed,
 } from '../../support/time-steps.ts';
 
-test('an export that is taken in again brings back what was lost, and doubles nothing', async ({ app, service }) => {
-  const { page } = app;
-  const [sent, waiting] = await threeTasks(service);
-  const ago = minutesBefore();
-  await signIn(page, service);
-  await searchAndStart(page, sent.name);
-  await stop(page, sent.name);
-  await editSession(page, sent.name, { start: typed(ago(50), service), end: typed(ago(40), service) });
-  await saveAll(page);
-  await service.network.cut();
-  await searchAndStart(page, waiting.name);
-  await stop(page, waiting.name);
-  await editSession(page, waiting.name, { start: typed(ago(30), service), end: typed(ago(20), service) });
+test(
+  'an export that is taken in again brings back what was lost, and doubles nothing',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const { page } = app;
+    const [sent, waiting] = await threeTasks(service);
+    const ago = minutesBefore();
+    await signIn(page, service);
+    await searchAndStart(page, sent.name);
+    await stop(page, sent.name);
+    await editSession(page, sent.name, { start: typed(ago(50), service), end: typed(ago(40), service) });
+    await saveAll(page);
+    await service.network.cut();
+    await searchAndStart(page, waiting.name);
+    await stop(page, waiting.name);
+    await editSession(page, waiting.name, { start: typed(ago(30), service), end: typed(ago(20), service) });
 
-  await openView(page, 'Settings');
-  const file = await downloaded(app, async () => await page.getByRole('button', { name: 'Export JSON lines' }).click());
-  expect(file.name).toMatch(/\.jsonl$/);
+    await openView(page, 'Settings');
+    const file = await downloaded(
+      app,
+      async () => await page.getByRole('button', { name: 'Export JSON lines' }).click(),
+    );
+    expect(file.name).toMatch(/\.jsonl$/);
 
-  await test.step('the account is removed, with what waits', async () => {
-    await page.getByRole('button', { name: /^Remove .*127\.0\.0\.1/ }).click();
-    await page.getByRole('button', { name: 'Remove with 1 unconfirmed entry' }).click();
-    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
-  });
-
-  await service.network.restore();
-  await signIn(page, service);
-  await expect(sessions(page)).toHaveCount(1);
-  for (const words of ['1 entry came in', 'Nothing new came in']) {
-    await test.step(`taken in: ${words}`, async () => {
-      await openView(page, 'Settings');
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Import a file…' }).click();
-      await (await chooser).setFiles(file.path);
-      await expect(page.getByRole('tabpanel', { name: 'Settings' }).getByText(words)).toBeVisible();
+    await test.step('the account is removed, with what waits', async () => {
+      await page.getByRole('button', { name: /^Remove .*127\.0\.0\.1/ }).click();
+      await page.getByRole('button', { name: 'Remove with 1 unconfirmed entry' }).click();
+      await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
     });
-  }
 
-  await saveAll(page);
-  expect(await heldTimes(service)).toEqual([
-    { taskId: sent.id, start: ago(50), end: ago(40) },
-    { taskId: waiting.id, start: ago(30), end: ago(20) },
-  ]);
-});
+    await service.network.restore();
+    await signIn(page, service);
+    await expect(sessions(page)).toHaveCount(1);
+    for (const words of ['1 entry came in', 'Nothing new came in']) {
+      await test.step(`taken in: ${words}`, async () => {
+        await openView(page, 'Settings');
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Import a file…' }).click();
+        await (await chooser).setFiles(file.path);
+        await expect(page.getByRole('tabpanel', { name: 'Settings' }).getByText(words)).toBeVisible();
+      });
+    }
+
+    await saveAll(page);
+    expect(await heldTimes(service)).toEqual([
+      { taskId: sent.id, start: ago(50), end: ago(40) },
+      { taskId: waiting.id, start: ago(30), end: ago(20) },
+    ]);
+  },
+);
 
 test('a backup that is restored takes nothing away that was not sent, and doubles nothing', async ({
   app,

@@ -49,91 +49,92 @@ async function exportedText(app: AppUnderTest, format: 'CSV' | 'JSON'): Promise<
   return await readFile((await downloaded(app, async () => await button.click())).path, 'utf8');
 }
 
-test('offline, with part of the week unsynced: screen, CSV, JSON, Markdown and PDF say the same of it', async ({
-  app,
-  service,
-}) => {
-  const { page } = app;
-  const ago = minutesBefore();
-  const entries = await logWeek(service);
-  const [unsynced] = (await service.tasks()).slice(-1);
-  if (unsynced === undefined) throw new Error('a task is needed');
-  const confirmed = loggedSeconds(entries);
-  const meant: Figures = { all: confirmed + TWELVE_MINUTES, unconfirmed: TWELVE_MINUTES };
-  await signIn(page, service);
-  // All of it is here before the network goes.
-  await openReport(page, 'Last 7 days');
-  await expect.poll(async () => (await shownTotals(page))['Total']).toBe(confirmed);
-  await openView(page, 'Today');
-  await service.network.cut();
-  await searchAndStart(page, unsynced.name);
-  await stop(page, unsynced.name);
-  await editSession(page, unsynced.name, { start: typed(ago(60), service), end: typed(ago(48), service) });
-  await expect(syncStatus(page)).toContainText('1 waiting, offline since');
-  await openReport(page, 'Last 7 days');
+test(
+  'offline, with part of the week unsynced: screen, CSV, JSON, Markdown and PDF say the same of it',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const { page } = app;
+    const ago = minutesBefore();
+    const entries = await logWeek(service);
+    const [unsynced] = (await service.tasks()).slice(-1);
+    if (unsynced === undefined) throw new Error('a task is needed');
+    const confirmed = loggedSeconds(entries);
+    const meant: Figures = { all: confirmed + TWELVE_MINUTES, unconfirmed: TWELVE_MINUTES };
+    await signIn(page, service);
+    // All of it is here before the network goes.
+    await openReport(page, 'Last 7 days');
+    await expect.poll(async () => (await shownTotals(page))['Total']).toBe(confirmed);
+    await openView(page, 'Today');
+    await service.network.cut();
+    await searchAndStart(page, unsynced.name);
+    await stop(page, unsynced.name);
+    await editSession(page, unsynced.name, { start: typed(ago(60), service), end: typed(ago(48), service) });
+    await expect(syncStatus(page)).toContainText('1 waiting, offline since');
+    await openReport(page, 'Last 7 days');
 
-  await test.step('the totals with and without it agree with the rows', async () => {
-    await expect(page.getByText('12 m not yet confirmed').first()).toBeVisible();
-    await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
-    await expect
-      .poll(async () => await shownTotals(page))
-      .toEqual({
-        Confirmed: confirmed,
-        'Not yet confirmed': TWELVE_MINUTES,
-        Total: meant.all,
-      });
-    await expect(page.getByRole('toolbar').getByRole('button', { name: '12 m not yet confirmed' })).toHaveCount(1);
-    await expect(page.locator('.chart-unconfirmed')).toHaveCount(1);
-    const detailed = await showTable(page, 'Detailed');
-    await expect(bodyRows(detailed)).toHaveCount(entries.length + 2);
-    const rows = await cellsOf(bodyRows(detailed));
-    const marked = rows.filter((cells) => cells[3]?.startsWith('not yet confirmed '));
-    const lengths = (some: typeof rows): number =>
-      sum(some.map((cells) => secondsOf(cells[3]?.split(' ').at(-1) ?? '')));
-    expect({ all: lengths(rows), unconfirmed: lengths(marked) }).toEqual(meant);
-    await expect(footRow(detailed, 'Total')).toContainText('11 entries, 12 m not yet confirmed');
-  });
+    await test.step('the totals with and without it agree with the rows', async () => {
+      await expect(page.getByText('12 m not yet confirmed').first()).toBeVisible();
+      await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+      await expect
+        .poll(async () => await shownTotals(page))
+        .toEqual({
+          Confirmed: confirmed,
+          'Not yet confirmed': TWELVE_MINUTES,
+          Total: meant.all,
+        });
+      await expect(page.getByRole('toolbar').getByRole('button', { name: '12 m not yet confirmed' })).toHaveCount(1);
+      await expect(page.locator('.chart-unconfirmed')).toHaveCount(1);
+      const detailed = await showTable(page, 'Detailed');
+      await expect(bodyRows(detailed)).toHaveCount(entries.length + 2);
+      const rows = await cellsOf(bodyRows(detailed));
+      const marked = rows.filter((cells) => cells[3]?.startsWith('not yet confirmed '));
+      const lengths = (some: typeof rows): number =>
+        sum(some.map((cells) => secondsOf(cells[3]?.split(' ').at(-1) ?? '')));
+      expect({ all: lengths(rows), unconfirmed: lengths(marked) }).toEqual(meant);
+      await expect(footRow(detailed, 'Total')).toContainText('11 entries, 12 m not yet confirmed');
+    });
 
-  await page.getByRole('button', { name: 'Export options' }).click();
-  await page.getByRole('combobox', { name: 'Durations as' }).selectOption('Seconds (5400)');
+    await page.getByRole('button', { name: 'Export options' }).click();
+    await page.getByRole('combobox', { name: 'Durations as' }).selectOption('Seconds (5400)');
 
-  await test.step('the entries in CSV and JSON', async () => {
-    const records = csvRecords(await exportedText(app, 'CSV'));
-    const seconds = (some: typeof records): number => sum(some.map((record) => Number(record['Duration (seconds)'])));
-    const open = records.filter((record) => record['Confirmed'] === 'no');
-    expect({ all: seconds(records), unconfirmed: seconds(open) }).toEqual(meant);
-    const { totals, rows } = DETAILED.parse(JSON.parse(await exportedText(app, 'JSON')));
-    expect(figuresOf([totals])).toEqual(meant);
-    expect(figuresOf(rows.map((row) => ({ ms: row.ms, unconfirmedMs: row.confirmed ? 0 : row.ms })))).toEqual(meant);
-  });
+    await test.step('the entries in CSV and JSON', async () => {
+      const records = csvRecords(await exportedText(app, 'CSV'));
+      const seconds = (some: typeof records): number => sum(some.map((record) => Number(record['Duration (seconds)'])));
+      const open = records.filter((record) => record['Confirmed'] === 'no');
+      expect({ all: seconds(records), unconfirmed: seconds(open) }).toEqual(meant);
+      const { totals, rows } = DETAILED.parse(JSON.parse(await exportedText(app, 'JSON')));
+      expect(figuresOf([totals])).toEqual(meant);
+      expect(figuresOf(rows.map((row) => ({ ms: row.ms, unconfirmedMs: row.confirmed ? 0 : row.ms })))).toEqual(meant);
+    });
 
-  await test.step('the sums in CSV and JSON', async () => {
-    await showTable(page, 'Summary');
-    const records = csvRecords(await exportedText(app, 'CSV'));
-    const column = (name: string): number => sum(records.map((record) => Number(record[name])));
-    expect({ all: column('Duration (seconds)'), unconfirmed: column('Not yet confirmed (seconds)') }).toEqual(meant);
-    const { totals, groups } = SUMMARY.parse(JSON.parse(await exportedText(app, 'JSON')));
-    expect([[totals], groups, groups.flatMap((group) => group.groups)].map(figuresOf)).toEqual([meant, meant, meant]);
-  });
+    await test.step('the sums in CSV and JSON', async () => {
+      await showTable(page, 'Summary');
+      const records = csvRecords(await exportedText(app, 'CSV'));
+      const column = (name: string): number => sum(records.map((record) => Number(record[name])));
+      expect({ all: column('Duration (seconds)'), unconfirmed: column('Not yet confirmed (seconds)') }).toEqual(meant);
+      const { totals, groups } = SUMMARY.parse(JSON.parse(await exportedText(app, 'JSON')));
+      expect([[totals], groups, groups.flatMap((group) => group.groups)].map(figuresOf)).toEqual([meant, meant, meant]);
+    });
 
-  await test.step('the rows of the screen in Markdown and in print', async () => {
-    const rows = await cellsOf(bodyRows(page.getByRole('table', { name: 'Summary' })));
-    const figures = rows.map(([name = '', , time = '']) => ({ name, seconds: String(secondsOf(time)) }));
-    const markdown = await copiedMarkdown(app);
-    const lines = markdown.split('\n').map((line) =>
-      line
-        .replaceAll(/[\\*|]/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    );
-    const printed = (await printedText(app)).replaceAll(/\s+/g, ' ');
-    for (const { name, seconds } of figures) {
-      expect(lines.some((line) => line.startsWith(`${name} ${seconds} `))).toBe(true);
-      expect(printed).toContain(`${name} ${seconds} `);
-    }
-    for (const text of [lines.join(' '), printed]) {
-      expect(text).toContain(`Total ${meant.all} ${meant.unconfirmed} 100.0`);
-      expect(text).toContain('0:12 of it is not yet confirmed by the service');
-    }
-  });
-});
+    await test.step('the rows of the screen in Markdown and in print', async () => {
+      const rows = await cellsOf(bodyRows(page.getByRole('table', { name: 'Summary' })));
+      const figures = rows.map(([name = '', , time = '']) => ({ name, seconds: String(secondsOf(time)) }));
+      const markdown = await copiedMarkdown(app);
+      const lines = markdown.split('\n').map((line) =>
+        line
+          .replaceAll(/[\\*|]/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+      const printed = (await printedText(app)).replaceAll(/\s+/g, ' ');
+      for (const { name, seconds } of figures) {
+        expect(lines.some((line) => line.startsWith(`${name} ${seconds} `))).toBe(true);
+        expect(printed).toContain(`${name} ${seconds} `);
+      }
+      for (const text of [lines.join(' '), printed]) {
+        expect(text).toContain(`Total ${meant.all} ${meant.unconfirmed} 100.0`);
+        expect(text).toContain('0:12 of it is not yet confirmed by the service');
+      }
+    });
+  },
+);

@@ -61,23 +61,27 @@ test.describe('a failure says why in words, and nothing is stored', () => {
   });
 });
 
-test('the token is nowhere under the data folder, and known again after a restart', async ({ app, service }) => {
-  const [task] = await service.tasks();
-  if (task === undefined) throw new Error('a task is needed');
-  await signIn(app.page, service);
-  await searchAndStart(app.page, task.name);
-  await expect(syncStatus(app.page)).toHaveText('All saved');
+test(
+  'the token is nowhere under the data folder, and known again after a restart',
+  { tag: '@shell' },
+  async ({ app, service }) => {
+    const [task] = await service.tasks();
+    if (task === undefined) throw new Error('a task is needed');
+    await signIn(app.page, service);
+    await searchAndStart(app.page, task.name);
+    await expect(syncStatus(app.page)).toHaveText('All saved');
 
-  const holders = filesWith(app.userDataDir, service.token);
-  // what is there is found
-  expect(filesWith(app.userDataDir, task.name)).not.toEqual([]);
-  await app.restart({ kill: 'quit' });
+    const holders = filesWith(app.userDataDir, service.token);
+    // what is there is found
+    expect(filesWith(app.userDataDir, task.name)).not.toEqual([]);
+    await app.restart({ kill: 'quit' });
 
-  expect(holders).toEqual([]);
-  await expect(syncStatus(app.page)).toHaveText('All saved');
-  await app.page
-    .getByRole('button', { name: `Stop ${task.name}` })
-    .first()
-    .click();
-  await expect.poll(async () => (await service.trackers())[0]?.ended_at).not.toBeNull();
-});
+    expect(holders).toEqual([]);
+    await expect(syncStatus(app.page)).toHaveText('All saved');
+    await app.page
+      .getByRole('button', { name: `Stop ${task.name}` })
+      .first()
+      .click();
+    await expect.poll(async () => (await service.trackers())[0]?.ended_at).not.toBeNull();
+  },
+);
