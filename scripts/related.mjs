@@ -16,8 +16,11 @@ const args = process.argv.slice(2);
 const isWatching = args.includes('--watch');
 const since = args.find((arg) => !arg.startsWith('-')) ?? 'HEAD';
 
+function git(...words) {
+  return execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8' }).split('\n');
+}
+
 function changedFiles() {
-  const git = (...words) => execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8' }).split('\n');
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
