@@ -33,19 +33,23 @@ function git(...args) {
   return execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
 }
 
-/** The short hash of the commit, with a `+` for changes that were not committed; null where the suite has to run. */
+/**
+ * Its outcome then, with `commit`: the short hash, with a `+` for changes that were not committed. Null where the suite has to
+ * run.
+ */
 export function passedBefore({ name }, state) {
-  const entry = known()[name];
-  return state !== null && entry?.state === state ? entry.commit : null;
+  const { state: then, ...outcome } = known()[name] ?? {};
+  return state !== null && then === state ? outcome : null;
 }
 
-export function rememberPassed({ suite, state, failures, flaky }) {
+export function rememberPassed({ suite, state, failures, flaky, passed, skipped, tookMs, figures }) {
   const { [suite.name]: _before, ...others } = known();
   const hasPassed = state !== null && failures.length === 0 && flaky.length === 0;
-  const own = hasPassed ? { [suite.name]: { commit: commit(), state } } : {};
+  const own = hasPassed ? { [suite.name]: { commit: headCommit(), state, passed, skipped, tookMs, figures } } : {};
   writeFileSync(FILE, JSON.stringify({ ...others, ...own }, null, 2));
 }
 
-function commit() {
+/** Short, with a `+` for changes that were not committed. */
+export function headCommit() {
   return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
 }

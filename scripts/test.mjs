@@ -4,7 +4,7 @@
  * npm run e2e -- -g offline    the end-to-end specs alone; the arguments are Playwright's
  * npm run test:deep            every suite at its full size (scripts/deep.mjs)
  *
- * The last line on standard output is `N passed, N failed`.
+ * The last line on standard output is `N passed, N failed`. Tests that were not run again, and passed before, count as passed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import { setUp } from './setup.mjs';
 import { prepareResults, SUITES } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
-function chosenSuites() {
+function chosenSuites(all) {
   const given = process.argv.slice(2);
   const end = given.includes('--') ? given.indexOf('--') : given.length;
   const names = given.slice(0, end);
-  const unknown = names.filter((name) => !SUITES.some((suite) => suite.name === name));
+  const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
   if (unknown.length > 0)
-    throw new Error(`no such suite: ${unknown.join(' ')}. There are ${SUITES.map((suite) => suite.name).join(' ')}`);
-  const suites = names.length === 0 ? SUITES : SUITES.filter((suite) => names.includes(suite.name));
+    throw new Error(`no such suite: ${unknown.join(' ')}. There are ${all.map((suite) => suite.name).join(' ')}`);
+  const suites = names.length === 0 ? all : all.filter((suite) => names.includes(suite.name));
   return { suites, args: given.slice(end + 1), areChosen: names.length > 0 };
 }
 
@@ -64,7 +64,10 @@ async function runEach(suites, optionsOf, isForced) {
     const state = stateOf(suite, optionsOf(suite).electron);
     const before = isForced ? null : passedBefore(suite, state);
     if (before === null) outcomes.push({ state, ...(await runSuite(suite, optionsOf(suite))) });
-    else say(`\n── ${suite.name}: as at ${before}, when it passed; nothing that it looks at has changed ──`);
+    else {
+      say(`\n── ${suite.name}: as at ${before.commit}, when it passed; nothing that it looks at has changed ──`);
+      outcomes.push({ ...before, suite, state, failures: [] });
+    }
     if (suite.name === 'check' && outcomes.at(-1)?.failures.length > 0) break;
   }
   const looked = [];
@@ -84,24 +87,25 @@ async function runAll(suites, { args, electron, areChosen }) {
   const optionsOf = ({ inDesktop }) => ({ env: inDesktop ? { ...desktop.env, ...common } : common, args, electron });
   try {
     const outcomes = await runEach(suites, optionsOf, areChosen);
-    if (args.length === 0) outcomes.forEach(rememberPassed);
+    if (args.length === 0) outcomes.filter(({ commit }) => commit === undefined).forEach(rememberPassed);
     return outcomes;
   } finally {
     await desktop.close();
   }
 }
 
-function summary({ suite, passed, skipped, failures, flaky, tookMs }) {
+function summary({ suite, commit, passed, skipped, failures, flaky, tookMs }) {
   const more = [
+    ...(commit === undefined ? [] : [`as at ${commit}`]),
     ...(flaky.length > 0 ? [`${flaky.length} FLAKY`] : []),
     ...(skipped > 0 ? [`${skipped} SKIPPED`] : []),
   ].map((words) => `, ${words}`);
   return `${suite.name}: ${passed} passed, ${failures.length} failed${more.join('')} (${spokenTime(tookMs)})`;
 }
 
-/** Runs the chosen suites and tells of them. How many tests `passed` and `failed`. */
-export async function runTests() {
-  const { suites, ...options } = chosenSuites();
+/** Runs those of `all` suites that were chosen and tells of them. How many tests `passed` and `failed`, and the `outcomes`. */
+export async function runTests(all = SUITES) {
+  const { suites, ...options } = chosenSuites(all);
   const electron = await setUp({ purpose: 'test', build: false });
   prepareResults();
   const outcomes = await runAll(suites, { ...options, electron });
@@ -111,7 +115,7 @@ export async function runTests() {
   for (const line of [...outcomes.map(summary), ...gaps(electron)]) say(line);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0);
-  return { passed: passed - flaky, failed: failed + flaky };
+  return { passed: passed - flaky, failed: failed + flaky, outcomes, electron };
 }
 
 if (isMain(import.meta.url)) {

@@ -1,0 +1,173 @@
+/**
+ * npm run test:deep               every suite at its full size, fuzzing, the benchmark, the coverage of each layer and a mutation
+ *                                 score of the engine, with a seed that each commit has of its own; writes docs/proof.md
+ * npm run test:deep -- sim fuzz   some of it, and writes nothing
+ *
+ * It takes hours. What has passed at this commit is not run again, so that one that was stopped goes on where it was.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+import { fingerprint } from './fingerprint.mjs';
+import { headCommit } from './passed-before.mjs';
+import { runVisibly } from './processes.mjs';
+import { say, spokenTime, tellFailure } from './progress.mjs';
+import { isMain, nodeExecutable, projectFolder } from './project.mjs';
+import { results, SUITES } from './suites.mjs';
+import { runTests } from './test.mjs';
+
+const PROOF = join(projectFolder, 'docs', 'proof.md');
+/** What vitest's tests run in its own process; the shell's code runs in the journeys, where nothing counts it. */
+const LAYERS = ['common', 'main/core', 'main/adapters', 'main/cli', 'main/ipc', 'api', 'service', 'renderer'];
+/** Of a hundred changes to the engine, so many are found by its unit tests. */
+const LEAST_FOUND = 60;
+
+/** A suite of one figure or more: `work` returns what is wrong, in words, or null, and lines for the proof. */
+function measure(name, work) {
+  const run = async (options) => {
+    const { wrong, figures } = await work(options);
+    if (wrong === null) return { passed: 1, skipped: 0, failures: [], figures };
+    return { passed: 0, skipped: 0, failures: [{ test: name, said: `${name}: ${wrong}` }], figures };
+  };
+  return { name, inDesktop: true, past: [], exists: () => true, run };
+}
+
+async function node(options, ...args) {
+  return await runVisibly(nodeExecutable(), args, options);
+}
+
+function readJson(...path) {
+  return JSON.parse(readFileSync(join(projectFolder, ...path), 'utf8'));
+}
+
+const fuzz = measure('fuzz', async ({ env }) => {
+  const code = await node({ env }, join('scripts', 'fuzz.mjs'));
+  return { wrong: code === 0 ? null : 'the service does not keep to its description', figures: [] };
+});
+
+const bench = measure('bench', async ({ env }) => {
+  const code = await node({ env }, join('bench', 'run.ts'));
+  const { rows } = readJson('bench', 'results', 'latest.json');
+  const figures = rows.map(({ figure, ours, unit, reference, against, ratio, limit, isKept }) =>
+    cells([
+      figure,
+      `${ours.toPrecision(3)} ${unit}`,
+      `${reference.toPrecision(3)} ${unit} (${against})`,
+      ratio.toFixed(2),
+      `${limit ?? 'none'}${isKept ? '' : ', NOT KEPT'}`,
+    ]),
+  );
+  return { wrong: code === 0 ? null : 'a limit was not kept', figures };
+});
+
+const coverage = measure('coverage', async ({ env }) => {
+  const folder = join(results, 'coverage');
+  rmSync(folder, { recursive: true, force: true });
+  const options = [
+    '--coverage.enabled',
+    '--coverage.reporter=json-summary',
+    `--coverage.reportsDirectory=${folder}`,
+    ...LAYERS.map((layer) => `--coverage.include=${layer}/**`),
+  ];
+  const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
+  const code = await node({ env }, vitest, 'run', 'test/unit', 'test/contract', '--reporter=dot', ...options);
+  if (code !== 0) return { wrong: `vitest ended with ${code}`, figures: [] };
+  const { total: _all, ...files } = JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8'));
+  return { wrong: null, figures: LAYERS.flatMap((layer) => coverageOf(layer, files)) };
+});
+
+function coverageOf(layer, files) {
+  const own = Object.entries(files).filter(([file]) => file.startsWith(`${join(projectFolder, layer)}/`));
+  const share = (kind) => {
+    const sum = (field) => own.reduce((total, [, file]) => total + file[kind][field], 0);
+    return `${((100 * sum('covered')) / sum('total')).toFixed(1)} %`;
+  };
+  return own.length === 0 ? [] : [cells([layer, own.length, share('lines'), share('branches')])];
+}
+
+const mutation = measure('mutation', async ({ env }) => {
+  const code = await node({ env }, join('scripts', 'mutation.mjs'));
+  if (code !== 0) return { wrong: `it ended with ${code}`, figures: [] };
+  const { files, found, made } = readJson('out', 'test-results', 'mutation.json');
+  const score = (100 * found) / made;
+  const lines = `${found} of ${made} changes of ${files.length} files of \`main/core\` were found: ${score.toFixed(1)} %.`;
+  return { wrong: score >= LEAST_FOUND ? null : lines, figures: [lines, ...files.map((file) => `- \`${file}\``)] };
+});
+
+function cells(values) {
+  return `| ${values.join(' | ')} |`;
+}
+
+function table(titles, rows) {
+  return [cells(titles), cells(titles.map(() => '---')), ...rows].join('\n');
+}
+
+function proof({ outcomes, electron }) {
+  const tier = readJson('test', 'tiers.json').deep;
+  const figuresOf = (name) => outcomes.find(({ suite }) => suite.name === name).figures;
+  const suites = outcomes.map(({ suite, passed, skipped, flaky = [], tookMs }) =>
+    cells([suite.name, passed, flaky.length, skipped, spokenTime(tookMs)]),
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${process.platform} ${process.arch}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `# Proof
+
+What \`npm run test:deep\` saw on ${date} at commit \`${headCommit()}\`, with seed ${process.env.CARDCLOCK_SEED}, on Node ${nodeVersion()}
+and Electron ${electron.version ?? 'none'} (${electron.kind}), ${machine}. The program writes this page; nobody else does.
+
+While the engine and its simulation are as they were then, with the fingerprint \`${fingerprint(['main/core', 'common', 'test/sim'])}\`, \`npm test\`
+does not look for the simulation's own mutants again.
+
+## Suites
+
+${table(['suite', 'passed', 'flaky', 'skipped', 'took'], suites)}
+
+Among them are ${tier.schedules} random schedules of users, devices, servers and faults, ${tier.journalKills} kills of a process that writes a
+journal, ${tier.appKills} kills of the whole app, and ${tier.damages} damages of each of two journals.
+
+## Coverage of each layer by the unit and contract tests
+
+${table(['layer', 'files', 'lines', 'branches'], figuresOf('coverage'))}
+
+The shell's code runs in the journeys, where nothing counts it.
+
+## Mutations
+
+${figuresOf('mutation').join('\n')}
+
+## Benchmark
+
+${table(['figure', 'ours', 'reference', 'ratio', 'limit'], figuresOf('bench'))}
+`;
+}
+
+function nodeVersion() {
+  return execFileSync(nodeExecutable(), ['--version'], { encoding: 'utf8' }).trim().slice(1);
+}
+
+/** Another for each commit, and the same for whoever runs it again. */
+function ownSeed() {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectFolder, encoding: 'utf8' });
+  return Number.parseInt(commit.slice(0, 7), 16) + 1;
+}
+
+async function runDeep() {
+  process.env.CARDCLOCK_TIER = 'deep';
+  process.env.CARDCLOCK_SEED ??= String(ownSeed());
+  const all = [...SUITES, fuzz, coverage, mutation, bench];
+  const { passed, failed, outcomes, electron } = await runTests(all);
+  if (failed === 0 && outcomes.length === all.length) writeFileSync(PROOF, proof({ outcomes, electron }));
+  else say('docs/proof.md stays as it was: not all of it was run, or not all of it passed.');
+  return { passed, failed };
+}
+
+if (isMain(import.meta.url)) {
+  const { passed, failed } = await runDeep().catch((error) => {
+    tellFailure(error);
+    return { passed: 0, failed: 1 };
+  });
+  process.exitCode = failed > 0 ? 1 : 0;
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+}
