@@ -41,7 +41,9 @@ function sourceFiles(): string[] {
 
 /** Declared and imported nowhere, each with what it is there for. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@stryker-mutator/vitest-runner': 'Stryker loads it, which runs the tests with it',
   '@types/node': 'the types of Node itself',
+  '@vitest/coverage-v8': 'vitest loads it where coverage is asked for',
   'electron-builder': 'its command makes the packages',
   'happy-dom': 'vitest loads it where a test asks for a page',
   node: 'the scripts run on it',
