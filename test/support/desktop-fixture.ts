@@ -7,14 +7,16 @@ export interface AppOptions {
 }
 
 /**
- * A desktop of its own for each worker of Playwright: windows on one desktop take the focus from each other. A worker ends with the
- * test that fails in it, so that the next one has a desktop on which nothing has happened.
+ * A desktop of its own for each worker of Playwright: windows on one desktop take the focus from each other, and the preview keeps
+ * its tokens in the keyring. A worker ends with the test that fails in it, so that the next one has a desktop on which nothing has
+ * happened.
  */
 export const test = base.extend<object, AppOptions & { readonly ownDesktop: undefined }>({
   shell: ['electron', { option: true, scope: 'worker' }],
   ownDesktop: [
-    async ({ shell }, use) => {
-      if (shell !== 'electron' || process.platform !== 'linux') {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      if (process.platform !== 'linux') {
         await use(undefined);
         return;
       }
