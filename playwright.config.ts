@@ -18,6 +18,7 @@ const NEEDS_SHELL = /\bdesktop\/|@shell/;
  */
 export default defineConfig<AppOptions>({
   testDir: 'test/e2e',
+  globalSetup: './test/support/bundled.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { LONGEST_BYTES } from './socket.ts';
 import { contentType, NONCE_PLACEHOLDER, pagePolicy } from '../common/page.ts';
 import { t } from '../common/i18n/translate.ts';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BRIDGE_PATH = '/preview-bridge.js';
@@ -34,7 +34,7 @@ export function builtPages(folder = join(ROOT, 'out/renderer')): Pages {
 
 /** The renderer's sources with hot reload: for development only, without a content security policy. */
 export async function livePages(): Promise<{ readonly vite: ViteDevServer; readonly pages: Pages }> {
-  const { default: react } = await import('@vitejs/plugin-react');
+  const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const root = join(ROOT, 'renderer');
   const vite = await createServer({
     root,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { t } from '../common/i18n/translate.ts';
 import { compose, openLog } from '../main/compose.ts';
@@ -62,10 +62,7 @@ async function main(): Promise<void> {
       language: ownLanguage(),
       region: ownRegion(),
     },
-    workers: {
-      builtInBoard: new URL('../main/workers/built-in-board.ts', import.meta.url),
-      archive: new URL('../main/workers/archive.ts', import.meta.url),
-    },
+    workers: { builtInBoard: workerFile('built-in-board'), archive: workerFile('archive') },
     onDefect,
   });
   followRegion(ownRegion(), settings.read(), composed.onSnapshot);
@@ -103,6 +100,11 @@ async function main(): Promise<void> {
       });
     });
   }
+}
+
+/** Bundled, as this file may be, it is JavaScript. */
+function workerFile(name: string): URL {
+  return new URL(`../main/workers/${name}${extname(import.meta.url)}`, import.meta.url);
 }
 
 function ownLanguage(): string {

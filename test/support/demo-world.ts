@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { projectFolder } from './launch-command.ts';
-
-export const SERVICE_COMMAND_LINE = join(projectFolder, 'service', 'cli.ts');
+import { entryPoint } from './bundled.ts';
 
 const MADE = z.object({ token: z.string(), boards: z.array(z.object({ id: z.number(), name: z.string() })) });
 
@@ -32,7 +30,8 @@ const originals = new Map<string, Original>();
 
 /** Runs one command of the service's command line on this data, and returns what it prints. */
 export async function serviceCommand(dataDir: string, args: readonly string[]): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, [SERVICE_COMMAND_LINE, ...args, '--data', dataDir]);
+  const command = [entryPoint('service/cli.ts'), ...args, '--data', dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
   return JSON.parse(stdout);
 }
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { layDemoWorld, SERVICE_COMMAND_LINE, serviceCommand } from './demo-world.ts';
+import { entryPoint } from './bundled.ts';
+import { layDemoWorld, serviceCommand } from './demo-world.ts';
 import { endProcess } from './end-process.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { printedAddress } from './printed-address.ts';
@@ -69,7 +70,7 @@ export interface TestServiceOptions {
 
 function serve(dataDir: string, endedAtRule: string): ChildProcess {
   const args = ['serve', '--data', dataDir, '--port', '0', '--ended-at-rule', endedAtRule];
-  return spawn(process.execPath, [SERVICE_COMMAND_LINE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [entryPoint('service/cli.ts'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** Starts the service on a folder of its own. Everything is gone when it is disposed of. */
