@@ -52,37 +52,54 @@ async function start(open: Open, userDataDir: string, args: readonly string[] = 
   return opened;
 }
 
-/** Opens the app for one test, and looks at what the test leaves; one that fails leaves the trace of its last run. */
-async function runApp(
-  open: Open,
-  shell: AppOptions['shell'],
-  testInfo: TestInfo,
-  use: (app: AppUnderTest) => Promise<void>,
-): Promise<void> {
+/** An app that is open for tests. */
+interface LeftOpen {
+  readonly app: AppUnderTest;
+  /** After a test that failed it leaves the trace of the app's last run, once. */
+  readonly keepIfFailed: (testInfo: TestInfo) => Promise<void>;
+  /** Looks at what the tests have left, unless one has failed, and ends the app. */
+  readonly close: (testInfo: TestInfo, ending?: Ending) => Promise<void>;
+}
+
+/** Opens the app on a folder of its own. */
+export async function openApp(open: Open, shell: AppOptions['shell']): Promise<LeftOpen> {
   const userDataDir = await mkdtemp(join(tmpdir(), 'cardclock-app-'));
   let opened = await start(open, userDataDir);
-  await use({
-    get page() {
-      return opened.page;
+  let isKept = false;
+  async function keep(testInfo: TestInfo): Promise<void> {
+    isKept = true;
+    await keepTraces(opened, testInfo);
+  }
+  async function keepIfFailed(testInfo: TestInfo): Promise<void> {
+    if (testInfo.status !== testInfo.expectedStatus && !isKept) await keep(testInfo);
+  }
+  return {
+    app: {
+      get page() {
+        return opened.page;
+      },
+      get electron() {
+        if (opened.electron === null) throw new Error('there is no Electron in the preview');
+        return opened.electron;
+      },
+      shell,
+      userDataDir,
+      restart: async ({ kill, before, args }) => {
+        await opened.end(kill);
+        before?.();
+        opened = await start(open, userDataDir, args);
+      },
     },
-    get electron() {
-      if (opened.electron === null) throw new Error('there is no Electron in the preview');
-      return opened.electron;
+    keepIfFailed,
+    close: async (testInfo, ending = 'SIGKILL') => {
+      await keepIfFailed(testInfo);
+      const misfits = isKept ? [] : await whatDoesNotFit(opened, testInfo).catch((error: unknown) => [String(error)]);
+      if (misfits.length > 0) await keep(testInfo);
+      await opened.end(ending).catch(() => undefined);
+      await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+      expect(misfits, 'what does not fit in the window').toEqual([]);
     },
-    shell,
-    userDataDir,
-    restart: async ({ kill, before, args }) => {
-      await opened.end(kill);
-      before?.();
-      opened = await start(open, userDataDir, args);
-    },
-  });
-  const hasFailed = testInfo.status !== testInfo.expectedStatus;
-  const misfits = hasFailed ? [] : await whatDoesNotFit(opened, testInfo).catch((error: unknown) => [String(error)]);
-  if (hasFailed || misfits.length > 0) await keepTraces(opened, testInfo);
-  await opened.end('SIGKILL').catch(() => undefined);
-  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
-  expect(misfits, 'what does not fit in the window').toEqual([]);
+  };
 }
 
 /** By this `scripts/failures.mjs` finds what to tell beside an error. */
@@ -95,6 +112,13 @@ async function keepTraces(opened: OpenedApp, testInfo: TestInfo): Promise<void> 
   testInfo.annotations.push({ type: WINDOWS, description: await windowsThen(opened) });
   await takePicture().catch(() => undefined);
   await opened.saveTrace(testInfo.outputPath('trace.zip')).catch(() => undefined);
+}
+
+/** Ends the test as skipped where nothing here can open the app. */
+function orSkip(openShell: Open | null, shell: AppOptions['shell']): Open {
+  if (openShell !== null) return openShell;
+  base.skip(true, shell === 'electron' ? 'there is no Electron here' : 'there is no Chromium here');
+  throw new Error('a test that was skipped goes on');
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -111,11 +135,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   app: async ({ openShell, shell }, use, testInfo) => {
-    if (openShell === null) {
-      testInfo.skip(true, shell === 'electron' ? 'there is no Electron here' : 'there is no Chromium here');
-      return;
-    }
-    await runApp(openShell, shell, testInfo, use);
+    const opened = await openApp(orSkip(openShell, shell), shell);
+    await use(opened.app);
+    await opened.close(testInfo);
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   service: async ({}, use) => {
@@ -123,3 +145,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(service);
   },
 });
+
+/**
+ * For the tests of a file that only look: they share one app, which is opened for the first of them and closed after the last.
+ * After a failure the rest have a new one.
+ */
+export function testsOnOneApp(): typeof test {
+  let shared: LeftOpen | undefined;
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  test.afterAll(async ({}, testInfo) => {
+    await shared?.close(testInfo);
+    shared = undefined;
+  });
+  return test.extend({
+    app: async ({ openShell, shell }, use, testInfo) => {
+      shared ??= await openApp(orSkip(openShell, shell), shell);
+      await use(shared.app);
+      await shared.keepIfFailed(testInfo);
+    },
+  });
+}

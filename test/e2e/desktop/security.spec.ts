@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../../support/app-fixture.ts';
+import { expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
 import { PAGE_PREFERENCES } from '../../support/page-preferences.ts';
 import { pressKeys } from '../../support/press-keys.ts';
 import { workList } from '../../support/steps.ts';
@@ -9,7 +9,10 @@ const pinnedElectron: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../node_modules/electron/package.json'), 'utf8'),
 ).version;
 
-/** The points of Electron's security checklist that show in a running app; docs/security.md has them all. */
+const look = testsOnOneApp();
+
+// The points of Electron's security checklist that show in a running app; docs/security.md has them all.
+
 test('both windows are sandboxed, isolated, and without Node, webviews or experiments', async ({ app }) => {
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
   await expect(workList(app.page)).toBeVisible();
@@ -31,19 +34,15 @@ test('both windows are sandboxed, isolated, and without Node, webviews or experi
     expect(ofWindow).toMatchObject(PAGE_PREFERENCES);
     expect(Reflect.get(Object(ofWindow), 'enableBlinkFeatures') ?? '').toBe('');
   }
+
+  await test.step('an Electron that is out of support says so, and the one that is pinned says nothing', async () => {
+    const version = await app.electron.evaluate(() => process.versions.electron);
+    const isOld = Number.parseInt(version, 10) < Number.parseInt(pinnedElectron, 10);
+    await expect(app.page.getByText(`Electron ${version} is out of support`)).toHaveCount(isOld ? 1 : 0);
+  });
 });
 
-test('an Electron that is out of support says so, and the one that is pinned says nothing', async ({ app }) => {
-  const pinned = Number.parseInt(pinnedElectron, 10);
-  const version = await app.electron.evaluate(() => process.versions.electron);
-  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await expect(workList(app.page)).toBeVisible();
-
-  const isOld = Number.parseInt(version, 10) < pinned;
-  await expect(app.page.getByText(`Electron ${version} is out of support`)).toHaveCount(isOld ? 1 : 0);
-});
-
-test('the page sees the bridge, and nothing of Node or Electron', async ({ app }) => {
+look('the page sees the bridge, and nothing of Node or Electron', async ({ app }) => {
   const seen = await app.page.evaluate(() => ({
     names: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter((name) => name in globalThis),
     bridge: Object.keys(globalThis.window.cardclock).toSorted(),
@@ -53,7 +52,7 @@ test('the page sees the bridge, and nothing of Node or Electron', async ({ app }
   expect(seen).toEqual({ names: [], bridge: ['invoke', 'onPlace', 'onState'], isFrozen: true });
 });
 
-test('the page runs no script and loads nothing that is not its own', async ({ app }) => {
+look('the page runs no script and loads nothing that is not its own', async ({ app }) => {
   const blocked = await app.page.evaluate(async () => {
     const violations: string[] = [];
     Object.assign(globalThis, { violations });
@@ -83,7 +82,7 @@ test('the page runs no script and loads nothing that is not its own', async ({ a
   await expect.poll(violations).toEqual(expect.arrayContaining(directives));
 });
 
-test('the policy of the page allows nothing unsafe', async ({ app }) => {
+look('the policy of the page allows nothing unsafe', async ({ app }) => {
   const policy = await app.page.evaluate(async () =>
     (await fetch(location.href)).headers.get('content-security-policy'),
   );
@@ -92,7 +91,7 @@ test('the policy of the page allows nothing unsafe', async ({ app }) => {
   expect(policy).not.toContain('unsafe-');
 });
 
-test('pages go nowhere, open nothing, and get no permission', async ({ app }) => {
+look('pages go nowhere, open nothing, and get no permission', async ({ app }) => {
   const opened = await app.electron.evaluate(({ shell }) => {
     const urls: string[] = [];
     shell.openExternal = async (url) => {
@@ -126,7 +125,7 @@ test('pages go nowhere, open nothing, and get no permission', async ({ app }) =>
   expect(await app.electron.evaluate(() => Reflect.get(globalThis, 'openedUrls'))).toEqual(['https://example.com/']);
 });
 
-test('pages of ours come from their folder, and nothing beside it does', async ({ app }) => {
+look('pages of ours come from their folder, and nothing beside it does', async ({ app }) => {
   const answers = await app.page.evaluate(
     async () =>
       await Promise.all(
@@ -146,7 +145,7 @@ test('pages of ours come from their folder, and nothing beside it does', async (
   expect(app.page.url()).toMatch(/^app:\/\/cardclock\//);
 });
 
-test('a window with our preload but another page is a stranger, whatever it asks', async ({ app }) => {
+look('a window with our preload but another page is a stranger, whatever it asks', async ({ app }) => {
   const reply = await app.electron.evaluate(async ({ app: electronApp, BrowserWindow }) => {
     const preload = `${electronApp.getAppPath()}/out/preload/index.cjs`;
     const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
@@ -159,7 +158,7 @@ test('a window with our preload but another page is a stranger, whatever it asks
   expect(JSON.parse(reply)).toMatchObject({ ok: false, error: { code: 'untrusted' } });
 });
 
-test('a frame within a page of ours is a stranger, though its page is asked', async ({ app }) => {
+look('a frame within a page of ours is a stranger, though its page is asked', async ({ app }) => {
   const replies = await app.electron.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
     const pages = session.fromPartition('framed');
     const framed = '<iframe src="app://cardclock/inner.html"></iframe>';
@@ -188,7 +187,7 @@ test('a frame within a page of ours is a stranger, though its page is asked', as
   ]);
 });
 
-test('a webview is not attached, even where a window allows them', async ({ app }) => {
+look('a webview is not attached, even where a window allows them', async ({ app }) => {
   const isRefused = await app.electron.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false, webPreferences: { webviewTag: true, sandbox: true } });
     const refused = new Promise<boolean>((resolve) => {
