@@ -28,25 +28,38 @@ async function englishOn(page: Page, catalog: Catalog): Promise<readonly string[
   return said.filter((words) => english.has(words.trim()));
 }
 
-for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-  test(`everything turns to the language that is chosen, at once and for good: ${language}`, async ({ app, tray }) => {
+function inEnglish(message: string): string {
+  return message;
+}
+
+function inWordsOf(catalog: Catalog): (message: string) => string {
+  return (message) => {
+    const words = catalog[message];
+    if (words === undefined) throw new Error(`“${message}” is in no catalogue`);
+    return words;
+  };
+}
+
+test('everything turns to the language that is chosen, at once and for good, from each to the next', async ({
+  app,
+  tray,
+}) => {
+  const labels = async (): Promise<readonly string[]> => (await tray.read())?.labels ?? [];
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  let before = inEnglish;
+
+  for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const catalog = catalogOf(language);
-    const inWords = (message: string): string => {
-      const words = catalog[message];
-      if (words === undefined) throw new Error(`“${message}” is in no catalogue`);
-      return words;
-    };
-    const labels = async (): Promise<readonly string[]> => (await tray.read())?.labels ?? [];
-    await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
-    await app.page.getByRole('tab', { name: 'Settings' }).click();
+    const inWords = inWordsOf(catalog);
+    await test.step(`${language}, at once`, async () => {
+      await app.page.getByRole('tab', { name: before('Settings') }).click();
+      await app.page.getByRole('combobox', { name: before('Language') }).selectOption(language);
+      await expect(app.page.getByRole('tab', { name: inWords('Settings'), selected: true })).toBeVisible();
+      await expect(app.page.locator('html')).toHaveAttribute('lang', language);
+      await expect.poll(labels).toContain(inWords('Quit'));
+    });
 
-    await app.page.getByRole('combobox', { name: 'Language' }).selectOption(language);
-
-    await expect(app.page.getByRole('tab', { name: inWords('Settings'), selected: true })).toBeVisible();
-    await expect(app.page.locator('html')).toHaveAttribute('lang', language);
-    await expect.poll(labels).toContain(inWords('Quit'));
-
-    await test.step('on every screen', async () => {
+    await test.step(`${language}, on every screen`, async () => {
       for (const view of ['Settings', 'Today', 'Reports', 'Ledger']) {
         await app.page.getByRole('tab', { name: inWords(view) }).click();
         await expect(app.page.getByRole('tabpanel', { name: inWords(view) })).toBeVisible();
@@ -54,18 +67,19 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       }
     });
 
-    await test.step('from the first paint of the next start', async () => {
+    await test.step(`${language}, from the first paint of the next start`, async () => {
       await app.restart({ kill: 'quit' });
       await expect(app.page.getByRole('tab', { name: inWords('Reports') })).toBeVisible();
       await expect.poll(labels).toContain(inWords('Nothing running'));
       expect(await englishOn(app.page, catalog)).toEqual([]);
     });
+    before = inWords;
+  }
 
-    await test.step('and back', async () => {
-      await app.page.getByRole('tab', { name: inWords('Settings') }).click();
-      await app.page.getByRole('combobox', { name: inWords('Language') }).selectOption('en');
-      await expect(app.page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
-      await expect.poll(labels).toContain('Quit');
-    });
+  await test.step('and back', async () => {
+    await app.page.getByRole('tab', { name: before('Settings') }).click();
+    await app.page.getByRole('combobox', { name: before('Language') }).selectOption('en');
+    await expect(app.page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+    await expect.poll(labels).toContain('Quit');
   });
-}
+});
