@@ -137,10 +137,11 @@ describe('what the command line says', () => {
     const [{ id, name }] = twoTasks(world);
     const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
 
-    expect(await say('start', String(id), '--at', 'soon')).toEqual({
-      code: 2,
-      text: expect.stringContaining('“soon” is not a time'),
-    });
+    for (const time of ['soon', '25:99'])
+      expect(await say('start', String(id), '--at', time)).toEqual({
+        code: 2,
+        text: expect.stringContaining(`“${time}” is not a time`),
+      });
     const hourAgo = Math.floor(world.now() / 1000) * 1000 - 3_600_000;
     expect(await say('start', String(id), '--at', new Date(hourAgo).toISOString())).toMatchObject({ code: 0 });
     expect(runningIn(world)).toMatchObject([{ startedAt: hourAgo, task: { name } }]);
