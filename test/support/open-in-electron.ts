@@ -9,8 +9,11 @@ import { type Ending, type OpenedApp, traced } from './running-app.ts';
 const LAUNCH_LIMIT_MS = 30_000;
 
 /** Opens the app in the Electron of this machine, as a person's double click would, on a data folder of its own. */
-export async function openInElectron(userDataDir: string, more: readonly string[] = []): Promise<OpenedApp> {
-  const { executable, args } = launchCommand();
+export async function openInElectron(
+  userDataDir: string,
+  more: readonly string[] = [],
+  { executable, args } = launchCommand(),
+): Promise<OpenedApp> {
   await touchDesktop();
   const electron = await _electron.launch({
     executablePath: executable,

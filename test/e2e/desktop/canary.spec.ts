@@ -1,27 +1,24 @@
 import type { BrowserWindow } from 'electron';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
+import { expect, openApp, test } from '../../support/app-fixture.ts';
 import { bytesOf, filesWith } from '../../support/files-with.ts';
+import { launchCommand } from '../../support/launch-command.ts';
 import { liveADay } from '../../support/live-a-day.ts';
 import { middayZone } from '../../support/midday-zone.ts';
+import { openInElectron } from '../../support/open-in-electron.ts';
 import { panelPage } from '../../support/panel-steps.ts';
 import { processTree } from '../../support/process-tree.ts';
 import { channelsWith, recordedIpc, recordIpc } from '../../support/recorded-ipc.ts';
 import { search, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 import { openView, threeTasks } from '../../support/time-steps.ts';
-import { expect, test as base } from '../../support/tray-fixture.ts';
-
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: async ({}, use) => {
-    await using service = await startTestService({ timezone: middayZone() });
-    await use(service);
-  },
-});
+import { startTrayHost } from '../../support/tray-host.ts';
+import { serveUpdateFeed } from '../../support/update-feed.ts';
 
 /** What the pages of such a day ask for at least. */
 const JOURNEYS =
@@ -29,32 +26,36 @@ const JOURNEYS =
     ' ',
   );
 
+const STRACE = '/usr/bin/strace';
+const hasStrace = existsSync(STRACE);
+/** The start of a line of its log, where it knows the socket: what kind it is, and the ends that it connects. */
+const CALL = /^\d+ +(connect|send\w+)\(\d+(?:<([\w-]+):\[(.*?)\]>)?/;
+
+type Day = Awaited<ReturnType<typeof livedDay>>;
+
+/** Lived once, and looked at by each test. */
+let day: Day;
+const afterIt = new AsyncDisposableStack();
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+test.beforeAll(async ({}, testInfo) => {
+  test.skip(launchCommand().kind === 'preview', 'there is no Electron here');
+  // A day, each of whose calls of the system is recorded.
+  testInfo.setTimeout(3 * testInfo.timeout);
+  day = await livedDay();
+});
+
+test.afterAll(async () => await afterIt.disposeAsync());
+
 /** Whatever the token of a service can be found in, after it was used for a while. */
-test('after a day of use the token is nowhere but in the keychain and in the main process', async ({
-  app,
-  service,
-  tray,
-}) => {
-  // A day, and the heaps of two pages before and after it.
+test('after a day of use the token is nowhere but in the keychain and in the main process', async () => {
+  // The heaps of two pages.
   test.slow();
+  const { app, service, signingIn } = day;
   const { token } = service;
-  const [first, second, third] = await threeTasks(service);
-  // a trace remembers in the page what was typed
-  await app.electron.context().tracing.stop();
-  await recordIpc(app.electron);
-  await signInByKeys(app.page, service);
-  // the page that it was typed into, before anything else is
-  expect((await heapOf(app.electron, app.page)).includes(token)).toBe(false);
-  await searchAndStart(app.page, third.name);
-  const signingIn = await recordedIpc(app.electron);
-  await app.restart({ kill: 'quit' });
-  await app.electron.context().tracing.stop();
-  await recordIpc(app.electron);
-  await stop(app.page, third.name);
-  await liveADay(app, service, tray);
-  const panel = await panelPage(app.electron.context());
-  await openView(app.page, 'Settings');
-  await expect(syncStatus(app.page)).toHaveText('All saved');
+  const [first, second] = await threeTasks(service);
+
+  expect(day.isInHeapOfSignIn).toBe(false);
 
   await test.step('not in files, and nothing but events in the log', async () => {
     expect(filesWith(app.userDataDir, token)).toEqual([]);
@@ -85,13 +86,102 @@ test('after a day of use the token is nowhere but in the keychain and in the mai
   });
 
   await test.step('not in the heap of any page', async () => {
-    for (const page of [app.page, panel]) {
+    for (const page of [app.page, await panelPage(app.electron.context())]) {
       const heap = await heapOf(app.electron, page);
       expect(heap.includes(token)).toBe(false);
       expect(heap.includes(second.name)).toBe(true);
     }
   });
 });
+
+/**
+ * The kernel's own account of the connections of all the app's processes. Local sockets (the display, the session bus) are
+ * not the network.
+ */
+test('through a day the app connects to the chosen service and the feed of updates, and to nothing else, from its start to its end', async () => {
+  test.skip(!hasStrace, `${STRACE} is not there`);
+  await day.end();
+
+  const [service, feed] = [day.service.url, day.feed.url].map((url) => new URL(url).host);
+  expect(day.reachedBeforeFeed).toEqual(new Set([service]));
+  expect(day.reached()).toEqual(new Set([service, feed]));
+});
+
+/** Somebody signs in, and lives a day on the next run of the app, each of whose connections goes into a log. The app is left open. */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- said by what it gives
+async function livedDay() {
+  const tray = afterIt.use(await startTrayHost());
+  const service = afterIt.use(await startTestService({ timezone: middayZone() }));
+  const feed = afterIt.use(await serveUpdateFeed('#!/bin/sh\n'));
+  const folder = afterIt.use(tempFolder());
+  const log = join(folder.path, 'strace');
+  const command = hasStrace ? tracedInto(log, folder.path) : launchCommand();
+  const { app, close } = await openApp(
+    async (userDataDir, args) => await openInElectron(userDataDir, args, command),
+    'electron',
+  );
+  let isOpen = true;
+  async function end(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    // A tracer that is killed leaves the app running.
+    await close(test.info(), 'quit');
+  }
+  afterIt.defer(end);
+  const reached = (): ReadonlySet<string> => addresses(readFileSync(log, 'utf8'));
+
+  const [, , third] = await threeTasks(service);
+  // a trace remembers in the page what was typed
+  await app.electron.context().tracing.stop();
+  await recordIpc(app.electron);
+  await signInByKeys(app.page, service);
+  // the page that it was typed into, before anything else is
+  const isInHeapOfSignIn = (await heapOf(app.electron, app.page)).includes(service.token);
+  await searchAndStart(app.page, third.name);
+  const signingIn = await recordedIpc(app.electron);
+  await app.restart({ kill: 'quit' });
+  await app.electron.context().tracing.stop();
+  await recordIpc(app.electron);
+  await stop(app.page, third.name);
+  await liveADay(app, service, tray);
+  const reachedBeforeFeed = hasStrace ? reached() : new Set();
+  const { page } = app;
+  await openView(page, 'Settings');
+  await page.getByRole('textbox', { name: 'Update feed' }).fill(feed.url);
+  await page.getByRole('button', { name: 'Use this feed' }).click();
+  await expect(page.getByRole('status', { name: 'Updates' })).toContainText('Cardclock 99.0.0 is available.');
+  await expect(syncStatus(page)).toHaveText('All saved');
+  return { app, service, feed, isInHeapOfSignIn, signingIn, reachedBeforeFeed, reached, end };
+}
+
+/** How to open the app with a tracer that writes into `log`. Playwright puts switches of its own before ours, so the tracer is the executable. */
+function tracedInto(log: string, folder: string): ReturnType<typeof launchCommand> {
+  const command = launchCommand();
+  const executable = join(folder, 'electron');
+  const tracing = `${STRACE} -f --seccomp-bpf -qq -e trace=connect,sendto,sendmsg,sendmmsg -e signal=none -yy -A -o ${log}`;
+  writeFileSync(executable, `#!/bin/sh\nexec ${tracing} ${command.executable} "$@"\n`, { mode: 0o755 });
+  return { ...command, executable };
+}
+
+/** `HOST:PORT` of every internet address that a socket was connected to, or sent to without that. */
+function addresses(log: string): ReadonlySet<string> {
+  return new Set(log.split('\n').flatMap(addressIn));
+}
+
+function addressIn(line: string): readonly string[] {
+  const [, call, kind = '', ends = ''] = CALL.exec(line) ?? [];
+  if (call === undefined) return [];
+  if (!kind.startsWith('UDP')) return namedIn(line);
+  // To connect one of these sends nothing: Chromium asks the system so by which route it would reach an address.
+  return call === 'connect' ? [] : [...namedIn(line), ...ends.split('->').slice(1)];
+}
+
+/** Of the address that a call names itself. */
+function namedIn(line: string): readonly string[] {
+  const port = /sin6?_port=htons\((\d+)\)/.exec(line)?.[1];
+  const host = /inet_addr\("([^"]+)"\)/.exec(line)?.[1] ?? /inet_pton\(AF_INET6, "([^"]+)"/.exec(line)?.[1];
+  return port === undefined || host === undefined ? [] : [`${host}:${port}`];
+}
 
 /** As a person does: what the engine keeps of a field that is filled at once is another. */
 async function signInByKeys(page: Page, service: TestService): Promise<void> {
