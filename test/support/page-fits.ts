@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { build } from 'esbuild';
-import type { Page } from 'playwright';
-import type { TestInfo } from 'playwright/test';
+import type { Locator, Page } from 'playwright';
+import { expect, type TestInfo } from 'playwright/test';
 import type { Language } from '../../common/i18n/languages.ts';
 import type { OpenedApp } from './running-app.ts';
 
@@ -14,12 +14,12 @@ const MOST_TOLD = 12;
 
 /** One column, the widest of one column, the window as it opens first, a whole screen; and the first and third with large text. */
 const SIZES = [
-  { width: 400, height: 720, text: '100%' },
-  { width: 720, height: 720, text: '100%' },
-  { width: 1040, height: 720, text: '100%' },
-  { width: 1600, height: 900, text: '100%' },
-  { width: 400, height: 720, text: '200%' },
-  { width: 1040, height: 720, text: '200%' },
+  { width: 400, height: 720, text: '100%', layout: 'narrow' },
+  { width: 720, height: 720, text: '100%', layout: 'narrow' },
+  { width: 1040, height: 720, text: '100%', layout: 'wide' },
+  { width: 1600, height: 900, text: '100%', layout: 'wide' },
+  { width: 400, height: 720, text: '200%', layout: 'narrow' },
+  { width: 1040, height: 720, text: '200%', layout: 'narrow' },
 ] as const;
 
 const CARDS = 30;
@@ -36,30 +36,47 @@ export async function whatDoesNotFit(opened: OpenedApp, testInfo: TestInfo): Pro
   if (!hasPage(opened)) return [];
   const { page } = opened;
   const found: string[] = [];
-  for (const each of page.context().pages()) found.push(...(await misfitsOf(each)));
-  if (!testInfo.file.includes('journeys') || (await answer(page.evaluate(crowd, CARDS))) !== true) return found;
-  return [...found, ...(await crowdedMisfits(page, testInfo))];
+  for (const each of page.context().pages()) found.push(...((await unlessGone(misfitsOf(each))) ?? []));
+  if (!testInfo.file.includes('journeys')) return found;
+  return [...found, ...((await unlessGone(crowdedMisfits(page, testInfo))) ?? [])];
 }
 
 /** In the size and language whose turn it is. */
 async function crowdedMisfits(page: Page, testInfo: TestInfo): Promise<readonly string[]> {
-  const found: string[] = [];
+  const [root, views] = [page.locator('html'), page.locator('.workspace-tab')];
+  if ((await views.count()) === 0) return []; // nobody is signed in yet
   const turn = createHash('sha256')
     .update([testInfo.project.name, ...testInfo.titlePath].join())
     .digest()
     .readUInt32BE();
-  const { text, ...size } = SIZES[turn % SIZES.length] ?? SIZES[0];
+  const { text, layout, ...size } = SIZES[turn % SIZES.length] ?? SIZES[0];
   const language = LANGUAGES[Math.floor(turn / SIZES.length) % LANGUAGES.length] ?? 'en';
+  // Where one column shows the settings, the work list is not drawn anew for each of the cards.
+  await page.setViewportSize({ width: 400, height: 720 });
+  await expect(root).toHaveAttribute('data-layout', 'narrow');
+  await openView(views.last());
+  await answer(page.evaluate(speakAs, { language, text }));
+  await expect(root).toHaveAttribute('lang', language);
+  if (!(await answer(page.evaluate(crowd, CARDS)))) return [];
   await page.setViewportSize(size);
-  const views = (await answer(page.evaluate(speakAs, { language, text }))) ?? 0;
-  const drawn = await answer(page.evaluate(cardsDrawn, CARDS));
-  if (drawn !== undefined && drawn < CARDS) found.push(`of the ${CARDS} cards only ${drawn} are drawn`);
-  for (let view = 0; view < views; view += 1) {
-    const name = await answer(page.evaluate(openView, view));
+  await expect(root).toHaveAttribute('data-layout', layout);
+  const found: string[] = [];
+  for (const [at, view] of (await views.all()).entries()) {
+    await openView(view);
+    if (at === 0)
+      await expect.poll(async () => await answer(page.evaluate(cardsDrawn)), { intervals: [20] }).toBe(CARDS);
+    const name = await view.textContent();
     const where = `${name}, ${size.width}×${size.height}, text at ${text}, ${language}, 30 cards`;
     found.push(...(await misfitsOf(page)).map((misfit) => `${where}: ${misfit}`));
   }
   return found;
+}
+
+/** Also where something lies over the tabs. */
+async function openView(tab: Locator): Promise<void> {
+  await tab.dispatchEvent('click');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab.page().locator('.workspace-panel')).not.toBeEmpty();
 }
 
 /** Started hidden, or ended, it has none. */
@@ -75,7 +92,7 @@ let script: Promise<string> | undefined;
 
 async function misfitsOf(page: Page): Promise<readonly string[]> {
   script ??= bundled();
-  return (await answer(page.evaluate<readonly string[]>(await script)))?.slice(0, MOST_TOLD) ?? [];
+  return (await answer(page.evaluate<readonly string[]>(await script))).slice(0, MOST_TOLD);
 }
 
 async function bundled(): Promise<string> {
@@ -89,21 +106,24 @@ async function bundled(): Promise<string> {
   return `(() => { ${outputFiles.map(({ text }) => text).join('')} return fits.misfits(); })()`;
 }
 
-/** Undefined where the page is gone. Throws where it is there and says nothing: then nothing was looked at. */
-async function answer<T>(asked: Promise<T>): Promise<T | undefined> {
-  const given = asked.catch((error: unknown) => {
-    if (/closed|crashed|destroyed|ECONN/i.test(String(error))) return undefined;
+/** Undefined where the page is gone. */
+async function unlessGone<T>(looked: Promise<T>): Promise<T | undefined> {
+  return await looked.catch((error: unknown) => {
+    if (/has been closed|Target closed|crashed|destroyed|ECONN/i.test(String(error))) return undefined;
     throw error;
   });
+}
+
+/** Throws where the page is there and says nothing: then nothing was looked at. */
+async function answer<T>(asked: Promise<T>): Promise<T> {
   const late = after(LIMIT_MS, 'late' as const, { ref: false });
-  const said = await Promise.race([given, late]);
+  const said = await Promise.race([asked, late]);
   if (said === 'late') throw new Error(`the app gave no answer within ${LIMIT_MS / 1000} s to the look at what fits`);
   return said;
 }
 
-/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody is signed in yet, or may make cards. */
+/** Runs in the page. Cards of long names, and a day of short entries among long ones; false where nobody may make cards. */
 async function crowd(count: number): Promise<boolean> {
-  if (document.querySelector('.workspace-tab') === null) return false;
   const { invoke } = window.cardclock;
   const options = await invoke('task:create-options', null);
   if (!options.ok) throw new Error(`no boards to crowd the window from: ${options.error.message}`);
@@ -131,42 +151,15 @@ async function crowd(count: number): Promise<boolean> {
   return true;
 }
 
-/** Runs in the page. How many of the cards are there, once they are or after two seconds. */
-async function cardsDrawn(wanted: number): Promise<number> {
-  document.querySelector<HTMLElement>('.workspace-tab')?.click();
-  let drawn = 0;
-  for (let turn = 0; turn < 100 && drawn < wanted; turn += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-    const names = document.body.innerText.matchAll(/im Kundenportal prüfen, Teil (\d+)/g);
-    drawn = new Set([...names].map(([, at]) => at)).size;
-  }
-  return drawn;
+/** Runs in the page. How many of the cards are there. */
+function cardsDrawn(): number {
+  const names = document.body.innerText.matchAll(/im Kundenportal prüfen, Teil (\d+)/g);
+  return new Set([...names].map(([, at]) => at)).size;
 }
 
-/** Runs in the page. Another language draws all of it anew, also what lies over it. How many views there are. */
-async function speakAs({ language, text }: { readonly language: Language; readonly text: string }): Promise<number> {
-  const { documentElement: root } = document;
-  root.style.fontSize = text;
+/** Runs in the page. Another language draws all of it anew, also what lies over it. */
+async function speakAs({ language, text }: { readonly language: Language; readonly text: string }): Promise<void> {
+  document.documentElement.style.fontSize = text;
   window.dispatchEvent(new Event('resize'));
   await window.cardclock.invoke('settings:change', { language });
-  for (let turn = 0; turn < 100 && root.lang !== language; turn += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  return document.querySelectorAll('.workspace-tab').length;
-}
-
-/** Runs in the page. The name of the view, once something of it is there. */
-async function openView(index: number): Promise<string> {
-  const tab = document.querySelectorAll<HTMLElement>('.workspace-tab')[index];
-  tab?.click();
-  const isThere = (): boolean =>
-    tab?.ariaSelected === 'true' && document.querySelector('[role="tabpanel"]')?.textContent !== '';
-  for (let turn = 0; turn < 100 && !isThere(); turn += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  return tab?.textContent ?? 'no view';
 }
