@@ -5,3 +5,8 @@ export interface Desktop {
 }
 
 export function openDesktop(): Promise<Desktop>;
+
+export function missingPrograms(names: readonly string[]): readonly string[];
+
+/** Why no desktop can be opened here; null where one can, or where there always is one. */
+export function whyNoDesktop(): string | null;

@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { endGroup, onStop, run, runVisibly, start } from './processes.mjs';
@@ -24,6 +24,23 @@ const SCREEN = '1280x800x24';
 /** Of the desktop we were started from; ours must not reach it. */
 const FOREIGN =
   /^(XDG_|DBUS_|DESKTOP_|GNOME_|KDE_|SSH_AUTH_SOCK$|WAYLAND_DISPLAY$|XAUTHORITY$|DISPLAY$|SESSION_MANAGER$)/;
+
+const SERVICES = ['Xvfb', 'openbox', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
+
+/** Those of these programs that are not on the path. */
+export function missingPrograms(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+}
+
+/** Why no desktop can be opened here; null where one can, or where there always is one. */
+export function whyNoDesktop() {
+  const missing = process.platform === 'linux' ? missingPrograms(SERVICES) : [];
+  return missing.length === 0 ? null : `a desktop without a screen needs ${missing.join(', ')}`;
+}
+
+/** For what runs without a desktop of its own: the session bus of whoever sits here, with their keyring, is not for tests. */
+export const NO_DESKTOP = { DBUS_SESSION_BUS_ADDRESS: '' };
 
 function ownEnvironment(base) {
   const inherited = Object.entries(childEnvironment()).filter(([name]) => !FOREIGN.test(name));

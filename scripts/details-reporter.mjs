@@ -1,6 +1,7 @@
 /**
  * A reporter of vitest: what its JSON reporter leaves out. To `DETAILS_FILE` go `diffs`, how each failed test differs, by the test's
- * full name, and `errors`, what went wrong outside of any test: a worker that died, a promise that nobody waited for.
+ * full name, `skips`, why tests were left out, and `errors`, what went wrong outside of any test: a worker that died, a promise that
+ * nobody waited for.
  */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -25,14 +26,17 @@ function outside({ name, message, stack = '', cause, VITEST_TEST_PATH: file = 'n
 // oxlint-disable-next-line import/no-default-export -- how vitest loads a reporter
 export default class DetailsReporter {
   #diffs = {};
+  #skips = [];
 
   onTestCaseResult(test) {
-    const [error] = test.result().errors ?? [];
+    const { errors: [error] = [], state, note } = test.result();
+    if (state === 'skipped' && note !== undefined) this.#skips.push(note);
     if (error?.diff !== undefined) this.#diffs[test.fullName.replaceAll(' > ', ' ')] = differing(error.diff);
   }
 
   onTestRunEnd(modules, unhandled) {
     const file = process.env.DETAILS_FILE;
-    if (file) writeFileSync(file, JSON.stringify({ diffs: this.#diffs, errors: unhandled.map(outside) }));
+    if (file)
+      writeFileSync(file, JSON.stringify({ diffs: this.#diffs, skips: this.#skips, errors: unhandled.map(outside) }));
   }
 }

@@ -32,6 +32,17 @@ export function endToEndFailures(report) {
   return (report?.suites ?? []).flatMap(failuresIn);
 }
 
+/** Why tests were left out, of a report of Playwright's JSON reporter. */
+export function endToEndSkips(report) {
+  return (report?.suites ?? []).flatMap(skipsIn);
+}
+
+function skipsIn({ suites = [], specs = [] }) {
+  const left = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
+  const whys = left.map(({ annotations = [] }) => annotations.find(({ type }) => type === 'skip')?.description);
+  return [...whys.filter((why) => why !== undefined), ...suites.flatMap(skipsIn)];
+}
+
 function failuresIn({ suites = [], specs = [] }) {
   const own = specs
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))

@@ -3,11 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { missingPrograms } from './desktop.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { projectFolder } from './project.mjs';
 import { results } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
+/** Without one of these some tests are left out, which are to run once it is there. */
+const PROGRAMS =
+  'Xvfb openbox dbus-daemon dbus-send gnome-keyring-daemon xdotool strace sway Xwayland zsh fish man curl desktop-file-validate dpkg-deb'.split(
+    ' ',
+  );
 const FILE = join(results, 'passed.json');
 
 function known() {
@@ -19,11 +25,12 @@ function known() {
 }
 
 /** What the suite looks at, with what the machine brings; null where that cannot be told. */
-export function stateOf({ past = [] }, { kind, version }) {
+export function stateOf({ past = [] }, electron) {
   try {
     const files = fingerprint(['.'], ['docs/screenshots', 'test/flaky.json', ...past]);
-    const { CARDCLOCK_TIER: tier, CARDCLOCK_SEED: seed } = process.env;
-    return [files, kind, version, chromiumExecutable(), tier, seed].join(' ');
+    const { CARDCLOCK_TIER: tier, CARDCLOCK_SEED: seed, CARDCLOCK_ON_THIS_SYSTEM: onThisSystem } = process.env;
+    const machine = [electron?.kind, electron?.version, chromiumExecutable(), ...missingPrograms(PROGRAMS)];
+    return [files, ...machine, onThisSystem, tier, seed].join(' ');
   } catch {
     return null;
   }

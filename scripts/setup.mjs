@@ -15,15 +15,19 @@ async function argumentsFor(kind) {
   return [...(await machineSwitches()), APP_FOLDERS[kind]];
 }
 
+/** Of these the app is never opened. */
+const WITHOUT_APP = new Set(['nothing', 'desktop']);
+
 /**
  * Sees to dependencies, system packages, Electron and build.
- * `purpose` is `start`, `demo` or `test`; `again` repeats a download of the pinned Electron that failed once; without
+ * `purpose` is one of `PACKAGES`; `again` repeats a download of the pinned Electron that failed once; without
  * `build`, the caller calls `buildFor` when it needs the app.
- * Hands on `{ kind, version, executable, args }`: `executable args…` opens the app.
+ * Hands on `{ kind, version, executable, args }`: `executable args…` opens the app. Null where the purpose does without.
  */
 export async function setUp({ purpose = 'start', again = false, build = true } = {}) {
   await step('Dependencies', ensureDependencies);
   await step('System packages', () => ensureSystemPackages(purpose));
+  if (WITHOUT_APP.has(purpose)) return null;
   const found = await step('Electron', async () => {
     const electron = await whichElectron({ again });
     return [spokenElectron(electron), electron];

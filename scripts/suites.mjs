@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { endToEndFailures, vitestFailures } from './failures.mjs';
+import { endToEndFailures, endToEndSkips, vitestFailures } from './failures.mjs';
 import { runVisibly } from './processes.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { buildFor } from './setup.mjs';
@@ -25,10 +25,10 @@ function readResult(file) {
 }
 
 /** What ended badly without a failing test to show for it still counts as one failure. */
-function counted(code, { passed = 0, skipped = 0, failures = [] } = {}) {
-  if (code === 0 || failures.length > 0) return { passed, skipped, failures };
+function counted(code, { passed = 0, skipped = 0, skips = [], failures = [] } = {}) {
+  if (code === 0 || failures.length > 0) return { passed, skipped, skips, failures };
   const test = `no test of it, but its process ended with ${code}`;
-  return { passed, skipped, failures: [{ test, said: test }] };
+  return { passed, skipped, skips, failures: [{ test, said: test }] };
 }
 
 function moduleScript(...path) {
@@ -55,13 +55,14 @@ async function runVitest(what, { env, args = [] }, title) {
     [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args],
     { env: { ...env, DETAILS_FILE: details } },
   );
-  const report = readResult(file);
+  const [report, detail] = [readResult(file), readResult(details)];
   return counted(
     code,
     report && {
       passed: report.numPassedTests,
       skipped: report.numPendingTests + report.numTodoTests,
-      failures: vitestFailures(report, readResult(details)),
+      skips: detail?.skips,
+      failures: vitestFailures(report, detail),
     },
   );
 }
@@ -78,10 +79,10 @@ async function vitestAgain(failures, { env }, name) {
 /** Where the tests of all suites lie, but for what they share. */
 const OTHERS = ['bench', 'test/unit', 'test/contract', 'test/damage', 'test/packages', 'test/e2e'];
 
-function vitestSuite(name, { inDesktop = true, past = [] } = {}) {
+function vitestSuite(name, { needs = 'nothing', past = [] } = {}) {
   return {
     name,
-    inDesktop,
+    needs,
     past: [...past, ...OTHERS.filter((folder) => folder !== `test/${name}`)],
     exists: () => hasTests(`test/${name}`),
     run: async (options) => await runVitest([`test/${name}`], options, name),
@@ -97,7 +98,7 @@ async function runSpecs(args, env, title) {
   });
   const report = readResult(file);
   const { expected, skipped } = report?.stats ?? {};
-  return counted(code, { passed: expected, skipped, failures: endToEndFailures(report) });
+  return counted(code, { passed: expected, skipped, skips: endToEndSkips(report), failures: endToEndFailures(report) });
 }
 
 async function runEndToEnd({ env, args, electron }) {
@@ -109,17 +110,18 @@ const PAGES = ['renderer', 'preload', 'preview'];
 
 /**
  * In the order they run: the quickest to tell comes first. None of them sees what lies in `past`: a change there leaves what it
- * proved as it was.
+ * proved as it was. `needs` is a purpose of `system-packages.mjs`, which the set-up sees to when the suite is chosen.
  */
 export const SUITES = [
-  { name: 'check', exists: () => true, run: runCheck },
+  { name: 'check', needs: 'nothing', exists: () => true, run: runCheck },
   vitestSuite('unit'),
-  vitestSuite('contract', { past: PAGES }),
-  vitestSuite('damage', { inDesktop: false, past: [...PAGES, 'docs', 'service', 'api'] }),
+  vitestSuite('contract', { needs: 'desktop', past: PAGES }),
+  vitestSuite('damage', { past: [...PAGES, 'docs', 'service', 'api'] }),
   vitestSuite('sim', { past: [...PAGES, 'docs'] }),
-  vitestSuite('packages', { past: ['docs', 'test/sim'] }),
+  vitestSuite('packages', { needs: 'test', past: ['docs', 'test/sim'] }),
   {
     name: 'e2e',
+    needs: 'test',
     past: ['docs', ...OTHERS.filter((folder) => folder !== 'test/e2e')],
     exists: () => hasTests('test/e2e'),
     run: runEndToEnd,

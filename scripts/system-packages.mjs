@@ -1,7 +1,8 @@
-/** The programs and libraries that the system has to bring: found, installed on Debian and Ubuntu when we may, else named. */
+/** The programs and libraries that the system has to bring: found; installed on Debian and Ubuntu by root alone, else named. */
 import { existsSync, readFileSync } from 'node:fs';
 
 import { run } from './processes.mjs';
+import { say } from './progress.mjs';
 
 /** Names that changed between releases stand beside each other; the first that exists is taken. */
 const APP = [
@@ -38,9 +39,11 @@ const TESTS = [
   'xwayland',
 ];
 
-/** What each purpose needs: opening the app, playing the demo without a screen, running every test. */
+/** What each purpose needs: nothing of the desktop, opening the app, a desktop without a screen, the demo on it, every test. */
 export const PACKAGES = {
+  nothing: [],
   start: APP,
+  desktop: ['libsecret-1-0', ...DESKTOP],
   demo: [...APP, ...DESKTOP],
   test: [...APP, ...DESKTOP, ...TESTS],
 };
@@ -109,12 +112,14 @@ async function install(entries) {
 export async function ensureSystemPackages(purpose) {
   const wanted = PACKAGES[purpose];
   if (process.platform !== 'linux') return ['nothing needed on this system', []];
+  if (wanted.length === 0) return ['none needed', []];
   if (!isDebianLike()) {
     return [`not Debian or Ubuntu, so not looked for; needed are what they call ${names(wanted).join(' ')}`, []];
   }
   const missing = await missingOf(wanted);
   if (missing.length === 0) return ['all there', []];
   if (process.getuid() !== 0) return [`missing; to have them, run:\n    ${aptLine(missing)}\n `, missing];
+  say(`installing, as root may: ${missing.map((entry) => names([entry])[0]).join(' ')}`);
   const tail = await install(missing);
   const still = await missingOf(missing);
   if (still.length === 0) return [`installed ${missing.length}`, []];

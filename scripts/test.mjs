@@ -6,10 +6,9 @@
  *
  * The last line on standard output is `N passed, N failed`. Tests that were not run again, and passed before, count as passed.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { openDesktop } from './desktop.mjs';
+import { NO_DESKTOP, openDesktop, whyNoDesktop } from './desktop.mjs';
 import { passedBefore, rememberPassed, stateOf } from './passed-before.mjs';
 import { say, spokenTime, tellFailure } from './progress.mjs';
 import { isMain, nodeExecutable, projectFolder } from './project.mjs';
@@ -29,21 +28,21 @@ function chosenSuites(all) {
   return { suites, args: given.slice(end + 1), areChosen: names.length > 0 };
 }
 
-/** What tests of the command line try, where it is there. */
-const PROGRAMS = [
-  ...['bash', 'zsh', 'fish'].map((program) => ({ program, what: `completion by Tab in ${program}` })),
-  { program: 'man', what: 'the manual page' },
-];
+/** What suites need, the most first: the set-up does no more than the chosen ones ask for. */
+const PURPOSES = ['test', 'desktop', 'nothing'];
 
 /** What this machine cannot show, said loudly: a green run must not be taken for more than it is. */
-function gaps(electron) {
+function gaps(outcomes, electron) {
   const found = [];
-  if (electron.kind === 'preview') found.push('NOT TESTED: anything in Electron. There is none here.');
-  if (electron.kind === 'fallback')
+  if (electron?.kind === 'preview') found.push('NOT TESTED: anything in Electron. There is none here.');
+  if (electron?.kind === 'fallback')
     found.push(`NOT TESTED: the pinned Electron. Specs ran in Electron ${electron.version}.`);
-  if (!chromiumExecutable()) found.push('NOT TESTED: the preview. There is no Chromium here.');
-  for (const { program, what } of PROGRAMS)
-    if (spawnSync(program, ['--version']).status !== 0) found.push(`NOT TESTED: ${what}. There is no ${program} here.`);
+  for (const { suite, skips = [] } of outcomes) {
+    for (const why of new Set(skips)) {
+      const count = skips.filter((other) => other === why).length;
+      found.push(`NOT TESTED: ${count} of ${suite.name}, because ${why}.`);
+    }
+  }
   return found;
 }
 
@@ -52,7 +51,7 @@ async function runSuite(suite, options) {
   const started = performance.now();
   const outcome = await suite.run(options).catch((error) => {
     tellFailure(error);
-    return { passed: 0, skipped: 0, failures: [{ test: error.message, said: error.message }] };
+    return { passed: 0, skipped: 0, skips: [], failures: [{ test: error.message, said: error.message }] };
   });
   return { suite, ...outcome, tookMs: performance.now() - started };
 }
@@ -75,16 +74,26 @@ async function runEach(suites, optionsOf, isForced) {
   return looked;
 }
 
+/** The journeys open their own. */
+function isInDesktop({ name, needs }) {
+  return needs !== 'nothing' && name !== 'e2e';
+}
+
 async function runAll(suites, { args, electron, areChosen }) {
   const common = {
-    CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron),
+    ...(electron && { CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron) }),
     CARDCLOCK_CHROMIUM: chromiumExecutable() ?? '',
     // Hundreds of services and previews are started: each would compile the same files.
     NODE_COMPILE_CACHE: join(projectFolder, 'out', 'compile-cache'),
   };
-  const needsDesktop = process.platform === 'linux' && suites.some(({ inDesktop }) => inDesktop);
-  const desktop = needsDesktop ? await openDesktop() : { env: {}, close: async () => {} };
-  const optionsOf = ({ inDesktop }) => ({ env: inDesktop ? { ...desktop.env, ...common } : common, args, electron });
+  const canOpen = process.platform === 'linux' && whyNoDesktop() === null;
+  const opened = canOpen && suites.some(isInDesktop) ? await openDesktop() : null;
+  const desktop = opened ?? { env: NO_DESKTOP, close: async () => {} };
+  const optionsOf = (suite) => ({
+    env: { ...(isInDesktop(suite) ? desktop.env : NO_DESKTOP), ...common },
+    args,
+    electron: suite.needs === 'test' ? electron : null,
+  });
   try {
     const outcomes = await runEach(suites, optionsOf, areChosen);
     if (args.length === 0) outcomes.filter(({ commit }) => commit === undefined).forEach(rememberPassed);
@@ -106,13 +115,14 @@ function summary({ suite, commit, passed, skipped, failures, flaky, tookMs }) {
 /** Runs those of `all` suites that were chosen and tells of them. How many tests `passed` and `failed`, and the `outcomes`. */
 export async function runTests(all = SUITES) {
   const { suites, ...options } = chosenSuites(all);
-  const electron = await setUp({ purpose: 'test', build: false });
+  const purpose = PURPOSES.find((each) => suites.some(({ needs }) => needs === each));
+  const electron = await setUp({ purpose, build: false });
   prepareResults();
   const outcomes = await runAll(suites, { ...options, electron });
   say(`\nNode ${process.version} started this, the suites ran on ${nodeExecutable()}`);
   for (const { suite, failures } of outcomes) for (const { said } of failures) say(`FAILED ${suite.name}: ${said}`);
   const flaky = tellFlaky(outcomes.flatMap((outcome) => outcome.flaky));
-  for (const line of [...outcomes.map(summary), ...gaps(electron)]) say(line);
+  for (const line of [...outcomes.map(summary), ...gaps(outcomes, electron)]) say(line);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0);
   return { passed: passed - flaky, failed: failed + flaky, outcomes, electron };

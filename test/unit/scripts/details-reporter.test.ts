@@ -32,6 +32,7 @@ it('tells what failed outside of any test, and in which file', async () => {
 
   expect(details).toEqual({
     diffs: {},
+    skips: [],
     errors: [{ file: join(folder, 'some.test.mjs'), message: expect.stringMatching(/^Error: nobody waits\n/) }],
   });
 });
@@ -47,5 +48,13 @@ it('tells of a worker that died by which signal', async () => {
 it('tells how a failed test differs', async () => {
   const details = await detailsOf("describe('sums', () => { it('adds', () => expect({ a: 1 }).toEqual({ a: 2 })); });");
 
-  expect(details).toEqual({ diffs: { 'sums adds': expect.stringContaining('+   "a": 1') }, errors: [] });
+  expect(details).toEqual({ diffs: { 'sums adds': expect.stringContaining('+   "a": 1') }, skips: [], errors: [] });
+});
+
+it('tells why tests were left out, also where a whole file was', async () => {
+  const details = await detailsOf(
+    "beforeEach(({ skip }) => skip(true, 'it needs Linux')); it('one', () => {}); it('other', () => {});",
+  );
+
+  expect(details).toEqual({ diffs: {}, skips: ['it needs Linux', 'it needs Linux'], errors: [] });
 });
