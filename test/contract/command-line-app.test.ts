@@ -7,6 +7,7 @@ import { openDoor } from '../../main/adapters/door.ts';
 import { knock } from '../../main/adapters/knock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
+import { skipWithout } from '../support/needs.ts';
 
 describe('the command line of a running app', () => {
   it('starts, switches, logs and stops, and tells what there is', async () => {
@@ -133,7 +134,8 @@ describe('the command line of a running app', () => {
 });
 
 describe('the door of a running app', () => {
-  it('is open to its owner alone, and to few commands', async () => {
+  it('is open to its owner alone, and to few commands', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     const asked: string[] = [];
     const close = openDoor(
@@ -155,7 +157,8 @@ describe('the door of a running app', () => {
     expect(await knock(folder.path)).toBeNull();
   });
 
-  it('is not there after a crash, though its socket is, and the next app opens it anew', async () => {
+  it('is not there after a crash, though its socket is, and the next app opens it anew', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     const leftover = createServer().listen(doorPath(folder.path));
     leftover.close();
@@ -175,7 +178,8 @@ describe('the door of a running app', () => {
     expect(path.length).toBeLessThan(100);
   });
 
-  it('is neither opened nor knocked at where somebody else may have put one', async () => {
+  it('is neither opened nor knocked at where somebody else may have put one', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     vi.stubEnv('TMPDIR', folder.path);
     const far = join(folder.path, 'x'.repeat(120));
@@ -195,7 +199,8 @@ describe('the door of a running app', () => {
     vi.unstubAllEnvs();
   });
 
-  it('opens in a folder of its own where the path is too long, and is found there', async () => {
+  it('opens in a folder of its own where the path is too long, and is found there', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     vi.stubEnv('TMPDIR', folder.path);
     const far = join(folder.path, 'x'.repeat(120));

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { raw } from './support/raw.ts';
 import { runCommand, spawnService } from './support/spawned-service.ts';
+import { skipWithout } from '../support/needs.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 
 describe('the command line', TIMEOUT, () => {
-  it('makes users, boards, members and tokens while it serves, one line of JSON each', async () => {
+  it('makes users, boards, members and tokens while it serves, one line of JSON each', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     const data = ['--data', folder.path] as const;
     await using service = await spawnService(folder.path);

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runCommand, spawnService } from './support/spawned-service.ts';
+import { skipWithout } from '../support/needs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PAGE = readFileSync(resolve(ROOT, 'docs/service.md'), 'utf8');
@@ -24,10 +25,9 @@ function paste(line: string, URL: string, TOKEN: string): { readonly type: strin
   return { body: output.slice(0, end), type: output.slice(end + 1) };
 }
 
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-
 describe('the page about the service', () => {
-  it.runIf(hasCurl)('has examples in json, jsonp and xml that work when pasted', async () => {
+  it('has examples in json, jsonp and xml that work when pasted', async (context) => {
+    skipWithout(context, 'posix', { program: 'curl' });
     using folder = tempFolder();
     const { token } = z
       .object({ token: z.string() })

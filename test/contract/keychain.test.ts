@@ -2,17 +2,14 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemKeychain } from '../../main/adapters/keychain.ts';
 import { NoKeychainError } from '../../main/core/accounts/tokens.ts';
+import { skipWithout } from '../support/needs.ts';
 
-const hasBus = process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS'] !== undefined;
-if (!hasBus)
-  process.stderr.write(
-    'SKIPPED: the keychain of a desktop session. There is no D-Bus session here; `npm test` brings one.\n',
-  );
+describe('the keychain of the operating system', () => {
+  beforeEach((context) => skipWithout(context, 'session bus'));
 
-describe.skipIf(!hasBus)('the keychain of the operating system', () => {
   it('keeps a token until it is removed', async () => {
     const keychain = systemKeychain();
     const name = `https://boards.example.com#${randomUUID()}`;
@@ -45,8 +42,9 @@ it('a keychain that cannot be reached is none, and is not asked', async () => {
   await expect(keychain.write('a', 'secret')).rejects.toThrow('the session bus does not answer');
 });
 
-describe.runIf(process.platform === 'linux')('a desktop without a keychain', () => {
-  it('is told as that, and no file takes its place', async () => {
+describe('a desktop without a keychain', () => {
+  it('is told as that, and no file takes its place', async (context) => {
+    skipWithout(context, 'linux');
     const module = join(import.meta.dirname, '../../main/adapters/keychain.ts');
     const script = `
       const { systemKeychain } = await import(${JSON.stringify(module)});

@@ -1,5 +1,7 @@
 import { test as base } from 'playwright/test';
-import { openDesktop } from '../../scripts/desktop.mjs';
+import { openDesktop, whyNoDesktop } from '../../scripts/desktop.mjs';
+import { launchCommand } from './launch-command.ts';
+import { skipWithout } from './needs.ts';
 
 /** What opens the app: set by the project in `playwright.config.ts`. */
 export interface AppOptions {
@@ -11,12 +13,12 @@ export interface AppOptions {
  * its tokens in the keyring. A worker ends with the test that fails in it, so that the next one has a desktop on which nothing has
  * happened.
  */
-export const test = base.extend<object, AppOptions & { readonly ownDesktop: undefined }>({
+export const test = base.extend<{ readonly isPossible: undefined }, AppOptions & { readonly ownDesktop: undefined }>({
   shell: ['electron', { option: true, scope: 'worker' }],
   ownDesktop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      if (process.platform !== 'linux') {
+      if (process.platform !== 'linux' || whyNoDesktop() !== null) {
         await use(undefined);
         return;
       }
@@ -28,5 +30,17 @@ export const test = base.extend<object, AppOptions & { readonly ownDesktop: unde
       await desktop.close();
     },
     { scope: 'worker', auto: true },
+  ],
+  /** Before any other fixture is asked for what this machine does not have. */
+  isPossible: [
+    async ({ shell }, use, testInfo) => {
+      skipWithout(testInfo, 'desktop');
+      if (shell === 'electron') {
+        testInfo.skip(launchCommand().kind === 'preview', 'there is no Electron here');
+        if (process.platform === 'linux') skipWithout(testInfo, { program: 'xdotool' });
+      }
+      await use(undefined);
+    },
+    { auto: true },
   ],
 });

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,15 +24,9 @@ const PATH = '/org/freedesktop/login1';
 const MANAGER = `${NAME}.Manager`;
 /** That of the system, as Debian's packages are for no other. */
 const PYTHON = '/usr/bin/python3';
-const NEEDED = ['/usr/bin/dbus-daemon', '/usr/lib/python3/dist-packages/dbusmock'];
+export const LOGIND_NEEDS = ['/usr/bin/dbus-daemon', '/usr/lib/python3/dist-packages/dbusmock'] as const;
 /** What it is, who asks, why, how, and two numbers. */
 const INHIBITORS = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()]));
-
-/** Why there can be none on this machine; null where there can. */
-export function noLogind(): string | null {
-  const missing = NEEDED.filter((path) => !existsSync(path));
-  return missing.length === 0 ? null : `${missing.join(', ')}: not there`;
-}
 
 /** Takes everybody and everything: nobody but a test knows the address. */
 function busConfig(folder: string): string {

@@ -32,13 +32,7 @@ export interface WaylandDesktop extends AsyncDisposable {
   readonly command: (words: string) => Promise<void>;
 }
 
-const NEEDED = ['/usr/bin/sway', '/usr/bin/Xwayland', '/usr/bin/unshare'];
-
-/** Why there can be no such desktop on this machine; null where there can. */
-export function noWayland(): string | null {
-  const missing = NEEDED.filter((program) => !existsSync(program));
-  return missing.length === 0 ? null : `${missing.join(', ')}: not there`;
-}
+export const WAYLAND_NEEDS = ['/usr/bin/sway', '/usr/bin/Xwayland', '/usr/bin/unshare'] as const;
 
 const NODE = z.object({
   name: z.string().nullable(),

@@ -4,6 +4,10 @@ import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { beThere, runSince } from '../../support/long-timers.ts';
 import { startNotificationHost } from '../../support/notification-host.ts';
 import { running, signIn, workList } from '../../support/steps.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// Notifications are looked at on the session bus.
+skipWithout(test, 'linux');
 
 const MINUTE_MS = 60_000;
 

@@ -19,6 +19,10 @@ import { startTestService, type TestService } from '../../support/test-service.t
 import { openView, threeTasks } from '../../support/time-steps.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// The tray is looked at on the session bus, and processes in /proc.
+skipWithout(test, 'linux', 'desktop', { program: 'xdotool' });
 
 /** What the pages of such a day ask for at least. */
 const JOURNEYS =
@@ -99,7 +103,7 @@ test('after a day of use the token is nowhere but in the keychain and in the mai
  * not the network.
  */
 test('through a day the app connects to the chosen service and the feed of updates, and to nothing else, from its start to its end', async () => {
-  test.skip(!hasStrace, `${STRACE} is not there`);
+  skipWithout(test, STRACE);
   await day.end();
 
   const [service, feed] = [day.service.url, day.feed.url].map((url) => new URL(url).host);

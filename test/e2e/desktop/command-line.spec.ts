@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 import { running, signIn, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 const LIMIT_MS = 20_000;
 
@@ -91,9 +92,9 @@ test('without a running app a command is written down, sent when it can be, and 
 });
 
 test('what keeps a command from its work is said in a sentence: no display, and a folder that is none', () => {
-  test.skip(process.platform !== 'linux', 'elsewhere there is always a display');
-  const { kind, executable, args } = launchCommand();
-  test.skip(kind === 'preview', 'there is no Electron here');
+  // Elsewhere there is always a display.
+  skipWithout(test, 'linux');
+  const { executable, args } = launchCommand();
   using folder = tempFolder();
   const file = join(folder.path, 'settings-of-old');
   writeFileSync(file, 'x');
@@ -131,7 +132,7 @@ look('an export through a pipe is whole, however long it is', async ({ app }) =>
 });
 
 look('an answer that finds no room is told as not given', async ({ app }) => {
-  look.skip(!existsSync('/dev/full'), 'there is no disk here that is always full');
+  skipWithout(look, '/dev/full');
   const [executable, args] = typed(app, ['export']);
 
   const full = spawnSync('sh', ['-c', 'exec "$0" "$@" > /dev/full', executable, ...args], {

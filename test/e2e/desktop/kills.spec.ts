@@ -5,6 +5,10 @@ import { chosenSeed } from '../../support/chosen-seed.ts';
 import { clickedHour } from '../../support/clicked-hour.ts';
 import { searchAndStart, signIn, stop, syncStatus, workList } from '../../support/steps.ts';
 import { tier } from '../../support/tier.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// Groups of processes.
+skipWithout(test, 'posix');
 
 /** `KILLS=200 CARDCLOCK_SEED=7 npm run e2e -- --project=electron -g kills` */
 const KILLS = Number(process.env['KILLS'] ?? tier.appKills);

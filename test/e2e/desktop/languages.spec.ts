@@ -4,6 +4,10 @@ import type { Page } from 'playwright';
 import { z } from 'zod';
 import { type Language, LANGUAGES } from '../../../common/i18n/languages.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// The tray is looked at on the session bus.
+skipWithout(test, 'linux');
 
 const CATALOGS = join(import.meta.dirname, '../../../common/i18n');
 type Catalog = Readonly<Record<string, string>>;

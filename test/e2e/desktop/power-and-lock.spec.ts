@@ -6,13 +6,13 @@ import { expect, test as base } from '../../support/app-fixture.ts';
 import { lastBeat } from '../../support/dead-journal.ts';
 import { hasEnded } from '../../support/end-process.ts';
 import { HEALTHY } from '../../support/faults.ts';
-import { launchCommand } from '../../support/launch-command.ts';
-import { type Logind, noLogind, startLogind } from '../../support/logind.ts';
+import { type Logind, LOGIND_NEEDS, startLogind } from '../../support/logind.ts';
 import { runSince } from '../../support/long-timers.ts';
 import { moveMouse } from '../../support/press-keys.ts';
 import { type ScreenSaver, startScreenSaver } from '../../support/screen-saver.ts';
 import { running, searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 import { heldTimes, threeTasks } from '../../support/time-steps.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 interface Computer {
   readonly logind: Logind;
@@ -23,12 +23,7 @@ interface Computer {
 const test = base.extend<{ readonly computer: Computer }>({
   computer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use, testInfo) => {
-      const why = launchCommand().kind === 'preview' ? 'there is no Electron here' : noLogind();
-      if (why !== null) {
-        process.stdout.write(`Sleep, power off and lock: NOT TESTED, ${why}\n`);
-        testInfo.skip(true, why);
-      }
+    async ({}, use) => {
       await using logind = await startLogind();
       await using screen = await startScreenSaver();
       const former = process.env['DBUS_SYSTEM_BUS_ADDRESS'];
@@ -40,6 +35,7 @@ const test = base.extend<{ readonly computer: Computer }>({
     { auto: true },
   ],
 });
+skipWithout(test, 'linux', ...LOGIND_NEEDS);
 
 /** So long after its last request the app has nothing more to ask by itself. */
 const QUIET_MS = 1500;

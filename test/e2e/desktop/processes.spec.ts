@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/app-fixture.ts';
 import { searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 import { threeTasks } from '../../support/time-steps.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 test('nothing waits in memory for the network or for 3D, and whoever tracks reaches the service', async ({
   app,
   service,
 }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere all stays as Electron has it');
+  // Elsewhere all stays as Electron has it.
+  skipWithout(test, 'linux');
   const [first] = await threeTasks(service);
   await signIn(app.page, service);
   await searchAndStart(app.page, first.name);

@@ -11,6 +11,7 @@ import { isShown, panelPage } from '../../support/panel-steps.ts';
 import { clickDesktop, pressKeys } from '../../support/press-keys.ts';
 import { running, search, workList } from '../../support/steps.ts';
 import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 interface Fixtures {
   readonly app: AttachedApp;
@@ -28,9 +29,8 @@ const test = base.extend<Fixtures>({
     { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  app: async ({}, use, testInfo) => {
-    const { kind, executable, args } = launchCommand();
-    testInfo.skip(kind === 'preview', 'there is no Electron here');
+  app: async ({}, use) => {
+    const { executable, args } = launchCommand();
     const folder = await mkdtemp(join(tmpdir(), 'cardclock-app-'));
     const app = await openAttached(executable, args, folder);
     await use(app);
@@ -38,6 +38,8 @@ const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
+// The tray is looked at on the session bus, and keys are pressed at the X server.
+skipWithout(test, 'linux');
 
 const TOGGLE = 'Start or stop the last task';
 const PANEL = 'Open the search';

@@ -5,6 +5,10 @@ import { hasEnded } from '../../support/end-process.ts';
 import { running, workList } from '../../support/steps.ts';
 import { openView } from '../../support/time-steps.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// The tray is looked at on the session bus.
+skipWithout(test, 'linux');
 
 /** As if the person pressed this button of every question; what was asked is kept as `asked`. */
 async function pressing(electron: ElectronApplication, button: string): Promise<void> {

@@ -3,6 +3,10 @@ import { beThere, long, runForHours } from '../../support/long-timers.ts';
 import { startNotificationHost } from '../../support/notification-host.ts';
 import { running, signIn, stop } from '../../support/steps.ts';
 import type { ServedTask, TestService } from '../../support/test-service.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// Notifications are looked at on the session bus.
+skipWithout(test, 'linux');
 
 const HOUR_MS = 3_600_000;
 

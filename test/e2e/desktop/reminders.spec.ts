@@ -5,6 +5,7 @@ import { beThere, long, runForHours } from '../../support/long-timers.ts';
 import { type NotificationHost, startNotificationHost } from '../../support/notification-host.ts';
 import { running, signIn, stop } from '../../support/steps.ts';
 import { message, openView } from '../../support/time-steps.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 /** What shows notifications has to be there before the app asks for it. */
 const test = base.extend<{ desk: NotificationHost }>({
@@ -17,6 +18,8 @@ const test = base.extend<{ desk: NotificationHost }>({
     { auto: true },
   ],
 });
+// Notifications are looked at on the session bus.
+skipWithout(test, 'linux');
 
 test('a long timer is said as a notification, whose click opens the same choices; the login entry is a file', async ({
   app,

@@ -4,6 +4,7 @@ import { expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
 import { PAGE_PREFERENCES } from '../../support/page-preferences.ts';
 import { pressKeys } from '../../support/press-keys.ts';
 import { workList } from '../../support/steps.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 const pinnedElectron: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../node_modules/electron/package.json'), 'utf8'),
@@ -14,6 +15,8 @@ const look = testsOnOneApp();
 // The points of Electron's security checklist that show in a running app; docs/security.md has them all.
 
 test('both windows are sandboxed, isolated, and without Node, webviews or experiments', async ({ app }) => {
+  // Keys are pressed at the X server.
+  skipWithout(test, 'linux');
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
   await expect(workList(app.page)).toBeVisible();
   await app.page.evaluate(async () => {

@@ -7,6 +7,7 @@ import { searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts
 import { openView } from '../../support/time-steps.ts';
 import { type NotificationHost, startNotificationHost } from '../../support/notification-host.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 interface Desk extends AsyncDisposable {
   readonly notifications: NotificationHost;
@@ -25,6 +26,8 @@ const test = base.extend<{ desk: Desk }>({
     { auto: true },
   ],
 });
+// Tray and notifications are looked at on the session bus.
+skipWithout(test, 'linux');
 
 test('who needs help has the self-test, the log and a diagnostics file to show', async ({ app, service, desk }) => {
   const { page, userDataDir } = app;

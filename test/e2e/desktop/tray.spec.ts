@@ -11,6 +11,10 @@ import { running, searchAndStart, signIn, workList } from '../../support/steps.t
 import { threeTasks } from '../../support/time-steps.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// The tray is looked at on the session bus.
+skipWithout(test, 'linux');
 
 test('the tray tells idle from running, and its menu starts, stops and quits', async ({ tray, app }) => {
   const labels = async (): Promise<readonly string[]> => (await tray.read())?.labels ?? [];

@@ -5,6 +5,10 @@ import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { running, workList } from '../../support/steps.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// An AppImage is what is updated.
+skipWithout(test, 'linux');
 
 async function useFeed(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Update feed' }).fill(address);

@@ -14,7 +14,8 @@ import { launchCommand } from '../../support/launch-command.ts';
 import { panelPage } from '../../support/panel-steps.ts';
 import { running, search, workList } from '../../support/steps.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
-import { noWayland, startWayland, type WaylandDesktop } from '../../support/wayland-desktop.ts';
+import { startWayland, WAYLAND_NEEDS, type WaylandDesktop } from '../../support/wayland-desktop.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 interface Fixtures {
   readonly desktop: WaylandDesktop;
@@ -30,12 +31,7 @@ const TITLE = 'Cardclock';
 
 const test = base.extend<Fixtures & { readonly folder: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  desktop: async ({}, use, testInfo) => {
-    const why = launchCommand().kind === 'preview' ? 'there is no Electron here' : noWayland();
-    if (why !== null) {
-      process.stdout.write(`Wayland: NOT TESTED, ${why}\n`);
-      testInfo.skip(true, why);
-    }
+  desktop: async ({}, use) => {
     await using desktop = await startWayland();
     await use(desktop);
   },
@@ -66,6 +62,7 @@ const test = base.extend<Fixtures & { readonly folder: string }>({
     });
   },
 });
+skipWithout(test, 'linux', ...WAYLAND_NEEDS);
 
 async function tryTheBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try the built-in board' }).click();

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openLogFile } from '../../../main/adapters/log/log-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 const request = (ms: number) =>
   ({ kind: 'request', method: 'POST', path: '/api/v3/time_trackers', status: 200, code: null, ms }) as const;
 
-it('a log goes on where it was left, and only this user may read it', () => {
+it('a log goes on where it was left, and only this user may read it', (context) => {
+  skipWithout(context, 'posix');
   using folder = tempFolder();
   openLogFile(folder.path, () => 0).write(request(1));
   const log = openLogFile(folder.path, () => 1000);
@@ -37,7 +39,8 @@ it('a log never grows beyond its bound, and keeps the newest', () => {
   );
 });
 
-it('a log whose folder was deleted meanwhile goes on in a new one', () => {
+it('a log whose folder was deleted meanwhile goes on in a new one', (context) => {
+  skipWithout(context, 'posix');
   using folder = tempFolder();
   const log = openLogFile(folder.path, () => 0);
   log.write(request(1));
@@ -63,7 +66,8 @@ it('a log that cannot be written stops nothing', () => {
   expect(log.tail(10)).toBe('');
 });
 
-it('a log that nobody may look at stops nothing either', () => {
+it('a log that nobody may look at stops nothing either', (context) => {
+  skipWithout(context, 'posix');
   using folder = tempFolder();
   const loop = join(folder.path, 'logs');
   symlinkSync(loop, loop);

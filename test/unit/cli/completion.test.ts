@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { cards, list } from '../../../main/cli/answers.ts';
 import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
@@ -7,15 +6,12 @@ import { completion } from '../../../main/cli/completion/completion.ts';
 import { HELP, helpOf } from '../../../main/cli/help.ts';
 import { offered, zshLine } from '../../support/complete-in.ts';
 import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 const LOGIN = task({ taskId: 12, name: 'Fix the login page' });
 const PANIC = task({ taskId: 7, name: 'Don’t panic · 3 times', lane: null });
 const RUNS = { trackerId: 1, startedAt: 0 };
-
-function isMissing(shell: Shell): boolean {
-  return spawnSync(shell, ['--version']).status !== 0;
-}
 
 /** Only the words, without what fish says of each. */
 function wordsFor(shell: Shell, words: readonly string[], lines: readonly string[] = []): readonly string[] {
@@ -74,8 +70,8 @@ describe('the table of commands', () => {
 });
 
 describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
-  it('are completed to commands, their options and the shells', ({ skip }) => {
-    skip(isMissing(shell), `${shell} is not installed here, so nothing is known of it`);
+  it('are completed to commands, their options and the shells', (context) => {
+    skipWithout(context, 'posix', { program: shell });
 
     expect(new Set(wordsFor(shell, ['sta']))).toEqual(new Set(['start', 'status']));
     expect(new Set(wordsFor(shell, ['start', '--']))).toEqual(new Set(['--at', '--json', '--help']));
@@ -85,8 +81,8 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
     expect(wordsFor(shell, ['unheard-of', ''])).toEqual([]);
   });
 
-  it('are completed to cards, as search and list print them', ({ skip }) => {
-    skip(isMissing(shell), `${shell} is not installed here, so nothing is known of it`);
+  it('are completed to cards, as search and list print them', (context) => {
+    skipWithout(context, 'posix', { program: shell });
     const found = cards([LOGIN, PANIC]).lines;
     const workList = [
       workListRow({ task: LOGIN }),
@@ -106,14 +102,14 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
 describe('a word that several cards match', TIMEOUT, () => {
   const found = cards([LOGIN, PANIC]).lines;
 
-  it('stays as it is in bash, which would put in what the cards have in common', ({ skip }) => {
-    skip(isMissing('bash'), 'bash is not installed here, so nothing is known of it');
+  it('stays as it is in bash, which would put in what the cards have in common', (context) => {
+    skipWithout(context, 'posix', { program: 'bash' });
 
     expect(wordsFor('bash', ['start', 'i'], found)).toEqual([...found.map((line) => line.trim()), ' ']);
   });
 
-  it('becomes the number of the first in zsh, and of the next by another Tab', ({ skip }) => {
-    skip(isMissing('zsh'), 'zsh is not installed here, so nothing is known of it');
+  it('becomes the number of the first in zsh, and of the next by another Tab', (context) => {
+    skipWithout(context, 'posix', { program: 'zsh' });
 
     expect(zshLine(['start', 'i'], found)).toBe('cardclock start 12');
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS, OPTIONS } from '../../../main/cli/commands.ts';
 import { EXIT_CODES } from '../../../main/cli/help.ts';
 import { manualPage } from '../../../main/cli/manual.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 const TIMEOUT = { timeout: 30_000 };
 const WIDE = { MANWIDTH: '500', LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
@@ -18,8 +19,8 @@ function shown(page: string): string {
 }
 
 describe('the manual page', TIMEOUT, () => {
-  it('says what the help says, in words that a terminal can copy', ({ skip }) => {
-    skip(spawnSync('man', ['--version']).status !== 0, 'man is not installed here, so nobody reads the page');
+  it('says what the help says, in words that a terminal can copy', (context) => {
+    skipWithout(context, { program: 'man' });
 
     const page = shown(manualPage('1.2.3'));
 

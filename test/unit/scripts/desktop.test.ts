@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { skipWithout } from '../../support/needs.ts';
 
 const DESKTOP = join(import.meta.dirname, '../../../scripts/desktop.mjs');
-const hasDisplayServer = existsSync('/usr/bin/Xvfb');
 
 /** Runs shell words in a desktop of their own. */
 async function inDesktop(words: string): Promise<{ readonly code: number; readonly lines: readonly string[] }> {
@@ -24,7 +24,9 @@ function isAlive(pid: string | undefined): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
 }
 
-describe.skipIf(!hasDisplayServer)('a desktop of its own', () => {
+describe('a desktop of its own', () => {
+  beforeEach((context) => skipWithout(context, 'linux', 'desktop'));
+
   it('has a display, a session bus and a home that is gone afterwards', async () => {
     const { lines } = await inDesktop('echo $DISPLAY; echo $DBUS_SESSION_BUS_ADDRESS; echo $HOME');
 

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withFileKept } from '../../../main/shell/app-image-kept.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// Files that may be run, and paths of Linux.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 function installed(install: (file: string) => boolean) {
   using folder = tempFolder();

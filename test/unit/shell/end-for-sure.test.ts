@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { skipWithout } from '../../support/needs.ts';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, '../../../main/shell/end-for-sure.ts')).href;
 
@@ -17,6 +18,7 @@ it('a command ends with its code', async () => {
   expect(await endOf('')).toEqual([3, null]);
 });
 
-it.runIf(process.platform === 'linux')('one that hangs on its way out is ended', async () => {
+it('one that hangs on its way out is ended', async (context) => {
+  skipWithout(context, 'linux');
   expect(await endOf(`process.on('exit', () => { for (;;); });`)).toEqual([null, 'SIGKILL']);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mayBeShown, openedFiles } from '../../../main/shell/opened-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
 
 describe('what the desktop may open', () => {
   it.each(['plan.pdf', 'Plan.PNG', 'a.b.txt', 'talk.mp3'])('is %s', (name) => {
@@ -29,7 +30,8 @@ describe('what the desktop may open', () => {
 describe('a file that is opened', () => {
   const content = new TextEncoder().encode('The whole fence');
 
-  it.skipIf(process.platform === 'win32')('may be read by this user alone', async () => {
+  it('may be read by this user alone', async (context) => {
+    skipWithout(context, 'posix');
     using folder = tempFolder();
     const path = await openedFiles(join(folder.path, 'opened')).put('plan.txt', content);
 

@@ -1,8 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ownAppImage } from '../../../main/shell/own-app-image.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// Paths of Linux, and links.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const APPIMAGE = '/home/me/Cardclock.AppImage';
 

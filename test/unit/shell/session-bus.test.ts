@@ -2,10 +2,14 @@ import { createBroker } from 'dbus-native';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogEvent } from '../../../main/core/log/log.ts';
 import { followBus, openBus } from '../../../main/shell/session-bus.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { skipWithout } from '../../support/needs.ts';
+
+// The sockets of such a desktop are files.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const PATIENCE_MS = 200;
 

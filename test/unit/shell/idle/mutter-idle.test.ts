@@ -1,9 +1,13 @@
 import { createBroker, defineInterface, type MessageBus } from 'dbus-native';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openMutterIdle } from '../../../../main/shell/idle/mutter-idle.ts';
 import { openBus } from '../../../../main/shell/session-bus.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { skipWithout } from '../../../support/needs.ts';
+
+// The sockets of such a desktop are files.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const MONITOR = 'org.gnome.Mutter.IdleMonitor';
 const PATH = '/org/gnome/Mutter/IdleMonitor/Core';

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openWaylandIdle, waylandSocket } from '../../../../main/shell/idle/wayland-idle.ts';
 import { type Argument, createReader, request, textAt } from '../../../../main/shell/idle/wayland-wire.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { skipWithout } from '../../../support/needs.ts';
+
+// The sockets of such a desktop are files.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const STANDARD = 'ext_idle_notifier_v1';
 const KDE = 'org_kde_kwin_idle';

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { autostartFile } from '../../../../main/shell/login/autostart-file.ts';
 import { autostartEntry, readAutostartEntry } from '../../../../main/shell/login/desktop-entry.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { skipWithout } from '../../../support/needs.ts';
+
+// Paths of Linux.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 describe('the autostart file', () => {
   it('is what the choice says, and nothing where there is none', () => {

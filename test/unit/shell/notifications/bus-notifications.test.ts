@@ -1,6 +1,10 @@
 import { messageType } from 'dbus-native';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { desktop, ICON, notice } from '../../../support/notifying-desktop.ts';
+import { skipWithout } from '../../../support/needs.ts';
+
+// The sockets of such a desktop are files.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const NAME = 'org.freedesktop.Notifications';
 const PATH = '/org/freedesktop/Notifications';

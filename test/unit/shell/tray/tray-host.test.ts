@@ -1,11 +1,15 @@
 import { createBroker, defineInterface, type MessageBus } from 'dbus-native';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lookInTray } from '../../../../main/shell/probes/probe-tray.ts';
 import { openBus } from '../../../../main/shell/session-bus.ts';
 import { followIcon } from '../../../../main/shell/tray/follow-icon.ts';
 import { watchTrayHost } from '../../../../main/shell/tray/tray-host.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { skipWithout } from '../../../support/needs.ts';
+
+// The sockets of such a desktop are files.
+beforeEach((context) => skipWithout(context, 'posix'));
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const PATH = '/StatusNotifierWatcher';
