@@ -1,6 +1,7 @@
 /**
  * npm test                     sets up, then runs every suite; one that a change cannot have touched is named, and not run again
  * npm test -- unit contract    one suite or several
+ * npm test -- --on-this-system installs and removes the package on this system as well: root's machine, which is no container
  * npm run e2e -- -g offline    the end-to-end specs alone; the arguments are Playwright's
  * npm run test:deep            every suite at its full size (scripts/deep.mjs)
  *
@@ -17,10 +18,14 @@ import { setUp } from './setup.mjs';
 import { prepareResults, SUITES } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
+const ON_THIS_SYSTEM = '--on-this-system';
+
 function chosenSuites(all) {
   const given = process.argv.slice(2);
   const end = given.includes('--') ? given.indexOf('--') : given.length;
-  const names = given.slice(0, end);
+  const words = given.slice(0, end);
+  if (words.includes(ON_THIS_SYSTEM)) process.env.CARDCLOCK_ON_THIS_SYSTEM = '1';
+  const names = words.filter((word) => word !== ON_THIS_SYSTEM);
   const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
   if (unknown.length > 0)
     throw new Error(`no such suite: ${unknown.join(' ')}. There are ${all.map((suite) => suite.name).join(' ')}`);

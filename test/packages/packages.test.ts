@@ -3,17 +3,17 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/launch-command.ts';
 import { steps } from './support/journey.ts';
 import { buildPackages, type BuiltPackages, whyNoPackages } from './support/built-packages.ts';
 import { openAsDesktop, openPackaged, usualFolder } from './support/packaged-app.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { skipWithout } from '../support/needs.ts';
 
 const BUILD_LIMIT_MS = 8 * 60_000;
 const JOURNEY_LIMIT_MS = 120_000;
 const whyNot = whyNoPackages();
-if (whyNot !== null) process.stderr.write(`NOT TESTED: packages; ${whyNot}.\n`);
 
 type Entry = ReturnType<typeof getRawHeader>['header'] | ReturnType<typeof getRawHeader>['header']['files'][string];
 
@@ -34,12 +34,13 @@ function followReadme(folder: string, home: string): void {
   execFileSync('sh', ['-ec', commands], { cwd: folder, env: { ...process.env, HOME: home } });
 }
 
-describe.runIf(whyNot === null)('the packages of this machine', () => {
+describe('the packages of this machine', () => {
   let built: BuiltPackages;
 
   beforeAll(() => {
-    built = buildPackages();
+    if (whyNot === null) built = buildPackages();
   }, BUILD_LIMIT_MS);
+  beforeEach(({ skip }) => skip(whyNot !== null, whyNot ?? ''));
 
   it('hold what runs, and no sources, tests, maps or dependencies of development', () => {
     const files = filesIn(getRawHeader(built.asar).header);
@@ -158,7 +159,7 @@ describe.runIf(whyNot === null)('the packages of this machine', () => {
   it(
     'install as .deb, track time, are asked by links of the desktop, and leave nothing but the data when they are removed',
     async (context) => {
-      if (process.getuid?.() !== 0) context.skip('installing a package needs root');
+      skipWithout(context, 'root', 'installing');
       using data = tempFolder();
       using home = tempFolder();
       apt('install', '--no-install-recommends', built.deb);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchCommand, projectFolder } from '../../support/launch-command.ts';
+import { whyNot } from '../../support/needs.ts';
 
 export interface BuiltPackages {
   /** The folder that every other package is made of. */
@@ -42,8 +43,9 @@ function only(folder: string, ending: string): string {
   return name;
 }
 
-/** Packages are built on Linux, where there is an Electron to put into them. */
+/** Packages are built on Linux, where there is an Electron to put into them, and looked at with Debian's tools. */
 export function whyNoPackages(): string | null {
-  if (process.platform !== 'linux') return 'packages are tested on Linux only';
+  const why = whyNot('linux', 'desktop', { program: 'dpkg-deb' }, { program: 'desktop-file-validate' });
+  if (why !== null) return why;
   return launchCommand().kind === 'preview' ? 'there is no Electron here to package' : null;
 }
