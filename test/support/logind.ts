@@ -4,10 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type MessageBus, sessionBus } from 'dbus-native';
+import type { MessageBus } from 'dbus-native';
 import { expect } from 'playwright/test';
 import { z } from 'zod';
 import { endProcess } from './end-process.ts';
+import { testBus } from './test-bus.ts';
 
 /** What tells programs of the computer's power, on a system bus of its own: python-dbusmock's logind. */
 export interface Logind extends AsyncDisposable {
@@ -63,7 +64,7 @@ export async function startLogind(): Promise<Logind> {
       env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: address },
     });
     processes.push(mock);
-    const bus = sessionBus({ plainValues: true, timeout: 3000, busAddress: address });
+    const bus = testBus(address);
     // A bus may go before those who are on it.
     bus.connection.on('error', () => {});
     await expect.poll(async () => await isThere(bus)).toBe(true);
@@ -97,7 +98,7 @@ export async function startLogind(): Promise<Logind> {
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('the bus has no output');
-  const [line] = await once(createInterface({ input: stdout }), 'line', { signal: AbortSignal.timeout(10_000) });
+  const [line] = await once(createInterface({ input: stdout }), 'line', { signal: AbortSignal.timeout(15_000) });
   return String(line);
 }
 

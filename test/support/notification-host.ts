@@ -1,4 +1,5 @@
-import { defineInterface, type HandlerContext, type MessageBus, sessionBus } from 'dbus-native';
+import { defineInterface, type HandlerContext } from 'dbus-native';
+import { testBus } from './test-bus.ts';
 
 /** A notification as the app sent it over the protocol that desktops speak (Desktop Notifications Specification). */
 export interface ShownNotification {
@@ -44,11 +45,7 @@ type Sent = Omit<ShownNotification, 'id' | 'sender'>;
 
 export async function startNotificationHost(options: HostOptions = {}): Promise<NotificationHost> {
   const { busAddress, capabilities = ['actions', 'body'], answers = 'always', numbersAfter, pressesAtOnce } = options;
-  const bus: MessageBus = sessionBus({
-    plainValues: true,
-    timeout: 3000,
-    ...(busAddress !== undefined && { busAddress }),
-  });
+  const bus = testBus(busAddress);
   // A bus may go before its server.
   bus.connection.on('error', () => {});
   const shown: ShownNotification[] = [];

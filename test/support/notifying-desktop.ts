@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { LogEvent } from '../../main/core/log/log.ts';
 import { type BusNotifications, busNotifications } from '../../main/shell/notifications/bus-notifications.ts';
 import type { Notice } from '../../main/shell/notifications/notice.ts';
-import { openBus } from '../../main/shell/session-bus.ts';
 import { type HostOptions, type NotificationHost, startNotificationHost } from './notification-host.ts';
 import { tempFolder } from './temp-folder.ts';
+import { appBus } from './test-bus.ts';
 
 export const ICON = { width: 1, height: 1, rgba: Uint8Array.of(12, 76, 69, 255) };
 
@@ -43,8 +43,7 @@ export async function desktop(patience: { readonly patienceMs?: number } = {}): 
   const done: string[] = [];
   const logged: LogEvent[] = [];
   const open = async (): Promise<MessageBus> => {
-    const bus = await openBus(busAddress);
-    if (bus === null) throw new Error('no bus');
+    const bus = await appBus(busAddress);
     buses.push(bus);
     return bus;
   };

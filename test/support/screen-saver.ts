@@ -1,4 +1,5 @@
-import { defineInterface, type MessageBus, sessionBus } from 'dbus-native';
+import { defineInterface } from 'dbus-native';
+import { testBus } from './test-bus.ts';
 
 /** The part of a desktop that locks the screen, on the session bus. */
 export interface ScreenSaver extends AsyncDisposable {
@@ -9,7 +10,7 @@ const NAME = 'org.freedesktop.ScreenSaver';
 const PATH = '/org/freedesktop/ScreenSaver';
 
 export async function startScreenSaver(): Promise<ScreenSaver> {
-  const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
+  const bus = testBus();
   let locked = false;
   const saver = defineInterface({
     name: NAME,

@@ -1,5 +1,6 @@
-import { defineInterface, type MessageBus, messageType, sessionBus } from 'dbus-native';
+import { defineInterface, messageType } from 'dbus-native';
 import { z } from 'zod';
+import { testBus } from './test-bus.ts';
 
 /** What one tray item of the session bus shows, read over the protocol that desktops speak (StatusNotifierItem). */
 export interface TrayItem {
@@ -35,7 +36,7 @@ const LAYOUT = z.tuple([z.number(), z.tuple([z.number(), z.unknown(), z.array(z.
 const CHILD = z.tuple([z.number(), ENTRY, z.array(z.unknown())]);
 
 export async function startTrayHost(): Promise<TrayHost> {
-  const bus: MessageBus = sessionBus({ plainValues: true, timeout: 3000 });
+  const bus = testBus();
   const items: string[] = [];
   let changes = 0;
   bus.connection.on('message', ({ type, interface: from = '', member, body }) => {

@@ -1,10 +1,10 @@
-import { createBroker, defineInterface, type MessageBus } from 'dbus-native';
+import { createBroker, defineInterface } from 'dbus-native';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openMutterIdle } from '../../../../main/shell/idle/mutter-idle.ts';
-import { openBus } from '../../../../main/shell/session-bus.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { skipWithout } from '../../../support/needs.ts';
+import { appBus } from '../../../support/test-bus.ts';
 
 // The sockets of such a desktop are files.
 beforeEach((context) => skipWithout(context, 'posix'));
@@ -12,19 +12,13 @@ beforeEach((context) => skipWithout(context, 'posix'));
 const MONITOR = 'org.gnome.Mutter.IdleMonitor';
 const PATH = '/org/gnome/Mutter/IdleMonitor/Core';
 
-async function connected(path: string): Promise<MessageBus> {
-  const bus = await openBus(`unix:path=${path}`);
-  if (bus === null) throw new Error('a bus is needed');
-  return bus;
-}
-
 it('GNOME tells when nothing moves, and when somebody is back; another desktop is left alone', async () => {
   using folder = tempFolder();
   const path = join(folder.path, 'bus');
   const broker = createBroker();
   await new Promise<void>((done) => broker.listen({ socket: path }, () => done()));
-  const gnome = await connected(path);
-  const bus = await connected(path);
+  const gnome = await appBus(`unix:path=${path}`);
+  const bus = await appBus(`unix:path=${path}`);
   expect(await openMutterIdle(bus)).toBeNull();
 
   const asked: unknown[] = [];

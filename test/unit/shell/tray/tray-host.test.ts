@@ -1,12 +1,12 @@
-import { createBroker, defineInterface, type MessageBus } from 'dbus-native';
+import { createBroker, defineInterface } from 'dbus-native';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { lookInTray } from '../../../../main/shell/probes/probe-tray.ts';
-import { openBus } from '../../../../main/shell/session-bus.ts';
 import { followIcon } from '../../../../main/shell/tray/follow-icon.ts';
 import { watchTrayHost } from '../../../../main/shell/tray/tray-host.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { skipWithout } from '../../../support/needs.ts';
+import { appBus } from '../../../support/test-bus.ts';
 
 // The sockets of such a desktop are files.
 beforeEach((context) => skipWithout(context, 'posix'));
@@ -14,19 +14,13 @@ beforeEach((context) => skipWithout(context, 'posix'));
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const PATH = '/StatusNotifierWatcher';
 
-async function connected(path: string): Promise<MessageBus> {
-  const bus = await openBus(`unix:path=${path}`);
-  if (bus === null) throw new Error('a bus is needed');
-  return bus;
-}
-
 it('the icon is made anew when a host comes after its watcher, and one that no tray takes is none', async () => {
   using folder = tempFolder();
   const path = join(folder.path, 'bus');
   const broker = createBroker();
   await new Promise<void>((done) => broker.listen({ socket: path }, () => done()));
-  const desktop = await connected(path);
-  const bus = await connected(path);
+  const desktop = await appBus(`unix:path=${path}`);
+  const bus = await appBus(`unix:path=${path}`);
   let hasHost = false;
   let takes = true;
   let items: string[] = [];
