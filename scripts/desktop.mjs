@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { endGroup, onStop, run, runVisibly, start } from './processes.mjs';
-import { StepFailure, tellFailure } from './progress.mjs';
+import { say, StepFailure, tellFailure } from './progress.mjs';
 import { cacheFolder, childEnvironment, isMain } from './project.mjs';
 
 const MARK = 'CARDCLOCK_DESKTOP';
@@ -95,7 +95,7 @@ async function startDisplay(env) {
   const service = serve('Xvfb', args, env);
   await until(service, () => service.fd3.endsWith('\n'));
   env.DISPLAY = `:${service.fd3.trim()}`;
-  return service.child;
+  return service;
 }
 
 async function startBus(env) {
@@ -106,7 +106,7 @@ async function startBus(env) {
   );
   await until(service, () => service.fd3.endsWith('\n'));
   env.DBUS_SESSION_BUS_ADDRESS = service.fd3.trim();
-  return service.child;
+  return service;
 }
 
 async function isOnBus(env, name) {
@@ -118,7 +118,7 @@ async function isOnBus(env, name) {
 async function startKeyring(env) {
   const service = serve('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env, '\n');
   await until(service, () => isOnBus(env, 'org.freedesktop.secrets'));
-  return service.child;
+  return service;
 }
 
 /** Nothing of the machine's own settings. The keys are there so that somebody holds some. */
@@ -138,7 +138,7 @@ async function startWindowManager(env, base) {
   writeFileSync(settings, OPENBOX);
   const service = serve('openbox', ['--sm-disable', '--config-file', settings, '--startup', `touch ${ready}`], env);
   await until(service, () => existsSync(ready));
-  return service.child;
+  return service;
 }
 
 function markedProcesses(mark) {
@@ -168,15 +168,17 @@ async function endMarked(mark) {
   }
 }
 
-/** Opens a desktop; `env` is for what shall run in it, `close()` ends all that is left in it. */
+/** Opens a desktop; `env` is for what shall run in it, `close()` ends all that is left in it. Says which part of it ends before. */
 export async function openDesktop() {
   const base = mkdtempSync(join(tmpdir(), 'cardclock-'));
   for (const name of ['home', 'run', 'tmp']) mkdirSync(join(base, name), { mode: 0o700 });
   const env = ownEnvironment(base);
   const services = [];
+  let isClosing = false;
   const close = async () => {
+    isClosing = true;
     forget();
-    while (services.length > 0) await endGroup(services.pop(), 'SIGTERM', 1000);
+    while (services.length > 0) await endGroup(services.pop().child, 'SIGTERM', 1000);
     await endMarked(env[MARK]);
     rmSync(base, { recursive: true, force: true, maxRetries: 3 });
   };
@@ -188,6 +190,10 @@ export async function openDesktop() {
     await close();
     throw error;
   }
+  for (const { child, command, words } of services)
+    child.once('exit', (code, signal) => {
+      if (!isClosing) say(`LOST: ${command} ended (${signal ?? code}), and with it the desktop. ${words}`);
+    });
   return { env, close };
 }
 

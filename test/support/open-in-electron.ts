@@ -1,18 +1,54 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as after } from 'node:timers/promises';
 import { _electron, type ElectronApplication } from 'playwright';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { endProcess, hasEnded } from './end-process.ts';
-import { launchCommand, projectFolder } from './launch-command.ts';
+import { type LaunchCommand, launchCommand, projectFolder } from './launch-command.ts';
 import { touchDesktop } from './press-keys.ts';
 import { type Ending, type OpenedApp, traced } from './running-app.ts';
+import { windowsThen } from './windows-then.ts';
 
-const LAUNCH_LIMIT_MS = 30_000;
+/** As long as a test may take: only what never comes waits for it. */
+const LAUNCH_LIMIT_MS = 90_000;
+const ROOM_LIMIT_MS = 10_000;
 
-/** Opens the app in the Electron of this machine, as a person's double click would, on a data folder of its own. */
+/** No window of the app gets narrower. */
+const LEAST_PX = 300;
+
+/**
+ * Opens the app in the Electron of this machine, as a person's double click would, on a data folder of its own. A desktop that
+ * gives its window no room fails what has nothing to do with it: what is known about it is printed, and the app is opened once more.
+ */
 export async function openInElectron(
   userDataDir: string,
   more: readonly string[] = [],
-  { executable, args } = launchCommand(),
+  command = launchCommand(),
+): Promise<OpenedApp> {
+  const opened = await open(userDataDir, more, command);
+  if (more.includes(HIDDEN_SWITCH) || (await hasRoom(opened))) return opened;
+  process.stderr.write(`OPENED AGAIN: the window got no room. ${await windowsThen(opened)}\n`);
+  await opened.end('quit');
+  const again = await open(userDataDir, more, command);
+  if (await hasRoom(again)) return again;
+  const known = await windowsThen(again);
+  await again.end('SIGKILL');
+  throw new Error(`the desktop gave the window no room twice: ${known}`);
+}
+
+/** Soon, at least: it is the window manager who gives it. Before its page is loaded, the window has none. */
+async function hasRoom({ page }: OpenedApp): Promise<boolean> {
+  const deadline = performance.now() + ROOM_LIMIT_MS;
+  while (!page.isClosed() && (await page.evaluate(() => innerWidth).catch(() => 0)) < LEAST_PX) {
+    if (performance.now() > deadline) return false;
+    await after(50);
+  }
+  return true;
+}
+
+async function open(
+  userDataDir: string,
+  more: readonly string[],
+  { executable, args }: LaunchCommand,
 ): Promise<OpenedApp> {
   await touchDesktop();
   const electron = await _electron.launch({

@@ -46,6 +46,14 @@ describe('a desktop of its own', () => {
     expect(isAlive(lines[0])).toBe(false);
   });
 
+  it('says that its window manager has ended before its time, and nothing of that at its own end', async () => {
+    const words = 'id=$(pgrep -P $PPID openbox); kill -9 $id; while kill -0 $id 2>/dev/null; do sleep 0.05; done';
+    const lost = await promisify(execFile)(process.execPath, [DESKTOP, 'sh', '-c', words]);
+    const { stderr } = await promisify(execFile)(process.execPath, [DESKTOP, 'true']);
+
+    expect([lost.stderr, stderr]).toEqual([expect.stringContaining('LOST: openbox ended (SIGKILL)'), '']);
+  });
+
   it('ends a desktop that was opened in it and that nobody closed', async () => {
     const inner = `import { openDesktop } from ${JSON.stringify(DESKTOP)}; await openDesktop(); process.kill(process.pid, 'SIGKILL')`;
     const { lines } = await inDesktop(
