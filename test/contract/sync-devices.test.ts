@@ -45,7 +45,8 @@ describe('another device', () => {
   });
 
   it('deletes a timer that runs here: stopping it is a question, not a loss', async () => {
-    await using world = await signedIn();
+    // Two looks lie ten seconds apart.
+    await using world = await signedIn({ speed: 100 });
     const [first] = taskIds(world);
     world.app().start(first);
     await world.until(saved);

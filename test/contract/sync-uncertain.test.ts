@@ -1,5 +1,6 @@
 import { wholeSecond } from '../../main/core/clock.ts';
 import { describe, expect, it } from 'vitest';
+import { HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 describe('an uncertain end', () => {
@@ -49,19 +50,20 @@ describe('an uncertain end', () => {
   });
 
   it('of a create is never settled with an equal tracker that was there before', async () => {
-    await using world = await signedIn();
+    await using world = await signedIn({ speed: 100 });
     const [first] = taskIds(world);
     await world.network.cut();
     // Known to be offline, it sends nothing blindly: what is there is seen before anything is made.
     world.app().refresh();
     await world.until(({ sync }) => sync.offlineSince !== null);
-    const startedAt = wholeSecond(Date.now());
+    const startedAt = wholeSecond(world.now());
     await world.board.log(first, startedAt, null);
-    const loggedAt = Date.now();
+    const loggedAt = world.now();
     // Whole seconds in `Date` and clocks that differ a little: an entry is surely older when it was there seconds before.
-    await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(loggedAt + 7000);
+    await expect.poll(() => world.now(), { interval: 10 }).toBeGreaterThan(loggedAt + 7000);
     world.app().start(first, startedAt);
     await world.network.restore();
+    world.network.follow(() => HEALTHY, world.now);
     world.app().refresh();
     await world.until(saved);
 
