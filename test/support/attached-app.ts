@@ -13,7 +13,7 @@ export interface AttachedApp extends AsyncDisposable {
   readonly quit: () => Promise<void>;
 }
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 90_000;
 
 /**
  * Starts the app with Chromium's own debugging port and attaches to it, without the emulations that Playwright has by

@@ -8,7 +8,7 @@ import { touchDesktop } from './press-keys.ts';
 import { type Ending, type OpenedApp, traced } from './running-app.ts';
 import { windowsThen } from './windows-then.ts';
 
-/** As long as a test may take: only what never comes waits for it. */
+/** Only what never comes waits so long. */
 const LAUNCH_LIMIT_MS = 90_000;
 const ROOM_LIMIT_MS = 10_000;
 

@@ -8,7 +8,7 @@ import type { Language } from '../../common/i18n/languages.ts';
 import type { OpenedApp } from './running-app.ts';
 
 /** Generous, for only what went wrong waits so long. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 /** In each view: more of them have the same cause. */
 const MOST_TOLD = 12;
 

@@ -80,7 +80,7 @@ export async function saveAll(page: Page): Promise<void> {
   await expect(async () => {
     await syncStatus(page).getByRole('button').click();
     await expect(syncStatus(page)).toHaveText('All saved', { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export async function threeTasks(service: TestService): Promise<[ServedTask, ServedTask, ServedTask]> {

@@ -7,7 +7,7 @@ import { running, signIn, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { skipWithout } from '../../support/needs.ts';
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 45_000;
 
 interface Said {
   readonly code: number;

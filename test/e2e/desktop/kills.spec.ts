@@ -60,7 +60,7 @@ test(`kills at ${KILLS} random moments lose and double nothing that was on the s
   await hour.stop(app.page);
   await service.network.restore();
 
-  await expect(syncStatus(app.page)).toHaveText('All saved', { timeout: 30_000 });
+  await expect(syncStatus(app.page)).toHaveText('All saved');
   await expect(app.page.getByRole('region', { name: 'Questions' })).toHaveCount(0);
   const held = await service.trackers();
   await test.info().attach('story', { body: hour.story.join('\n') });

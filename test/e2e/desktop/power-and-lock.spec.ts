@@ -40,7 +40,7 @@ skipWithout(test, 'linux', ...LOGIND_NEEDS);
 /** So long after its last request the app has nothing more to ask by itself. */
 const QUIET_MS = 1500;
 /** Long before it would ask by itself, which it does once a minute. */
-const SOON_MS = 10_000;
+const SOON_MS = 30_000;
 /** For each second that the X server counts. The longest wait for the person is ten of these minutes. */
 const MINUTES_A_SECOND = 6;
 const AWAY_SECONDS = 11 * 60;

@@ -97,7 +97,7 @@ test('a backup that is restored takes nothing away that was not sent, and double
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await service.network.restore();
-  await expect(syncStatus(page)).not.toContainText('offline', { timeout: 30_000 });
+  await expect(syncStatus(page)).not.toContainText('offline');
   await expect
     .poll(async () => await heldTimes(service))
     .toContainEqual({

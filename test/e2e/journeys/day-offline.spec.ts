@@ -18,7 +18,6 @@ test('a day offline: twenty starts and stops arrive exactly once, each with its 
   app,
   service,
 }) => {
-  test.setTimeout(120_000);
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tasks = await threeTasks(service);

@@ -40,7 +40,6 @@ test('names and ranges that nobody wished for have their screens, and axe finds 
   app,
   service,
 }) => {
-  test.setTimeout(120_000);
   const { page } = app;
   const ago = minutesBefore();
   const odd = await addOddTasks(service);

@@ -15,7 +15,7 @@ test('time tracked while the service is away waits, says so, and arrives exactly
 
   await service.network.restore();
 
-  await expect(syncStatus(page)).toHaveText('All saved', { timeout: 30_000 });
+  await expect(syncStatus(page)).toHaveText('All saved');
   const trackers = await service.trackers();
   expect(trackers).toHaveLength(1);
   expect(trackers[0]?.ended_at).not.toBeNull();
@@ -29,10 +29,10 @@ test('an answer that is lost on the way back is looked up, not sent again', asyn
 
   service.network.swallowAnswers();
   await searchAndStart(page, task.name);
-  await expect.poll(async () => (await service.trackers()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await service.trackers()).length).toBe(1);
   await service.network.restore();
 
-  await expect(syncStatus(page)).toHaveText('All saved', { timeout: 30_000 });
+  await expect(syncStatus(page)).toHaveText('All saved');
   expect(await service.trackers()).toHaveLength(1);
 });
 
@@ -49,7 +49,7 @@ test('a request that is never answered does not hold up the click', async ({ app
   await expect(syncStatus(page)).toContainText('2 waiting');
   await service.network.restore();
 
-  await expect(syncStatus(page)).toHaveText('All saved', { timeout: 30_000 });
+  await expect(syncStatus(page)).toHaveText('All saved');
   const trackers = await service.trackers();
   expect(trackers.map((tracker) => tracker.task_id).toSorted((a, b) => a - b)).toEqual(
     [first.id, second.id].toSorted((a, b) => a - b),
@@ -74,7 +74,7 @@ test(
     await expect(running(app.page).getByRole('button', { name: `Stop ${second.name}` })).toBeVisible();
     await expect(syncStatus(app.page)).toContainText('2 waiting');
     await service.network.restore();
-    await expect(syncStatus(app.page)).toHaveText('All saved', { timeout: 30_000 });
+    await expect(syncStatus(app.page)).toHaveText('All saved');
     const trackers = await service.trackers();
     const ends = new Map(trackers.map((tracker) => [tracker.task_id, tracker.ended_at]));
     expect(trackers).toHaveLength(2);

@@ -29,7 +29,7 @@ test('an entry that the service refuses waits in the ledger with the reason, and
   await service.network.restore();
   await syncStatus(page).getByRole('button').click();
 
-  await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
+  await expect(syncStatus(page)).toHaveText('1 needs you');
   expect((await colleague.trackers()).filter(({ task_id: id }) => id === healthy.id)).toHaveLength(2);
   await openView(page, 'Ledger');
   const row = ledgerRow(page, refused.name);
