@@ -19,6 +19,6 @@ it('a command ends with its code', async () => {
 });
 
 it('one that hangs on its way out is ended', async (context) => {
-  skipWithout(context, 'linux');
+  skipWithout(context, 'linux', { program: 'timeout' });
   expect(await endOf(`process.on('exit', () => { for (;;); });`)).toEqual([null, 'SIGKILL']);
 });
