@@ -79,7 +79,7 @@ async function runEach(suites, optionsOf, isForced) {
   return looked;
 }
 
-/** The journeys open their own. */
+/** The journeys open their own, or run on the one that is there (`PWDEBUG`). */
 function isInDesktop({ name, needs }) {
   return needs !== 'nothing' && name !== 'e2e';
 }
@@ -95,7 +95,7 @@ async function runAll(suites, { args, electron, areChosen }) {
   const opened = canOpen && suites.some(isInDesktop) ? await openDesktop() : null;
   const desktop = opened ?? { env: NO_DESKTOP, close: async () => {} };
   const optionsOf = (suite) => ({
-    env: { ...(isInDesktop(suite) ? desktop.env : NO_DESKTOP), ...common },
+    env: { ...(isInDesktop(suite) && desktop.env), ...(suite.needs === 'nothing' && NO_DESKTOP), ...common },
     args,
     electron: suite.needs === 'test' ? electron : null,
   });

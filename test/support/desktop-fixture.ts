@@ -8,6 +8,9 @@ export interface AppOptions {
   readonly shell: 'electron' | 'preview';
 }
 
+/** Whoever goes through a test step by step wants to see it. */
+const isWatched = (process.env['PWDEBUG'] ?? '') !== '';
+
 /**
  * A desktop of its own for each worker of Playwright: windows on one desktop take the focus from each other, and the preview keeps
  * its tokens in the keyring. A worker ends with the test that fails in it, so that the next one has a desktop on which nothing has
@@ -18,7 +21,7 @@ export const test = base.extend<{ readonly isPossible: undefined }, AppOptions &
   ownDesktop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      if (process.platform !== 'linux' || whyNoDesktop() !== null) {
+      if (process.platform !== 'linux' || whyNoDesktop() !== null || isWatched) {
         await use(undefined);
         return;
       }
@@ -34,7 +37,7 @@ export const test = base.extend<{ readonly isPossible: undefined }, AppOptions &
   /** Before any other fixture is asked for what this machine does not have. */
   isPossible: [
     async ({ shell }, use, testInfo) => {
-      skipWithout(testInfo, 'desktop');
+      if (!isWatched) skipWithout(testInfo, 'desktop');
       if (shell === 'electron') {
         testInfo.skip(launchCommand().kind === 'preview', 'there is no Electron here');
         if (process.platform === 'linux') skipWithout(testInfo, { program: 'xdotool' });
