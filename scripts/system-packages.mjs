@@ -26,7 +26,7 @@ const DESKTOP = [
 ];
 /** `sway` and `xwayland`: a Wayland desktop without a screen. */
 const TESTS = [
-  'chromium',
+  'chromium-headless-shell|chromium',
   'xdotool',
   'imagemagick',
   'desktop-file-utils',
