@@ -23,6 +23,8 @@ function isExecutable(file) {
 export function chromiumExecutable() {
   if (process.env.CARDCLOCK_CHROMIUM) return process.env.CARDCLOCK_CHROMIUM;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  // Whoever goes through a test step by step wants to see a window.
+  const names = process.env.PWDEBUG ? NAMES.filter((name) => !name.includes('headless')) : NAMES;
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
   return candidates.find(isExecutable);
 }
