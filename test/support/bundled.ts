@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type OutputFile } from 'esbuild';
+import { fingerprint } from '../../scripts/fingerprint.mjs';
 import { projectFolder } from './launch-command.ts';
 
 const FOLDER = join(projectFolder, 'out', 'bundled');
 const ENTRIES = ['service/cli.ts', 'preview/serve.ts', 'main/workers/built-in-board.ts', 'main/workers/archive.ts'];
+const SOURCES = ['service', 'preview', 'main', 'common', 'api', 'package-lock.json', 'test/support/bundled.ts'];
+const STAMP = join(FOLDER, 'sources');
 
 /**
  * The global set-up of Playwright: the service and the preview, each in one file. A run starts hundreds of them, and from sources
@@ -13,6 +16,9 @@ const ENTRIES = ['service/cli.ts', 'preview/serve.ts', 'main/workers/built-in-bo
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function bundle(): Promise<void> {
+  process.env['CARDCLOCK_BUNDLED'] = FOLDER;
+  const sources = stateOfSources();
+  if (sources !== null && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return;
   const { outputFiles } = await build({
     entryPoints: ENTRIES.map((entry) => join(projectFolder, entry)),
     outbase: projectFolder,
@@ -32,11 +38,20 @@ export default async function bundle(): Promise<void> {
     logLevel: 'error',
   });
   await Promise.all(outputFiles.map(write));
-  process.env['CARDCLOCK_BUNDLED'] = FOLDER;
+  await write({ path: STAMP, contents: Buffer.from(sources ?? '') });
+}
+
+/** Null where there is no git to ask. */
+function stateOfSources(): string | null {
+  try {
+    return fingerprint(SOURCES);
+  } catch {
+    return null;
+  }
 }
 
 /** Another run may just be starting it. */
-async function write({ path, contents }: OutputFile): Promise<void> {
+async function write({ path, contents }: Pick<OutputFile, 'path' | 'contents'>): Promise<void> {
   if (existsSync(path) && (await readFile(path)).equals(contents)) return;
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}`;
