@@ -1,9 +1,14 @@
 import { defineConfig } from 'playwright/test';
 import type { AppOptions } from './test/support/desktop-fixture.ts';
+import { zoneAtHour } from './test/support/midday-zone.ts';
 
 // What the app says of days and times must not depend on the machine.
 process.env['LC_ALL'] = 'C.UTF-8';
 delete process.env['LANGUAGE'];
+// Nor on its zone or the hour: with `CARDCLOCK_HOUR=23` the app and its user live where it is past 23:00. Workers inherit the zone.
+const hour = process.env['CARDCLOCK_HOUR'];
+process.env['CARDCLOCK_ZONE'] ??= hour === undefined ? 'UTC' : zoneAtHour(Number(hour));
+process.env['TZ'] = process.env['CARDCLOCK_ZONE'];
 
 const jsonFile = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 

@@ -1,6 +1,11 @@
 /** A zone in which it is past noon and before one: what was hours ago was today there, whenever the test runs. */
 export function middayZone(): string {
-  const east = 12 - new Date().getUTCHours();
+  return zoneAtHour(12);
+}
+
+/** A zone in which it is this hour now. */
+export function zoneAtHour(hour: number): string {
+  const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   // POSIX counts to the west
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }

@@ -64,7 +64,7 @@ export interface TestServiceOptions {
   readonly tasks?: number;
   /** Trackers that the user has from before. */
   readonly trackers?: number;
-  /** IANA; UTC by default. */
+  /** IANA; that of the app by default. */
   readonly timezone?: string;
 }
 
@@ -76,7 +76,7 @@ function serve(dataDir: string, endedAtRule: string): ChildProcess {
 /** Starts the service on a folder of its own. Everything is gone when it is disposed of. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardclock-service-'));
-  const { tasks = TASK_COUNT, trackers = 0, timezone = 'UTC' } = options;
+  const { tasks = TASK_COUNT, trackers = 0, timezone = process.env['CARDCLOCK_ZONE'] ?? 'UTC' } = options;
   const { token, boards } = await layDemoWorld(dataDir, { tasks, trackers, timezone });
   const server = serve(dataDir, options.endedAtRule ?? 'after-start');
   const address = await printedAddress(server);
