@@ -34,7 +34,7 @@ describe('v1 boards', () => {
 
     expect(value.map((record) => record.user_id)).toEqual([active.id, world.owner.id, suspended.id]);
     expect(value[0]).toMatchObject({ can_read_tasks: true, can_move_tasks: true, can_create_tasks: false });
-    expect(value[2]?.user.is_suspended).toBe(true);
+    expect(value[2]?.user).toMatchObject({ is_suspended: true });
     const { json } = await raw(`${world.url}/api/v1/boards/${world.boardId}/users.json`, { token: active.token });
     expect(json).toMatchObject([{ shared_item_user: { user_id: active.id } }, {}, {}]);
     await expect(suspended.client.v3.getCurrentUser()).rejects.toMatchObject({ status: 403 });
@@ -77,7 +77,7 @@ describe('v1 subtasks', () => {
     const two = (await client.v1.createSubtask({ ...path, name: 'Two', is_completed: true })).value;
 
     expect((await client.v1.listSubtasks(path)).value.map((subtask) => subtask.name)).toEqual(['One', 'Two']);
-    expect((await client.v1.getSubtask({ ...path, subtask_id: two.id })).value.is_completed).toBe(true);
+    expect((await client.v1.getSubtask({ ...path, subtask_id: two.id })).value).toMatchObject({ is_completed: true });
     const changed = (await client.v1.updateSubtask({ ...path, subtask_id: two.id, name: 'Zwei' })).value;
     expect(changed).toMatchObject({ name: 'Zwei', is_completed: true, position: 2 });
     const order = (await client.v1.reorderSubtasks({ ...path, order: `${two.id},${one.id}` })).value;

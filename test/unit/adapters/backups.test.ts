@@ -63,10 +63,10 @@ describe('backups', () => {
     writeFileSync(copy, '');
 
     await world.archive.backUp('by-hand');
-    expect(existsSync(copy)).toBe(true);
+    expect(copy).toSatisfy(existsSync);
 
     world.openArchive();
-    expect(existsSync(copy)).toBe(false);
+    expect(copy).not.toSatisfy(existsSync);
 
     mkdirSync(copy);
     expect(() => world.openArchive()).not.toThrow();

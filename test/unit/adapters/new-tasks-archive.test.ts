@@ -58,8 +58,8 @@ describe('an export', () => {
     await to.archive.takeIn(await exported(from));
 
     const id = to.journal.accounts.all()[0]?.id ?? 0;
-    expect(to.journal.newTasks.get(id, TASK)?.ambiguous).toBe(true);
-    expect(to.journal.policies.get(id).pullFirst).toBe(true);
+    expect(to.journal.newTasks.get(id, TASK)).toMatchObject({ ambiguous: true });
+    expect(to.journal.policies.get(id)).toMatchObject({ pullFirst: true });
   });
 
   it('from before the task was on the board changes nothing where it is on it', async () => {

@@ -34,8 +34,8 @@ describe('restoring a backup', () => {
     const pending = world.journal.trackers.pending(account.id, 10);
     expect(pending.map((tracker) => tracker.desired.startedAt)).toEqual([5000]);
     expect(world.uidOf(pending[0]?.id ?? 0)).toBe(uid);
-    expect(pending[0]?.ambiguous).toBe(true);
-    expect(world.journal.policies.get(account.id).pullFirst).toBe(true);
+    expect(pending[0]).toMatchObject({ ambiguous: true });
+    expect(world.journal.policies.get(account.id)).toMatchObject({ pullFirst: true });
   });
 
   it('leaves the confirmed timer that runs here to this device, and what it was asked about it', async () => {

@@ -44,7 +44,7 @@ describe('what was not sent, of an entry that was read here already', () => {
       [],
     ]);
     expect(report).toEqual({ added: 0, known: 1, changed: 1, unreadable: 0 });
-    expect(to.journal.policies.get(1).pullFirst).toBe(true);
+    expect(to.journal.policies.get(1)).toMatchObject({ pullFirst: true });
 
     // Sent, and corrected since: the file knows nothing newer.
     const later = { desired: interval(START, 90), seen: { ...seen, ...interval(START, 90) } };

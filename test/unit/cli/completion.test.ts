@@ -21,7 +21,7 @@ function wordsFor(shell: Shell, words: readonly string[], lines: readonly string
 describe('the table of commands', () => {
   it('names every command that is understood, with the options that it takes', () => {
     for (const { verb, options } of COMMANDS) {
-      expect(isVerb(verb)).toBe(true);
+      expect(verb).toSatisfy(isVerb);
       for (const option of options) {
         const value = option === '--at' ? ['9:30'] : option === '--limit' ? ['5'] : [];
         const words = ['search', 'note', 'start', 'switch'].includes(verb) ? ['x'] : [];

@@ -97,7 +97,9 @@ describe('a link from outside', () => {
   });
 
   it('is told from other arguments by its scheme', () => {
-    expect(['cardclock://start/1', 'CARDCLOCK:anything'].every(isDeepLink)).toBe(true);
-    expect(['cardclock', '--cardclock:', 'https://cardclock', '/home/me/cardclock:1', ''].some(isDeepLink)).toBe(false);
+    expect(['cardclock://start/1', 'CARDCLOCK:anything'].filter((link) => !isDeepLink(link))).toEqual([]);
+    expect(['cardclock', '--cardclock:', 'https://cardclock', '/home/me/cardclock:1', ''].filter(isDeepLink)).toEqual(
+      [],
+    );
   });
 });

@@ -136,7 +136,7 @@ describe.each(['de', 'es', 'fr'] as const)('a time that is typed in %s', (langua
       fc.property(day, fc.constantFrom(...at), fc.constantFrom(...clocks), ([own, twin], word, [clock, other]) => {
         const english = `${twin} ${other}`;
         const meant = inEnglish(() => read(english));
-        expect(meant.ok).toBe(true);
+        expect(meant).toMatchObject({ ok: true });
         expect(read(`${own} ${word}${clock}`)).toEqual(meant);
         expect(read(`${twin} at ${other}`)).toEqual(meant);
         expect(read(`${clock} ${own}`)).toEqual(meant);
@@ -147,7 +147,7 @@ describe.each(['de', 'es', 'fr'] as const)('a time that is typed in %s', (langua
 
   it.each(ago)('counts back as in English: %s', (own, twin) => {
     expect(read(own)).toEqual(inEnglish(() => read(twin)));
-    expect(read(own).ok).toBe(true);
+    expect(read(own)).toMatchObject({ ok: true });
   });
 
   it('is what a hint says to type', () => {

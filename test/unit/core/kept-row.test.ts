@@ -81,7 +81,7 @@ describe('a deleted entry', () => {
 
     world.editing.remove(world.trackerOf(start));
 
-    expect(world.row(other.id).desired.listed).toBe(false);
+    expect(world.row(other.id).desired).toMatchObject({ listed: false });
     expect(shown(world)).toEqual([{ taskId: 1, highlightedAt: null }]);
   });
 
@@ -93,7 +93,7 @@ describe('a deleted entry', () => {
     world.editing.undo(id ?? 0);
 
     expect(shown(world).map((row) => row.taskId)).toEqual([4, 2, 3]);
-    expect(world.row(world.trackerOf(id)).deleted).toBe(false);
+    expect(world.row(world.trackerOf(id))).toMatchObject({ deleted: false });
   });
 
   it('of a start that is taken back leaves the rows of other tasks, though its own was taken off the list', () => {
@@ -162,7 +162,7 @@ describe('a deleted entry', () => {
     ledger.discard(second);
 
     expect(shown(world)).toEqual(before);
-    expect(world.row(first).deleted).toBe(true);
+    expect(world.row(first)).toMatchObject({ deleted: true });
     world.editing.undo(id ?? 0);
     expect(shown(world)).toEqual(before);
   });

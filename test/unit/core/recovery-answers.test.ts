@@ -68,7 +68,7 @@ describe('an answer about time away', () => {
 
     const { journal, accountId } = computer.world;
     expect(workList(journal, accountId)).toMatchObject([{ taskId: 1, tracker: { id: 2, isOwn: true } }]);
-    expect(computer.world.row(1).desired.listed).toBe(false);
+    expect(computer.world.row(1).desired).toMatchObject({ listed: false });
   });
 
   it.each<AwayAnswer>(['stop', 'split'])('to %s is one deed, which can be taken back', (given) => {

@@ -81,7 +81,7 @@ describe('two sessions on one queue', () => {
     using world = journalWithAccount();
     const service = slowService();
     const app = appOn(service, world);
-    await expect.poll(() => app.snapshot().account?.signInNeeded).toBe(false);
+    await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: false });
 
     app.start(1);
     await expect.poll(() => service.creates).toBe(1);
@@ -101,7 +101,7 @@ describe('an app that is closed', () => {
   it('takes what still comes of the desktop, and looks at nothing for it', async () => {
     using world = journalWithAccount();
     const app = appOn(slowService(), world);
-    await expect.poll(() => app.snapshot().account?.signInNeeded).toBe(false);
+    await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: false });
     app.start(1);
     expect(app.ownTimers.all()).toHaveLength(1);
 

@@ -163,7 +163,7 @@ describe('undo', () => {
     world.editing.undo(switched ?? 0);
 
     expect(world.row(1).desired.endedAt).toBeNull();
-    expect(world.row(2).deleted).toBe(true);
+    expect(world.row(2)).toMatchObject({ deleted: true });
   });
 
   it('of a stop ends the timer that was started since: one at a time', () => {

@@ -48,7 +48,7 @@ async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { reado
       throw error;
     },
   });
-  await expect.poll(() => app.snapshot().account?.signInNeeded).toBe(true);
+  await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: true });
   return app;
 }
 

@@ -64,7 +64,10 @@ describe('a button that can do no more', () => {
   });
 });
 
-const near = (selector: string): boolean => document.activeElement?.closest(selector) !== null;
+const near =
+  (selector: string) =>
+  (element: Element): boolean =>
+    element.closest(selector) !== null;
 
 describe('what goes leaves the cursor near', () => {
   it('a message, by its own buttons', async () => {
@@ -74,7 +77,7 @@ describe('what goes leaves the cursor near', () => {
     await press('Dismiss');
 
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-    expect(near('.messages-list')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.messages-list'));
   });
 
   it('a row of the work list, by its own button', async () => {
@@ -84,7 +87,7 @@ describe('what goes leaves the cursor near', () => {
 
     act(() => app.bridge.push(snapshot({ revision: 2, workList: [other] })));
 
-    expect(near('.work-list-rows')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.work-list-rows'));
   });
 
   it('a saved report', async () => {
@@ -96,7 +99,7 @@ describe('what goes leaves the cursor near', () => {
     await press('Remove Weekly');
 
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Weekly' })).toBeNull());
-    expect(near('.reports-saved')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.reports-saved'));
   });
 
   it('a notice, also the last one', async () => {
@@ -106,7 +109,7 @@ describe('what goes leaves the cursor near', () => {
     act(() => app.bridge.push(snapshot({ revision: 2 })));
 
     expect(screen.queryByText('It was set aside.')).toBeNull();
-    expect(near('.workspace-notices')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.workspace-notices'));
   });
 
   it('but not that of somebody who has clicked beside everything since', async () => {
@@ -129,7 +132,7 @@ describe('what goes leaves the cursor near', () => {
     act(() => app.bridge.push(snapshot({ revision: 2 })));
 
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-    expect(near('.workspace-notices')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.workspace-notices'));
   });
 
   it('a suggestion that meets a full column', async () => {
@@ -140,11 +143,11 @@ describe('what goes leaves the cursor near', () => {
 
     await press('Move to Doing');
     await screen.findByRole('button', { name: 'Move anyway' });
-    expect(near('.prompt')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.prompt'));
 
     await press('Leave it');
     await screen.findByRole('button', { name: 'Move to Doing' });
-    expect(near('.prompt')).toBe(true);
+    expect(document.activeElement).toSatisfy(near('.prompt'));
   });
 
   it('an account that is removed', async () => {
@@ -160,7 +163,7 @@ describe('what goes leaves the cursor near', () => {
 
     await act(async () => app.bridge.push(snapshot({ revision: 2, accounts: [open] })));
 
-    await waitFor(() => expect(near('[aria-labelledby="settings-accounts"]')).toBe(true));
+    await waitFor(() => expect(document.activeElement).toSatisfy(near('[aria-labelledby="settings-accounts"]')));
   });
 });
 

@@ -7,7 +7,7 @@ import { skipWithout } from '../../support/needs.ts';
 
 describe('what the desktop may open', () => {
   it.each(['plan.pdf', 'Plan.PNG', 'a.b.txt', 'talk.mp3'])('is %s', (name) => {
-    expect(mayBeShown(name)).toBe(true);
+    expect(name).toSatisfy(mayBeShown);
   });
 
   it.each(
@@ -23,7 +23,7 @@ describe('what the desktop may open', () => {
       'link.url',
     ].concat(['tool.AppImage', 'plan.txt ', 'plan.txt.', 'plan', '.txt', '']),
   )('is not “%s”', (name) => {
-    expect(mayBeShown(name)).toBe(false);
+    expect(name).not.toSatisfy(mayBeShown);
   });
 });
 
@@ -58,7 +58,7 @@ describe('a file that is opened', () => {
     next.clear();
     next.clear();
 
-    expect(existsSync(path)).toBe(false);
-    expect(existsSync(await next.put('plan.txt', content))).toBe(true);
+    expect(path).not.toSatisfy(existsSync);
+    expect(await next.put('plan.txt', content)).toSatisfy(existsSync);
   });
 });

@@ -5,15 +5,15 @@ import { BEING_SAVED, proposedPath, TO_SAVE } from '../../../main/shell/saved-na
 describe('what a page may have saved', () => {
   it('is what it holds itself', () => {
     const url = 'blob:app://cardclock/0f5c';
-    expect(TO_SAVE.safeParse({ url, name: 'a.csv' }).success).toBe(true);
-    expect(BEING_SAVED.safeParse({ url }).success).toBe(true);
+    expect(TO_SAVE.safeParse({ url, name: 'a.csv' })).toMatchObject({ success: true });
+    expect(BEING_SAVED.safeParse({ url })).toMatchObject({ success: true });
   });
 
   it.each(['https://elsewhere.example/a.csv', 'file:///etc/passwd', 'app://cardclock/index.html', 'data:,x', ''])(
     'is nothing at “%s”',
     (url) => {
-      expect(TO_SAVE.safeParse({ url, name: 'a.csv' }).success).toBe(false);
-      expect(BEING_SAVED.safeParse({ url }).success).toBe(false);
+      expect(TO_SAVE.safeParse({ url, name: 'a.csv' })).toMatchObject({ success: false });
+      expect(BEING_SAVED.safeParse({ url })).toMatchObject({ success: false });
     },
   );
 });

@@ -20,7 +20,7 @@ describe('pressed keys', () => {
     [pressed('F13'), 'F13'],
   ])('%j are %s, which can be stored', (keys, accelerator) => {
     expect(readPressed(keys)).toEqual({ kind: 'accelerator', accelerator });
-    expect(isAccelerator(accelerator)).toBe(true);
+    expect(accelerator).toSatisfy(isAccelerator);
   });
 
   it('are waited for while only those are down that are held beside another', () => {
@@ -61,7 +61,7 @@ describe('a stored combination', () => {
     'Ctrl+F25',
     'Ctrl+ö',
   ])('“%s” is none', (text) => {
-    expect(isAccelerator(text)).toBe(false);
+    expect(text).not.toSatisfy(isAccelerator);
   });
 
   it('is shown as the keyboard of the system calls its keys', () => {

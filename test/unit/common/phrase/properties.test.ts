@@ -123,9 +123,9 @@ describe('a phrase, whatever is typed', () => {
     fc.assert(
       fc.property(text, context, (typed, given) => {
         const reading = readPhrase(typed, given);
-        expect(sentencesOf(reading).every((sentence) => /[.”]$/.test(sentence))).toBe(true);
+        expect(sentencesOf(reading).filter((sentence) => !/[.”]$/.test(sentence))).toEqual([]);
         const { from, to } = 'problem' in reading ? reading.problem : { from: 0, to: 1 };
-        expect(from >= 0 && from < to && (to <= typed.length || to === 1)).toBe(true);
+        expect({ from, to }).toSatisfy(() => from >= 0 && from < to && (to <= typed.length || to === 1));
       }),
       { numRuns: 4000 },
     );
@@ -192,7 +192,7 @@ describe('a time of today', () => {
         const today = dayOf(timezone, nowMs);
         const reading = readPhrase(`start it at ${clock}`, given);
         const found = phrasesOf(reading).flatMap(timesOf);
-        expect(found.every((one) => [clock, evening(clock)].includes(clockTime(one, timezone)))).toBe(true);
+        expect(found.filter((one) => ![clock, evening(clock)].includes(clockTime(one, timezone)))).toEqual([]);
         expect(found.includes(atMs) || dayOf(timezone, atMs) !== today).toBe(true);
         expect(reading.kind !== 'read' || found.every((one) => dayOf(timezone, one) === today)).toBe(true);
       }),

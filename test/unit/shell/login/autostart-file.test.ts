@@ -27,7 +27,7 @@ describe('the autostart file', () => {
     expect(readFileSync(path, 'utf8')).toContain(`\nExec=${program} --hidden\n`);
 
     file.write({ isOn: false, isHidden: true });
-    expect(existsSync(path)).toBe(false);
+    expect(path).not.toSatisfy(existsSync);
     file.write({ isOn: false, isHidden: false });
   });
 
@@ -41,7 +41,7 @@ describe('the autostart file', () => {
     expect(file.read()).toEqual({ isOn: false, isHidden: true });
     file.write({ isOn: true, isHidden: true });
 
-    expect(file.read().isOn).toBe(true);
+    expect(file.read()).toMatchObject({ isOn: true });
   });
 
   it('of an AppImage that was updated or moved reads as off, and starts the one that runs from its next start on', () => {
@@ -51,13 +51,13 @@ describe('the autostart file', () => {
     const [before, after] = [autostartFile(config.path, [old]), autostartFile(config.path, [updated])];
     const text = (): string => readFileSync(join(config.path, 'autostart', 'cardclock.desktop'), 'utf8');
     after.mend();
-    expect(after.read().isOn).toBe(false);
+    expect(after.read()).toMatchObject({ isOn: false });
     before.write({ isOn: true, isHidden: true });
 
     const chosen = text();
     after.mend();
     expect(text(), 'a copy that is still there').toBe(chosen);
-    expect(after.read().isOn).toBe(true);
+    expect(after.read()).toMatchObject({ isOn: true });
 
     rmSync(old);
     expect(after.read()).toEqual({ isOn: false, isHidden: true });
@@ -86,7 +86,7 @@ describe('the autostart file', () => {
     const file = autostartFile(config.path, ['cardclock']);
 
     expect(() => file.write({ isOn: true, isHidden: false })).toThrow('starts at login as it did before');
-    expect(file.read().isOn).toBe(false);
+    expect(file.read()).toMatchObject({ isOn: false });
   });
 });
 

@@ -114,7 +114,7 @@ describe('the tray menu', () => {
     const [, item] = trayMenu(snapshot({ running }), actions);
 
     Reflect.apply(item?.click ?? (() => {}), undefined, []);
-    expect(item?.checked).toBe(true);
+    expect(item).toMatchObject({ checked: true });
     expect(actions.highlight).toHaveBeenCalledWith(4, false);
   });
 
