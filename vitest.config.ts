@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begun last, each of them would leave a core idle at the end. */
+const LONGEST = /packages\.test|random-damage|schedules\.test|mutants\.test|[\\/]kill\.test|sync-faults\.test/;
+
+function isLong({ moduleId }: TestSpecification): boolean {
+  return LONGEST.test(moduleId);
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = files.filter((file) => !isLong(file));
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array's, and changes nothing
+    return [...files.filter(isLong), ...(await super.sort(others))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +26,7 @@ export default defineConfig({
     // Files leave nothing behind, and a process for each costs as long as what runs in it.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // How long something may take that has gone wrong: generous, for only a failure waits so long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

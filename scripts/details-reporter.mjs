@@ -1,6 +1,6 @@
 /**
  * A reporter of vitest: what its JSON reporter leaves out. To `DETAILS_FILE` go `diffs`, how each failed test differs, by the test's
- * full name, `skips`, why tests were left out, and `errors`, what went wrong outside of any test: a worker that died, a promise that
+ * full name, `skips`, why tests were left out and in which file, and `errors`, what went wrong outside of any test: a worker that died, a promise that
  * nobody waited for.
  */
 import { writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export default class DetailsReporter {
 
   onTestCaseResult(test) {
     const { errors: [error] = [], state, note } = test.result();
-    if (state === 'skipped' && note !== undefined) this.#skips.push(note);
+    if (state === 'skipped' && note !== undefined) this.#skips.push({ file: test.module.moduleId, why: note });
     if (error?.diff !== undefined) this.#diffs[test.fullName.replaceAll(' > ', ' ')] = differing(error.diff);
   }
 

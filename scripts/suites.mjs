@@ -42,29 +42,36 @@ async function runCheck({ env }) {
   return counted(code, { passed: code === 0 ? 1 : 0 });
 }
 
-/** Vitest on `what`: a folder, or files. */
-async function runVitest(what, { env, args = [] }, title) {
+/** Vitest on `what`: folders, or files. An outcome for each of `folders`, which hold them. */
+async function runVitest(what, { env, args = [] }, title, folders) {
   const file = join(results, `${title}.json`);
   const details = join(results, `${title}-details.json`);
   for (const old of [file, details]) rmSync(old, { force: true });
   const reporters = ['default', 'json', './scripts/details-reporter.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${file}`);
-  if (title === 'contract') reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
+  if (what.includes('test/contract')) reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
   const code = await runVisibly(
     nodeExecutable(),
     [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args],
     { env: { ...env, DETAILS_FILE: details } },
   );
-  const [report, detail] = [readResult(file), readResult(details)];
-  return counted(
-    code,
-    report && {
-      passed: report.numPassedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      skips: detail?.skips,
-      failures: vitestFailures(report, detail),
-    },
-  );
+  const outcomes = folders.map((folder) => vitestOutcome(folder, readResult(file), readResult(details)));
+  const isTold = code === 0 || outcomes.some(({ failures }) => failures.length > 0);
+  return isTold ? outcomes : [counted(code, outcomes[0]), ...outcomes.slice(1)];
+}
+
+function vitestOutcome(folder, { testResults = [] } = {}, { diffs, errors = [], skips = [] } = {}) {
+  const isHere = (path) => path.replaceAll('\\', '/').includes(`${folder}/`);
+  const own = testResults.filter(({ name }) => isHere(name));
+  const tests = own.flatMap(({ assertionResults }) => assertionResults);
+  const failures = vitestFailures({ testResults: own }, { diffs, errors: errors.filter(({ file }) => isHere(file)) });
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+    skips: skips.filter(({ file }) => isHere(file)).map(({ why }) => why),
+    failures,
+    tookMs: own.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0),
+  };
 }
 
 /** Only the tests that failed, one file after the other; all of a file where the failure was in none of its tests. */
@@ -73,21 +80,35 @@ async function vitestAgain(failures, { env }, name) {
   const names = failures.map((failure) => failure.name);
   const escaped = names.map((each) => each?.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&'));
   const only = names.includes(undefined) ? [] : ['--testNamePattern', `^(?:${escaped.join('|')})$`];
-  return await runVitest(files, { env, args: ['--no-file-parallelism', ...only] }, `${name}-again`);
+  const args = ['--no-file-parallelism', ...only];
+  const [outcome] = await runVitest(files, { env, args }, `${name}-again`, [`test/${name}`]);
+  return outcome;
 }
 
 /** Where the tests of all suites lie, but for what they share. */
 const OTHERS = ['bench', 'test/unit', 'test/contract', 'test/damage', 'test/packages', 'test/e2e'];
 
-function vitestSuite(name, { needs = 'nothing', past = [] } = {}) {
+/** `isAlone`: it has no desktop, and shows that it needs none. */
+function vitestSuite(name, { needs = 'nothing', isAlone = false, past = [] } = {}) {
   return {
     name,
+    isAlone,
     needs,
     past: [...past, ...OTHERS.filter((folder) => folder !== `test/${name}`)],
     exists: () => hasTests(`test/${name}`),
-    run: async (options) => await runVitest([`test/${name}`], options, name),
+    folder: `test/${name}`,
+    run: async (options) => (await runVitest([`test/${name}`], options, name, [`test/${name}`]))[0],
     again: async (failures, options) => await vitestAgain(failures, options, name),
   };
+}
+
+/**
+ * Suites of vitest that come one after the other run in one process: a long test of one, such as the packages, would leave a core
+ * idle. An outcome for each; where nothing says why it ended badly, the first has it.
+ */
+export async function runTogether(suites, options) {
+  const folders = suites.map(({ folder }) => folder);
+  return await runVitest(folders, options, suites.map(({ name }) => name).join('-'), folders);
 }
 
 async function runSpecs(args, env, title) {
@@ -114,7 +135,7 @@ const PAGES = ['renderer', 'preload', 'preview'];
  */
 export const SUITES = [
   { name: 'check', needs: 'nothing', exists: () => true, run: runCheck },
-  vitestSuite('unit'),
+  vitestSuite('unit', { isAlone: true }),
   vitestSuite('contract', { needs: 'desktop', past: PAGES }),
   vitestSuite('damage', { past: [...PAGES, 'docs', 'service', 'api'] }),
   vitestSuite('sim', { past: [...PAGES, 'docs'] }),

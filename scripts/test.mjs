@@ -15,7 +15,7 @@ import { say, spokenTime, tellFailure } from './progress.mjs';
 import { isMain, nodeExecutable, projectFolder } from './project.mjs';
 import { lookAgain, tellFlaky } from './second-look.mjs';
 import { setUp } from './setup.mjs';
-import { prepareResults, SUITES } from './suites.mjs';
+import { prepareResults, runTogether, SUITES } from './suites.mjs';
 import { chromiumExecutable } from './which-chromium.mjs';
 
 const ON_THIS_SYSTEM = '--on-this-system';
@@ -51,32 +51,58 @@ function gaps(outcomes, electron) {
   return found;
 }
 
-async function runSuite(suite, options) {
-  say(`\n── ${suite.name} ──`);
+/** One suite, or several of vitest that run beside each other. */
+async function runSuites(suites, options) {
+  say(`\n── ${suites.map(({ name }) => name).join(', ')} ──`);
   const started = performance.now();
-  const outcome = await suite.run(options).catch((error) => {
+  const ran = suites.length > 1 ? runTogether(suites, options) : suites[0].run(options).then((outcome) => [outcome]);
+  const outcomes = await ran.catch((error) => {
     tellFailure(error);
-    return { passed: 0, skipped: 0, skips: [], failures: [{ test: error.message, said: error.message }] };
+    return [{ passed: 0, skipped: 0, skips: [], failures: [{ test: error.message, said: error.message }] }];
   });
-  return { suite, ...outcome, tookMs: performance.now() - started };
+  const tookMs = performance.now() - started;
+  return outcomes.map((outcome, at) => ({ suite: suites[at], tookMs, ...outcome }));
 }
 
-/** Each suite; then what failed in them once more. A failed check ends the run: types that do not fit explain all the rest. */
+/** A failed check ends the run: types that do not fit explain all the rest. */
 async function runEach(suites, optionsOf, isForced) {
   const outcomes = [];
+  const due = [];
   for (const suite of suites.filter(({ exists }) => exists())) {
     const state = stateOf(suite, optionsOf(suite).electron);
     const before = isForced ? null : passedBefore(suite, state);
-    if (before === null) outcomes.push({ state, ...(await runSuite(suite, optionsOf(suite))) });
+    if (before === null) due.push({ suite, state });
     else {
-      say(`\n── ${suite.name}: as at ${before.commit}, when it passed; nothing that it looks at has changed ──`);
+      say(`── ${suite.name}: as at ${before.commit}, when it passed; nothing that it looks at has changed ──`);
       outcomes.push({ ...before, suite, state, failures: [] });
     }
-    if (suite.name === 'check' && outcomes.at(-1)?.failures.length > 0) break;
   }
-  const looked = [];
-  for (const outcome of outcomes) looked.push(await lookAgain(outcome, optionsOf(outcome.suite)));
-  return looked;
+  for (const group of grouped(due)) {
+    // What one of them needs does the others no harm.
+    const { suite: neediest } = group.find(({ suite }) => suite.needs === 'test') ?? group[0];
+    const ran = await runSuites(
+      group.map(({ suite }) => suite),
+      optionsOf(neediest),
+    );
+    outcomes.push(...ran.map((outcome, at) => ({ ...outcome, state: group[at].state })));
+    if (ran[0].suite.name === 'check' && ran[0].failures.length > 0) break;
+  }
+  return outcomes;
+}
+
+function isShared({ suite }) {
+  return suite.folder !== undefined && !suite.isAlone;
+}
+
+/** Suites of vitest that come one after the other run beside each other. */
+function grouped(due) {
+  const groups = [];
+  for (const entry of due) {
+    const last = groups.at(-1);
+    if (last !== undefined && isShared(last[0]) && isShared(entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 }
 
 /** The journeys open their own, or run on the one that is there (`PWDEBUG`). */
@@ -100,7 +126,9 @@ async function runAll(suites, { args, electron, areChosen }) {
     electron: suite.needs === 'test' ? electron : null,
   });
   try {
-    const outcomes = await runEach(suites, optionsOf, areChosen);
+    const outcomes = [];
+    for (const outcome of await runEach(suites, optionsOf, areChosen))
+      outcomes.push(await lookAgain(outcome, optionsOf(outcome.suite)));
     if (args.length === 0) outcomes.filter(({ commit }) => commit === undefined).forEach(rememberPassed);
     return outcomes;
   } finally {

@@ -2,6 +2,9 @@ import { configureGlobal } from 'fast-check';
 import { afterAll, vi } from 'vitest';
 import { chosenSeed } from './chosen-seed.ts';
 
+// Files of tests share a process, but no module of ours: what one of them spoke or kept is not there for the next.
+vi.resetModules();
+
 // For each file of tests: what fast-check makes up is the same each time. `CARDCLOCK_SEED=7 npm test` tries something else.
 configureGlobal({ seed: chosenSeed() });
 

@@ -8,7 +8,7 @@ import { hasEnded } from '../../support/end-process.ts';
 import { HEALTHY } from '../../support/faults.ts';
 import { type Logind, LOGIND_NEEDS, startLogind } from '../../support/logind.ts';
 import { runSince } from '../../support/long-timers.ts';
-import { moveMouse } from '../../support/press-keys.ts';
+import { keepMovingMouse } from '../../support/press-keys.ts';
 import { type ScreenSaver, startScreenSaver } from '../../support/screen-saver.ts';
 import { running, searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 import { heldTimes, threeTasks } from '../../support/time-steps.ts';
@@ -64,11 +64,8 @@ async function countMinutes(electron: ElectronApplication): Promise<void> {
 
 /** Somebody is at the mouse: the app looks now and then, and sees it if that is within a second. */
 async function workUntil(what: () => Promise<boolean>): Promise<void> {
-  const moved = async (): Promise<boolean> => {
-    await moveMouse();
-    return await what();
-  };
-  await expect.poll(moved, { intervals: [250] }).toBe(true);
+  using _hand = keepMovingMouse();
+  await expect.poll(what, { intervals: [250] }).toBe(true);
 }
 
 const STATE = z.object({ value: z.object({ questions: z.array(z.unknown()) }) });
@@ -172,8 +169,8 @@ test('whoever left the computer alone is asked once it is used again, and not wh
   const [task] = await threeTasks(service);
   await signIn(page, service);
   await runSince(page, task.name, '-3h');
-  await moveMouse();
   await countMinutes(electron);
+  await workUntil(async () => (await toldIdle(electron)) === 0);
 
   await expect.poll(async () => await toldIdle(electron)).toBeGreaterThanOrEqual(AWAY_SECONDS);
   screen.setLocked(true);
