@@ -1,6 +1,7 @@
 /**
  * What failed: `{ test, said, file, name }`. `test` names it in a line, `said` tells how it differs as well, so that who sees only
- * the end of a long run still sees what to look for; `file` and `name` are what to run again, where that can be said.
+ * the end of a long run still sees what to look for; `file` and `name` are what to run again, where that can be said,
+ * as vitest's pattern has it.
  */
 import { stripVTControlCharacters } from 'node:util';
 
@@ -14,10 +15,11 @@ export function vitestFailures({ testResults }, { diffs = {}, errors = [] } = {}
     // Of a worker that died nothing is said here, but among the errors.
     if (status === 'failed' && failed.length === 0)
       return message === '' ? [] : [{ test: file, said: line(file, message), file }];
-    return failed.map(({ fullName, failureMessages }) => {
+    return failed.map(({ fullName, ancestorTitles, title, failureMessages }) => {
       const test = `${file} › ${fullName}`;
       const said = line(test, failureMessages[0]);
-      return { test, said: fullName in diffs ? `${said}\n${diffs[fullName]}` : said, file, name: fullName };
+      const name = [...ancestorTitles, title].join(' > ');
+      return { test, said: fullName in diffs ? `${said}\n${diffs[fullName]}` : said, file, name };
     });
   });
   const outside = errors.map(({ file, message }) => {

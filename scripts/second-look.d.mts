@@ -10,7 +10,7 @@ interface Suite {
   readonly again?: (
     failures: readonly Failure[],
     options: object,
-  ) => Promise<{ readonly failures: readonly Failure[] }>;
+  ) => Promise<{ readonly failures: readonly Failure[]; readonly passed: number }>;
 }
 
 export interface Outcome {

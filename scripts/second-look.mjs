@@ -20,10 +20,11 @@ export async function lookAgain(outcome, options, tell = say) {
   const canBe = suite.again !== undefined && failures.every(({ file }) => file !== undefined);
   if (failures.length === 0 || failures.length > MOST || !canBe) return { ...outcome, flaky: [] };
   tell(`\n── ${suite.name}: what failed, once more, alone ──`);
-  const { failures: again } = await suite.again(failures, options);
+  const { failures: again, passed } = await suite.again(failures, options);
   const isAgain = ({ test }) => again.some((other) => other.test === test);
-  // What only now went wrong is no pass.
-  if (again.some(({ test }) => !failures.some((other) => other.test === test))) return { ...outcome, flaky: [] };
+  const isNew = again.some(({ test }) => !failures.some((other) => other.test === test));
+  // What only now went wrong is no pass, and what was not run is none, either.
+  if (isNew || again.length + passed < failures.length) return { ...outcome, flaky: [] };
   const flaky = failures.filter((failure) => !isAgain(failure));
   return { ...outcome, failures: failures.filter(isAgain), flaky, passed: outcome.passed + flaky.length };
 }

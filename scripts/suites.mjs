@@ -79,7 +79,7 @@ async function vitestAgain(failures, { env }, name) {
   const files = [...new Set(failures.map(({ file }) => file))];
   const names = failures.map((failure) => failure.name);
   const escaped = names.map((each) => each?.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&'));
-  const only = names.includes(undefined) ? [] : ['--testNamePattern', `^(?:${escaped.join('|')})$`];
+  const only = names.includes(undefined) ? [] : ['--testNamePattern', `(?:${escaped.join('|')})$`];
   const args = ['--no-file-parallelism', ...only];
   const [outcome] = await runVitest(files, { env, args }, `${name}-again`, [`test/${name}`]);
   return outcome;

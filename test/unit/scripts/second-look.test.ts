@@ -7,15 +7,15 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const late: Failure = { test: 'a.test.ts › comes late', said: 'a.test.ts › comes late: too late', file: 'a.test.ts' };
 const broken: Failure = { test: 'a.test.ts › is broken', said: 'a.test.ts › is broken: 1 is not 2', file: 'a.test.ts' };
 
-/** Of a suite in which `failures` fail at first, and `again` once more. */
-function outcome(failures: readonly Failure[], again: readonly Failure[]): Outcome {
-  const suite = { name: 'unit', again: async () => await Promise.resolve({ failures: again }) };
+/** Of a suite in which `failures` fail at first, and `again` once more, while `passed` pass then. */
+function outcome(failures: readonly Failure[], again: readonly Failure[], passed = 0): Outcome {
+  const suite = { name: 'unit', again: async () => await Promise.resolve({ failures: again, passed }) };
   return { suite, passed: 7, failures };
 }
 
 describe('a second look at what failed', () => {
   it('tells what is broken from what was late', async () => {
-    const { failures, flaky, passed } = await lookAgain(outcome([late, broken], [broken]), {}, () => {});
+    const { failures, flaky, passed } = await lookAgain(outcome([late, broken], [broken], 1), {}, () => {});
 
     expect({ failures, flaky, passed }).toEqual({ failures: [broken], flaky: [late], passed: 8 });
   });
@@ -24,6 +24,10 @@ describe('a second look at what failed', () => {
     const crashed = { test: 'no test of it', said: 'no test of it' };
 
     expect(await lookAgain(outcome([late], [crashed]), {}, () => {})).toMatchObject({ failures: [late], flaky: [] });
+  });
+
+  it('takes nothing for a pass that did not run', async () => {
+    expect(await lookAgain(outcome([late], [], 0), {}, () => {})).toMatchObject({ failures: [late], flaky: [] });
   });
 
   it('is not taken at what cannot run again by itself, nor at very many', async () => {
