@@ -61,7 +61,12 @@ async function runSuites(suites, options) {
     return [{ passed: 0, skipped: 0, skips: [], failures: [{ test: error.message, said: error.message }] }];
   });
   const tookMs = performance.now() - started;
-  return outcomes.map((outcome, at) => ({ suite: suites[at], tookMs, ...outcome }));
+  // What ran beside others took as long as its files did.
+  return outcomes.map((outcome, at) => ({
+    ...outcome,
+    suite: suites[at],
+    tookMs: suites.length > 1 ? outcome.tookMs : tookMs,
+  }));
 }
 
 /** A failed check ends the run: types that do not fit explain all the rest. */

@@ -8,7 +8,7 @@ import { hasEnded } from '../../support/end-process.ts';
 import { HEALTHY } from '../../support/faults.ts';
 import { type Logind, LOGIND_NEEDS, startLogind } from '../../support/logind.ts';
 import { runSince } from '../../support/long-timers.ts';
-import { keepMovingMouse } from '../../support/press-keys.ts';
+import { keepMovingMouse, touchDesktop } from '../../support/press-keys.ts';
 import { type ScreenSaver, startScreenSaver } from '../../support/screen-saver.ts';
 import { running, searchAndStart, signIn, syncStatus } from '../../support/steps.ts';
 import { heldTimes, threeTasks } from '../../support/time-steps.ts';
@@ -169,8 +169,8 @@ test('whoever left the computer alone is asked once it is used again, and not wh
   const [task] = await threeTasks(service);
   await signIn(page, service);
   await runSince(page, task.name, '-3h');
+  await touchDesktop();
   await countMinutes(electron);
-  await workUntil(async () => (await toldIdle(electron)) === 0);
 
   await expect.poll(async () => await toldIdle(electron)).toBeGreaterThanOrEqual(AWAY_SECONDS);
   screen.setLocked(true);
