@@ -15,6 +15,7 @@ function shownWindow({ gives }: { readonly gives: boolean }) {
     focus: () => {
       calls.push('focus');
       state.isFocused = gives;
+      if (gives) heard.emit('focus');
     },
     hide: () => {
       calls.push('hide');
@@ -54,6 +55,16 @@ describe('a window that is brought up', () => {
     vi.runAllTimers();
 
     expect(calls).toEqual(['focus']);
+  });
+
+  it('is shown anew where it counts as focused, but the desktop said nothing of it', () => {
+    const { window, state, calls } = shownWindow({ gives: false });
+
+    bringUp(window, 'xwayland');
+    state.isFocused = true;
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus', 'hide', 'show']);
   });
 
   it('stays where it had the focus, though the person has gone on to another workspace by then', () => {
