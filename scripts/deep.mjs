@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { headCommit } from './passed-before.mjs';
 import { runVisibly } from './processes.mjs';
-import { say, spokenTime, tellFailure } from './progress.mjs';
-import { isMain, nodeExecutable, projectFolder } from './project.mjs';
+import { say, spokenTime } from './progress.mjs';
+import { nodeExecutable, projectFolder } from './project.mjs';
 import { results, SUITES } from './suites.mjs';
-import { runTests } from './test.mjs';
+import { endWith, runTests } from './test.mjs';
 
 const PROOF = join(projectFolder, 'docs', 'proof.md');
 /** What vitest's tests run in its own process; the shell's code runs in the journeys, where nothing counts it. */
@@ -163,11 +163,4 @@ async function runDeep() {
   return { passed, failed };
 }
 
-if (isMain(import.meta.url)) {
-  const { passed, failed } = await runDeep().catch((error) => {
-    tellFailure(error);
-    return { passed: 0, failed: 1 };
-  });
-  process.exitCode = failed > 0 ? 1 : 0;
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-}
+await endWith(runDeep);

@@ -1,7 +1,7 @@
 /**
  * A reporter of vitest: what its JSON reporter leaves out. To `DETAILS_FILE` go `diffs`, how each failed test differs, by the test's
- * full name, `skips`, why tests were left out and in which file, and `errors`, what went wrong outside of any test: a worker that died, a promise that
- * nobody waited for.
+ * full name, `skips`, why tests were left out and in which file, and `errors`, what went wrong outside of any test: a worker that
+ * died, a promise that nobody waited for.
  */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';

@@ -55,22 +55,25 @@ async function runVitest(what, { env, args = [] }, title, folders) {
     [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args],
     { env: { ...env, DETAILS_FILE: details } },
   );
-  const outcomes = folders.map((folder) => vitestOutcome(folder, readResult(file), readResult(details)));
+  const [report, told] = [readResult(file), readResult(details)];
+  const outcomes = folders.map((folder, at) => vitestOutcome(folder, report, told, at === 0));
   const isTold = code === 0 || outcomes.some(({ failures }) => failures.length > 0);
   return isTold ? outcomes : [counted(code, outcomes[0]), ...outcomes.slice(1)];
 }
 
-function vitestOutcome(folder, { testResults = [] } = {}, { diffs, errors = [], skips = [] } = {}) {
+/** `isFirst`: it has what went wrong in no file of tests, too. */
+function vitestOutcome(folder, { testResults = [] } = {}, { diffs, errors = [], skips = [] } = {}, isFirst = true) {
   const isHere = (path) => path.replaceAll('\\', '/').includes(`${folder}/`);
-  const own = testResults.filter(({ name }) => isHere(name));
-  const tests = own.flatMap(({ assertionResults }) => assertionResults);
-  const failures = vitestFailures({ testResults: own }, { diffs, errors: errors.filter(({ file }) => isHere(file)) });
+  const outside = errors.filter(({ file }) => isHere(file) || (isFirst && !/test[/\\]/.test(file)));
+  const files = testResults.filter(({ name }) => isHere(name));
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const failures = vitestFailures({ testResults: files }, { diffs, errors: outside });
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
     skips: skips.filter(({ file }) => isHere(file)).map(({ why }) => why),
     failures,
-    tookMs: own.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0),
+    tookMs: files.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0),
   };
 }
 

@@ -166,11 +166,14 @@ export async function runTests(all = SUITES) {
   return { passed: passed - flaky, failed: failed + flaky, outcomes, electron };
 }
 
-if (isMain(import.meta.url)) {
-  const { passed, failed } = await runTests().catch((error) => {
+/** The last line of a command that runs tests, and its exit code. */
+export async function endWith(run) {
+  const { passed, failed } = await run().catch((error) => {
     tellFailure(error);
     return { passed: 0, failed: 1 };
   });
   process.exitCode = failed > 0 ? 1 : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }
+
+if (isMain(import.meta.url)) await endWith(runTests);

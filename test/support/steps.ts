@@ -78,3 +78,13 @@ export async function chooseApi(page: Page, api: 'v1' | 'v3'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${api}`) }).click({ force: true });
   await page.getByRole('tab', { name: 'Today' }).click();
 }
+
+/** From the first screen: the first card of the built-in board runs. */
+export async function startOnBuiltInBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await workList(page)
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click();
+  await expect(running(page).getByRole('timer')).toBeVisible();
+}

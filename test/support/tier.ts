@@ -1,8 +1,8 @@
 import tiers from '../tiers.json' with { type: 'json' };
 
 /**
- * How much of what is made up at random a run proves. The gate is the same each time and fits into a coffee; `npm run test:deep`
- * proves more, and other things each time.
+ * How much of what is made up at random a run proves. The gate is the same each time; `npm run test:deep` proves more, and other
+ * things for each commit.
  */
 export interface Tier {
   readonly name: 'gate' | 'deep';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../../support/app-fixture.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
-import { running, search, workList } from '../../support/steps.ts';
+import { search, startOnBuiltInBoard } from '../../support/steps.ts';
 
 const LOOKS = [
   { colorScheme: 'light' },
@@ -48,12 +48,7 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
   const { page } = app;
   await expectAccessible(page, 'the first screen');
 
-  await page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await workList(page)
-    .getByRole('button', { name: /^Start / })
-    .first()
-    .click();
-  await expect(running(page).getByRole('timer')).toBeVisible();
+  await startOnBuiltInBoard(page);
   await expectAccessible(page, 'a running card');
 
   await search(page).fill('a');
