@@ -33,7 +33,7 @@ const BUSY_TIMEOUT_MS = 15_000;
 const SNAPSHOT_CACHE_KB = 2000;
 const MOST_STATEMENTS = 300;
 
-/** WAL with `synchronous=FULL`: what was acknowledged is on disk. Throws for a file of a newer version. */
+/** WAL with `synchronous=FULL` (and `fullfsync` for macOS): what was acknowledged is on disk. Throws for a file of a newer version. */
 export function openDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const raw = new DatabaseSync(join(dataDir, 'service.sqlite'));
@@ -42,6 +42,7 @@ export function openDatabase(dataDir: string): Database {
     raw.exec(
       'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY',
     );
+    raw.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON');
     raw.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
     migrate(raw);
     return wrap(raw);

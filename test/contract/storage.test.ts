@@ -17,6 +17,8 @@ describe('the data folder', () => {
 
     expect(world.db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
     expect(world.db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
+    expect(world.db.get('PRAGMA fullfsync')).toMatchObject({ fullfsync: 1 });
+    expect(world.db.get('PRAGMA checkpoint_fullfsync')).toMatchObject({ checkpoint_fullfsync: 1 });
     expect(world.db.get('PRAGMA foreign_keys')).toMatchObject({ foreign_keys: 1 });
   });
 

@@ -20,6 +20,17 @@ describe('the journal on disk', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
+  it('has each commit past the cache of the drive, and each checkpoint, before it counts', () => {
+    using folder = tempFolder();
+    const { journal, connection } = openJournal(join(folder.path, 'journal.sqlite'));
+    const pragmas = ['synchronous', 'fullfsync', 'checkpoint_fullfsync'];
+
+    const values = pragmas.map((name) => connection.prepare(`PRAGMA ${name}`).get()?.[name]);
+    journal.close();
+
+    expect(values).toEqual([2, 1, 1]);
+  });
+
   it('keeps a tracker field by field', () => {
     using world = journalWithAccount();
     const row = newTracker({
