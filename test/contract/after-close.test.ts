@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { signedIn } from '../support/signed-in.ts';
+import { createApiClient } from '../../api/client.ts';
+import { UserFailure } from '../../main/core/user-failure.ts';
+import type { AppWorld } from '../support/app-world.ts';
+import { HEALTHY } from '../support/faults.ts';
+import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 it('what the desktop still tells an app that was closed is nothing to it: a window that gets the focus as another goes', async () => {
   await using world = await signedIn();
@@ -23,3 +27,50 @@ it('an app that was closed still shows what it showed last: the desktop asks now
   expect(app.snapshot().account).toEqual(account);
   expect(account).not.toBeNull();
 });
+
+/** From now on what is asked for at such a path waits until it is let go; `reached`: one waits. */
+function held(world: AppWorld, path: RegExp) {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  world.network.follow((request) => {
+    if (request.method !== 'GET' || !path.test(request.path)) return HEALTHY;
+    asked.resolve();
+    return { kind: 'delay', until: gate.promise };
+  });
+  return { reached: asked.promise, letGo: gate.resolve };
+}
+
+/** Renamed by another device: a read of its board finds something to write. */
+async function renamed({ board }: AppWorld, taskId: number): Promise<void> {
+  const { v3 } = createApiClient({ baseUrl: `http://127.0.0.1:${board.port}`, token: board.newToken() });
+  await v3.updateTask({ task_id: taskId, name: 'Renamed elsewhere' });
+}
+
+it.each<[string, RegExp, (world: AppWorld, taskId: number) => Promise<unknown>]>([
+  ['the boards', /\/changelog/, async (world) => await Promise.resolve(world.app().refresh())],
+  ['a card', /^\/api\/v3\/tasks\/\d+/, async (world, taskId) => await world.app().cards().refresh(taskId)],
+  [
+    'a search',
+    /^\/api\/v3\/tasks\/search/,
+    async (world) => (await world.app().searchRemote({ text: 'a', boardId: null, archived: false })).hits,
+  ],
+])(
+  'an answer about %s that comes after the close is not waited for, and is written nowhere',
+  async (_what, path, ask) => {
+    await using world = await signedIn();
+    const [taskId] = taskIds(world);
+    await renamed(world, taskId);
+    const { reached, letGo } = held(world, path);
+    world.crash();
+    await world.until((snapshot) => saved(snapshot) && snapshot.sync.unread === undefined);
+    const asking = ask(world, taskId).catch((error: unknown) => error);
+    await reached;
+
+    await world.app().close();
+    letGo();
+    await expect.poll(() => world.network.underway()).toBe(0);
+
+    expect(world.defects).toEqual([]);
+    expect([undefined, [], expect.any(UserFailure)]).toContainEqual(await asking);
+  },
+);

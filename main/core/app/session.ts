@@ -18,6 +18,7 @@ import { createCatalogue } from '../sync/catalogue.ts';
 import { createOwnTime, type OwnTime } from '../sync/own-time.ts';
 import { createSkew } from '../sync/skew.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { type AskedBeside, type UntilClosed, untilClosed } from '../sync/until-closed.ts';
 import { createEditing, type Editing } from '../tracking/editing.ts';
 import { createNewTaskActions, type NewTaskActions } from '../tasks/actions.ts';
 import { createMaking, type Making } from '../tasks/making.ts';
@@ -46,7 +47,7 @@ export interface Session {
   readonly view: View;
   readonly sync: Sync;
   readonly ownTime: OwnTime;
-  readonly service: BoardService;
+  readonly service: AskedBeside;
   /** From now on it is the day on view. */
   readonly showDay: (date: string) => Day;
   readonly dateOnView: () => string | null;
@@ -83,7 +84,8 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
     shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone });
   const timezone = (): string => zone().timezone;
   const skew = createSkew(clock);
-  const service = skew.listeningTo(start.service);
+  const heard = skew.listeningTo(start.service);
+  const { service, ...beside } = untilClosed(heard);
   const accountId = account.id;
   let token = start.token;
   let hasBegun = false;
@@ -100,7 +102,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
   const catalogue = createCatalogue({ ...ports, service, account, onChange: onTasks, onAsked });
   const sync = createSync({
     journal,
-    service,
+    service: heard,
     skew,
     clock,
     timers: ports.timers,
@@ -142,7 +144,7 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
   const pages = createCardPages({ journal, account, settings: ports.settings.read });
   const view = createView(journal, accountId, timezone, pages.pageOf);
   const reports = sessionReports(ports, start, timezone);
-  const cards = sessionCards(ports, start, pages, onChange);
+  const cards = sessionCards(ports, { ...start, ...beside }, pages, onChange);
   const editing = createEditing(trackingPorts);
   const { timers, onDefect } = ports;
   const recovery = createRecovery({
@@ -201,9 +203,9 @@ export function createSession(ports: AppPorts, start: SessionStart, onChange: ()
       isClosed = true;
       recovery.close();
       ownTime.close();
-      catalogue.close();
       indexed?.indexer.close();
-      await sync.close();
+      beside.close();
+      await Promise.all([catalogue.close(), sync.close()]);
     },
   };
 }
@@ -229,13 +231,13 @@ function sessionReports(
 
 function sessionCards(
   { cards, journal, clock, settings }: AppPorts,
-  { account, cardService }: SessionStart,
+  { account, cardService, cards: untilEnd }: SessionStart & Pick<UntilClosed, 'cards'>,
   pages: CardPages,
   onChange: () => void,
 ): CardParts | null {
   if (cards === undefined || cardService === undefined) return null;
   const { shelf } = cards;
-  const service = cardService;
+  const service = untilEnd(cardService);
   return createCardParts({ journal, service, shelf, clock, account, pages, onChange, settings: settings.read });
 }
 

@@ -13,7 +13,8 @@ import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardService, Refusal, Silence } from '../sync/board-service.ts';
+import type { Refusal, Silence } from '../sync/board-service.ts';
+import type { AskedBeside } from '../sync/until-closed.ts';
 import { markedWords } from './evaluate.ts';
 import { takeFound } from './found-tasks.ts';
 import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
@@ -21,7 +22,7 @@ import { marksIn } from './marks.ts';
 import { searchValues } from './values.ts';
 
 export interface SearchPorts extends LocalSearchPorts {
-  readonly service: BoardService;
+  readonly service: Pick<AskedBeside, 'search'>;
 }
 
 export interface Search {

@@ -2,12 +2,13 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardLayout, BoardService, ReadBoard, Refusal, Silence } from './board-service.ts';
+import type { BoardLayout, ReadBoard, Refusal, Silence } from './board-service.ts';
 import { heldMs, wantsTime } from './policy.ts';
+import type { AskedBeside } from './until-closed.ts';
 
 export interface BoardReaderPorts {
   readonly journal: Journal;
-  readonly service: BoardService;
+  readonly service: AskedBeside;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly accountId: number;

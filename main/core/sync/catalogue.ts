@@ -2,11 +2,12 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { createBoardReader, removeOrArchive } from './board-reader.ts';
-import type { BoardService, ServerUser } from './board-service.ts';
+import type { ServerUser } from './board-service.ts';
+import type { AskedBeside } from './until-closed.ts';
 
 export interface CataloguePorts {
   readonly journal: Journal;
-  readonly service: BoardService;
+  readonly service: AskedBeside;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly account: AccountRow;
@@ -21,8 +22,8 @@ export interface Catalogue {
   readonly refreshIfDue: () => Promise<void>;
   /** False where the service has said so since the session began. */
   readonly mayCreateTasks: (boardId: number) => boolean;
-  /** Takes in nothing more. */
-  readonly close: () => void;
+  /** Settles when nothing more is taken in. */
+  readonly close: () => Promise<void>;
 }
 
 const EVERY_MS = 10 * 60_000;
@@ -106,8 +107,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       await refreshing;
     },
     mayCreateTasks: (boardId) => !withoutCreating.has(boardId),
-    close: () => {
+    close: async () => {
       isClosed = true;
+      await refreshing?.catch(() => {});
     },
   };
 }
