@@ -2,7 +2,8 @@ import type { Dice } from '../sim/random.ts';
 
 /** What the network does to one request and its answer. A `share` in `[0, 1]` says after which part of the bytes. */
 export type Fault =
-  | { readonly kind: 'none' }
+  /** `as`: the token of somebody else, whose answers a proxy on the way keeps, and gives. */
+  | { readonly kind: 'none'; readonly as?: string }
   /** The connection breaks; nothing arrives. */
   | { readonly kind: 'drop' }
   /** It breaks when this part of the request has arrived; with all of it the service acts, and its answer is lost. */

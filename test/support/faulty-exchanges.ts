@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Fault, FaultPlan } from './faults.ts';
-import { lengthOf, pageBytes, startOf, withDate } from './http-bytes.ts';
+import { lengthOf, pageBytes, startOf, withDate, withToken } from './http-bytes.ts';
 
 /** Passes requests on one by one, each as a whole, and does to it and to its answer what a plan says. */
 export interface FaultyExchanges {
@@ -77,7 +77,7 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
   async function carried(fault: Fault, request: Buffer): Promise<Given> {
     switch (fault.kind) {
       case 'none':
-        return whole(await ask(request));
+        return whole(await ask(withToken(request, fault.as)));
       case 'drop':
         return broken(NOTHING);
       case 'cut-request': {

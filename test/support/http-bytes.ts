@@ -20,6 +20,14 @@ export function startOf(request: Buffer): { readonly method: string; readonly pa
   return { method, path };
 }
 
+/** The same request with another token, if any. */
+export function withToken(request: Buffer, token: string | undefined): Buffer {
+  if (token === undefined) return request;
+  const head = request.toString('latin1', 0, request.indexOf(END_OF_HEAD));
+  const told = head.replace(/^(authorization: *bearer )\S+/im, `$1${token}`);
+  return Buffer.concat([Buffer.from(told, 'latin1'), request.subarray(head.length)]);
+}
+
 /** The same answer with another `Date`, which is as long as the one before it. */
 export function withDate(answer: Buffer, at: number): Buffer {
   const headEnd = answer.indexOf(END_OF_HEAD);

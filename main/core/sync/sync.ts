@@ -5,6 +5,7 @@ import { createConnection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';
 import { createLastLook } from './last-look.ts';
+import { ownRowsOf } from './own-rows.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller } from './puller.ts';
 import { createSeeker } from './seek.ts';
@@ -68,7 +69,8 @@ export interface Sync {
 }
 
 /** Carries the journal's unsent changes to the service, one request at a time for each row, and pulls what others did. */
-export function createSync(ports: SyncPorts): Sync {
+export function createSync(given: SyncPorts): Sync {
+  const ports = { ...given, service: ownRowsOf(given.service, given.userId) };
   const { journal, clock, timers, accountId, skew } = ports;
   const connection = createConnection(clock, ports.random);
   const verdict = createTokenProbe(ports.service);

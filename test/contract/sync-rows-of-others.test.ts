@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { wholeSecond } from '../../main/core/clock.ts';
+import type { AppWorld } from '../support/app-world.ts';
+import { type Fault, type FaultPlan, HEALTHY } from '../support/faults.ts';
+import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+
+const MINUTE_MS = 60_000;
+const FAST = { speed: 100 };
+
+/** A colleague with an hour on the first card; gives the fault by which their lists come instead of ours. */
+async function colleague({ board, now }: AppWorld): Promise<Fault> {
+  const { id, boardId } = board.tasks[0] ?? { id: 0, boardId: 0 };
+  const token = board.tokenOfMember(boardId, ['read_tasks']);
+  const { v3 } = createApiClient({ baseUrl: `http://127.0.0.1:${board.port}`, token });
+  const startedAt = new Date(wholeSecond(now()) - 60 * MINUTE_MS).toISOString();
+  await v3.createTracker({ board_id: boardId, task_id: id, started_at: startedAt, ended_at: null });
+  return { kind: 'none', as: token };
+}
+
+const isList: (...asked: Parameters<FaultPlan>) => boolean = ({ method, path }) =>
+  method === 'GET' && path.startsWith('/api/v1/time_trackers');
+
+/** Of the app's time, in which it is asked for news again and again. */
+async function passes(world: AppWorld, ms: number): Promise<void> {
+  const endsAt = world.now() + ms;
+  await expect.poll(() => (world.app().refresh(), world.now())).toBeGreaterThan(endsAt);
+}
+
+describe('lists that hold the time of somebody else', () => {
+  it('take nothing in, and are no proof that ours is gone', async () => {
+    await using world = await signedIn(FAST);
+    const [first, second] = taskIds(world);
+    const theirs = await colleague(world);
+    const startedAt = wholeSecond(world.now()) - 5 * MINUTE_MS;
+    for (const task of [first, second]) world.app().time.log(task, startedAt, startedAt + MINUTE_MS);
+    world.app().start(first);
+    const before = await world.until((snapshot) => snapshot.running.length === 1 && saved(snapshot));
+
+    world.network.follow((asked) => (isList(asked) ? theirs : HEALTHY), world.now);
+    await passes(world, 5 * MINUTE_MS);
+
+    const { today, running, sync } = world.app().snapshot();
+    expect(today.sessions.map(({ trackerId }) => trackerId)).toEqual(before.today.sessions.map((one) => one.trackerId));
+    expect(running).toEqual(before.running);
+    expect(sync).toMatchObject({ waiting: 0, needsYou: 0, offlineSince: null });
+    expect(world.app().ledger.view().gone).toEqual([]);
+  });
+
+  it('do not have a create sent again whose answer was lost', async () => {
+    await using world = await signedIn(FAST);
+    const [first] = taskIds(world);
+    const theirs = await colleague(world);
+    const startedAt = wholeSecond(world.now()) - 5 * MINUTE_MS;
+    let creates = 0;
+    world.network.follow((asked) => {
+      if (isList(asked)) return theirs;
+      if (asked.method !== 'POST' || creates++ > 0) return HEALTHY;
+      return { kind: 'cut-answer', share: 0 };
+    }, world.now);
+
+    world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
+    await passes(world, 3 * MINUTE_MS);
+    expect(creates).toBe(1);
+    expect(world.app().snapshot().sync.waiting).toBe(1);
+    await world.network.restore();
+    world.app().refresh();
+    await world.until(saved);
+
+    expect(creates).toBe(1);
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+});
