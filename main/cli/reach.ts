@@ -4,8 +4,11 @@ import { msg, t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Invoke } from '../adapters/door.ts';
 import { knock } from '../adapters/knock.ts';
+import { listInRegion } from '../../common/time/region.ts';
+import { NEVER_WRITTEN } from '../core/app/unwritten.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
+import { done, notDone, type Result } from './result.ts';
 import type { CommandLinePorts, Reached } from './run.ts';
 
 /** A core of our own, for when no app runs. */
@@ -29,7 +32,10 @@ const ASK_EVERY_MS = 100;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
 const NOT_RECORDED = msg(
-  'This could not be written down: the disk takes nothing, or another program holds the file. Nothing was recorded. Try again.',
+  'This could not be written down: the disk takes nothing, or another program holds the file. Not recorded: {deeds}. Try again.',
+);
+const RECORDED_LATE = msg(
+  'The disk took this only after a while. It is recorded, with the time at which you asked for it.',
 );
 
 /** The app that runs on the folder; where none does, a core of our own on it, which sends what it can before it leaves. */
@@ -42,6 +48,10 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const own = await openUnlessApp(dataDir, open);
     if ('ask' in own) return own;
     let settled: Promise<void> | undefined;
+    let wasKept = false;
+    const end = own.onSnapshot(({ unwritten }) => {
+      wasKept ||= unwritten.length > 0;
+    });
     const { needsYou } = own.app.snapshot().sync;
     return {
       ask: asking(own.invoke),
@@ -57,9 +67,9 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
       },
       leave: async () => {
         await (settled ?? until(own, isQuiet));
-        const isLost = own.app.snapshot().unwritten.length > 0;
         await own.close();
-        return isLost ? t(NOT_RECORDED) : null;
+        end();
+        return wasKept ? whatBecame(own.app.snapshot()) : null;
       },
     };
   };
@@ -80,6 +90,17 @@ function ofApp(invoke: Invoke): Reached {
     settle: async () => await Promise.resolve(0),
     leave: async () => await Promise.resolve(null),
   };
+}
+
+/** Of what the disk refused at first; the core has tried a last time when it closed. */
+function whatBecame({ notices, unwritten }: Snapshot): Result {
+  const impossible = notices.find(({ id }) => id.startsWith(NEVER_WRITTEN));
+  if (impossible !== undefined) return notDone(impossible.text);
+  if (unwritten.length === 0) return done([t(RECORDED_LATE)], { words: t(RECORDED_LATE) });
+  const deeds = unwritten.map(({ what, task: { name } }) =>
+    what === 'start' ? t('start of “{task}”', { task: name }) : t('stop of “{task}”', { task: name }),
+  );
+  return notDone(t(NOT_RECORDED, { deeds: listInRegion(deeds) }));
 }
 
 /** The folder may be held by an app that was being opened just now, and lets in a moment later. */

@@ -6,7 +6,7 @@ import { completion } from './completion/completion.ts';
 import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
 import { HELP, helpOf } from './help.ts';
-import { done, notDone, notUnderstood, type Result, withDecisions } from './result.ts';
+import { done, notUnderstood, type Result, withDecisions } from './result.ts';
 
 /** What the command line needs of the world. */
 export interface CommandLinePorts {
@@ -38,8 +38,8 @@ export interface Reached {
    * need the person since; an app that runs tells of its own.
    */
   readonly settle: () => Promise<number>;
-  /** Why what was done is not recorded after all; null where it is. */
-  readonly leave: () => Promise<string | null>;
+  /** What became of a deed that could not be written at first; null where all is as the core said. */
+  readonly leave: () => Promise<Result | null>;
 }
 
 /** Does what was typed after `cardclock`; the exit code. */
@@ -89,8 +89,12 @@ async function reached(request: Reachable, ports: CommandLinePorts): Promise<Res
     if (request.kind === 'status' || request.kind === 'today') await look();
     const deed = await doRequest(request, ask, ports.now()).catch(failed);
     const result = changes(request) && deed.exitCode === 0 ? withDecisions(deed, await settle()) : deed;
-    const problem = await leave();
-    return problem === null ? result : notDone(problem);
+    // What the core said to be done is on disk, whatever its own end comes to.
+    const end = await leave().catch((error: unknown) => {
+      ports.onDefect(error);
+      return null;
+    });
+    return end ?? result;
   } catch (error) {
     return failed(error);
   }

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 import type { AppWorld } from '../support/app-world.ts';
@@ -16,6 +17,24 @@ async function started(world: AppWorld, isStopped: boolean): Promise<void> {
 }
 
 describe('a command where no app runs', () => {
+  it('tells as recorded what the disk took only after it had refused it', async () => {
+    await using world = await signedIn();
+    const [task] = taskIds(world);
+    using other = new DatabaseSync(world.journalPath);
+    other.exec('BEGIN IMMEDIATE');
+
+    const typing = typeAlone(world, 'start', String(task));
+    await expect.poll(() => world.app().snapshot().unwritten).toHaveLength(1);
+    other.exec('ROLLBACK');
+    const { code, text } = await typing;
+
+    expect(world.app().snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [] });
+    expect({ code, text }).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^The disk took this only after a while\. It is recorded/),
+    });
+  });
+
   it('tells what the service holds by now', async () => {
     await using world = await signedIn();
     await started(world, true);

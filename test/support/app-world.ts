@@ -36,6 +36,7 @@ export interface AppWorld extends AsyncDisposable {
   readonly network: FaultProxy;
   readonly app: () => App;
   readonly keychain: Keychain;
+  readonly journalPath: string;
   /** As after a crash: nothing of the old one is waited for, and a new app opens the same journal. */
   readonly crash: () => void;
   readonly defects: readonly unknown[];
@@ -49,6 +50,7 @@ export interface AppWorld extends AsyncDisposable {
 
 export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld> {
   const folder = tempFolder();
+  const path = join(folder.path, 'journal.sqlite');
   const fast = fastClock(options.speed ?? 1);
   const { clock, timers, jump } = fast;
   // The service's clock does not jump with ours.
@@ -62,7 +64,6 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   let settings: Settings = DEFAULT_SETTINGS;
 
   function open(): App {
-    const path = join(folder.path, 'journal.sqlite');
     const opened = openJournal(path);
     journal = opened.journal;
     return createApp({
@@ -108,6 +109,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
     board,
     network,
     keychain,
+    journalPath: path,
     defects,
     now: clock.now,
     jumpClock: (ms) => {

@@ -15,6 +15,8 @@ import { BEING_REPLACED } from './replacing.ts';
 
 const RETRY_MS = 2000;
 const NOTICE = 'unwritten';
+/** How the notice of a deed begins that can never be written. */
+export const NEVER_WRITTEN = `${NOTICE}-`;
 
 export interface UnwrittenPorts {
   readonly journal: Journal;
@@ -124,7 +126,7 @@ export function createUnwritten(ports: UnwrittenPorts): UnwrittenDeeds {
 
   function giveUp({ what, id, task }: Kept, why: string): void {
     const text = t(NOT_WRITTEN[what], { task: task.name, why });
-    notices.add({ id: `${NOTICE}-${what}-${id}`, text });
+    notices.add({ id: `${NEVER_WRITTEN}${what}-${id}`, text });
   }
 
   /** Null, with a notice, for what is about nothing that is still here. */

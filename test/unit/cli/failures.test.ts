@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Invoke } from '../../../main/adapters/door.ts';
+import { type Ask, asking } from '../../../main/cli/ask.ts';
 import { type Reached, runCommandLine } from '../../../main/cli/run.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
+import { fakeBridge, snapshot, task } from '../../support/fake-bridge.ts';
 
 /** What a command says and ends with where it throws `error` when it reaches for the core, asks it or leaves it. */
-async function typed(error: Error, { at, words = ['status'] }: { at: 'reach' | 'ask' | 'leave'; words?: string[] }) {
+async function typed(
+  error: Error,
+  { at, words = ['status'], ask }: { at: 'reach' | 'ask' | 'leave'; words?: string[]; ask?: Ask },
+) {
   const said = { out: '', err: '', left: 0, defects: [] as unknown[] };
   const fail = (): never => {
     throw error;
   };
   /* oxlint-disable typescript/require-await -- what they stand for takes its time */
   const reached: Reached = {
-    ask: async () => fail(),
+    ask: ask ?? (async () => fail()),
     notices: [],
     look: async () => {},
     settle: async () => 0,
@@ -52,6 +58,17 @@ describe('a command that fails', () => {
       expect(said.err).not.toMatch(/SQLITE|journal|Error|\n.*\n/);
     },
   );
+
+  it('only when it leaves is told as what it did: that is on disk by then', async () => {
+    const error = new Error('the lock is gone');
+    const { invoke } = fakeBridge(snapshot({ recents: [task()] }));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is
+    const ask = asking(invoke as Invoke);
+
+    const said = await typed(error, { at: 'leave', words: ['toggle'], ask });
+
+    expect(said).toMatchObject({ code: 0, defects: [error], err: '', out: expect.stringMatching(/^Started/) });
+  });
 
   it('says it in JSON, where that was wanted', async () => {
     const said = await typed(new Error('boom'), { at: 'ask', words: ['status', '--json'] });

@@ -2,16 +2,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { type Invoke, openDoor } from '../../../main/adapters/door.ts';
 import { reaching } from '../../../main/cli/reach.ts';
+import type { Result } from '../../../main/cli/result.ts';
 import type { Reached } from '../../../main/cli/run.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
-import { snapshot } from '../../support/fake-bridge.ts';
+import { snapshot, task } from '../../support/fake-bridge.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
+const RECORDED: Partial<Result> = { exitCode: 0, lines: [expect.stringContaining('It is recorded')] };
+
 /** A core of its own, where no app runs, whose snapshots are told by `tell`. */
-async function reached(first: Snapshot): Promise<Reached & { readonly tell: (next: Snapshot) => void }> {
+async function reached(
+  first: Snapshot,
+  atClose?: Snapshot,
+): Promise<Reached & { readonly tell: (next: Snapshot) => void }> {
   using folder = tempFolder();
   const listeners = new Set<(next: Snapshot) => void>();
   let now = first;
+  const tell = (next: Snapshot): void => {
+    now = next;
+    for (const listener of listeners) listener(next);
+  };
   const reach = reaching(folder.path, {
     problem: () => null,
     open: () => ({
@@ -21,15 +31,15 @@ async function reached(first: Snapshot): Promise<Reached & { readonly tell: (nex
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      close: async () => {},
+      close: async () => {
+        if (atClose !== undefined) tell(atClose);
+        await Promise.resolve();
+      },
     }),
   });
   return {
     ...(await reach()),
-    tell: (next) => {
-      now = next;
-      for (const listener of listeners) listener(next);
-    },
+    tell,
   };
 }
 
@@ -37,6 +47,11 @@ function waiting(count: number, signInNeeded = false): Snapshot {
   const base = snapshot();
   if (base.account === null) throw new Error('somebody is signed in');
   return { ...base, account: { ...base.account, signInNeeded }, sync: { ...base.sync, waiting: count } };
+}
+
+/** What the disk did not take yet. */
+function kept(...what: readonly ('start' | 'stop')[]): Snapshot {
+  return snapshot({ unwritten: what.map((one) => ({ what: one, task: task({ name: `card of a ${one}` }), atMs: 0 })) });
 }
 
 function untold(sync: Partial<Snapshot['sync']>, kind: 'service' | 'built-in' = 'service'): Snapshot {
@@ -112,6 +127,40 @@ describe('a command where no app runs', () => {
     tell(waiting(1, true));
 
     expect(await soon(left)).toBe('settled');
+  });
+});
+
+describe('a deed that the disk refused where no app runs', () => {
+  it.each<[string, Snapshot[], Snapshot, Partial<Result>]>([
+    [
+      'is told as recorded where the disk took it while the command waited',
+      [kept('stop'), snapshot()],
+      snapshot(),
+      RECORDED,
+    ],
+    ['is told as recorded where the disk took it at the very end', [kept('stop')], snapshot(), RECORDED],
+    [
+      'is told by name where it was not taken, and nothing else is',
+      [kept('stop', 'start'), kept('start')],
+      kept('start'),
+      { exitCode: 1, lines: [expect.stringContaining('Not recorded: start of “card of a start”. Try')] },
+    ],
+    [
+      'is told with the reason where it can never be written',
+      [kept('stop')],
+      snapshot({ notices: [{ id: 'unwritten-stop-4', text: 'The stop of it cannot be written: gone.' }] }),
+      { exitCode: 1, lines: ['The stop of it cannot be written: gone.'] },
+    ],
+  ])('%s', async (_how, told, atClose, result) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { leave, tell } = await reached(snapshot(), atClose);
+    for (const one of told) tell(one);
+
+    const left = leave();
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+
+    expect(await left).toMatchObject(result);
   });
 });
 
