@@ -65,7 +65,39 @@ describe('an entry that is no longer at the service', () => {
   });
 });
 
+it('three entries of five that are deleted elsewhere are taken off the day, and hold nothing up', async () => {
+  await using world = await signedIn(FAST);
+  await logged(world, 5);
+  for (const { id } of (await world.board.trackers()).slice(1, 4)) await world.board.remove(id);
+
+  await expect.poll(() => (world.app().refresh(), world.app().ledger.view().gone)).toHaveLength(3);
+
+  expect(world.app().snapshot()).toMatchObject({ questions: [], sync: { waiting: 0, needsYou: 0 } });
+  world.app().start(taskIds(world)[1]);
+  await world.until(saved);
+  expect(await world.board.trackers()).toHaveLength(3);
+});
+
 describe('a service that was restored from an older backup', () => {
+  it('is told by a number that it gave to another entry, also where few have vanished', async () => {
+    await using world = await signedIn(FAST);
+    const [, second] = taskIds(world);
+    await logged(world, 3);
+    await world.board.keepBackup();
+    const startedAt = wholeSecond(world.now()) - HOUR_MS;
+    for (const minutes of [0, 10, 20]) {
+      const at = startedAt + minutes * 60_000;
+      world.app().time.log(second, at, at + 60_000);
+    }
+    await world.until(saved);
+    await world.board.restoreBackup();
+    await world.board.log(second, startedAt - HOUR_MS, startedAt);
+
+    await expect
+      .poll(() => (world.app().refresh(), world.app().snapshot().questions))
+      .toEqual([{ kind: 'vanished', count: 3 }]);
+  });
+
   it('is sent nothing until the person decided', async () => {
     await using world = await signedIn(FAST);
     await restored(world);

@@ -13,8 +13,11 @@ export const SECOND_LOOK_AFTER_MS = 10_000;
 
 /** So many at once are more likely a service restored from a backup than somebody tidying up. */
 const MANY = 10;
-const FEW = 3;
+/** So many where they are a large part, one in five: of a young account nearly any tidying is one. */
+const SEVERAL = 6;
 const LARGE_PART = 5;
+/** So many where nobody tidies like that: nothing is left, or a number was given anew. */
+const FEW = 3;
 
 /** A list lacks the row that ought to have it: enough to look closer, and no proof. */
 export function suspected(row: TrackerRow, sentAt: number, now: number): TrackerRow {
@@ -47,8 +50,10 @@ function mayBeMissing(row: TrackerRow, sentAt: number, now: number): boolean {
 /** More vanished at once than anybody would have taken away by hand; of what did, `explained` are accounted for otherwise. */
 export function isMassVanish(journal: Journal, accountId: number, explained = 0): boolean {
   const vanished = countVanished(journal, accountId) - explained;
-  if (vanished > MANY) return true;
-  return vanished >= FEW && vanished * LARGE_PART >= journal.trackers.countBound(accountId);
+  if (vanished < FEW || vanished > MANY) return vanished > MANY;
+  const before = journal.trackers.countBound(accountId);
+  if (vanished >= before || (vanished >= SEVERAL && vanished * LARGE_PART >= before)) return true;
+  return lostTheirNumber(journal, accountId).some(({ seen }) => seen === null);
 }
 
 /** How many `vanishedRows` there are. */

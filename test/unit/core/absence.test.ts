@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
+import { unbound } from '../../../main/core/sync/absence.ts';
 import { takeAbsent } from '../../../main/core/sync/take-absent.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -118,5 +119,33 @@ describe('an entry that the service no longer has, its deletion by us taken back
 
     expect(row).toMatchObject({ seen: { serverId: 40_000 }, deleted: false });
     expect(journal.policies.get(account.id).vanished).toBe('asking');
+  });
+});
+
+describe('entries that vanish at once', () => {
+  it.each<[string, number, number, { isNumberReused?: boolean }, 'asking' | 'no']>([
+    ['three of five are somebody\u2019s tidying', 3, 5, {}, 'no'],
+    ['five of six as well', 5, 6, {}, 'no'],
+    ['six of thirty are asked about', 6, 30, {}, 'asking'],
+    ['six of many more are not', 6, 31, {}, 'no'],
+    ['eleven are, of however many', 11, 200, {}, 'asking'],
+    ['all of three are', 3, 3, {}, 'asking'],
+    ['both of two are not', 2, 2, {}, 'no'],
+    ['three are where the number of one was given to another entry', 3, 30, { isNumberReused: true }, 'asking'],
+    ['two are not', 2, 30, { isNumberReused: true }, 'no'],
+  ])('%s', (_what, vanished, all, { isNumberReused = false }, policy) => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const ids = Array.from({ length: all }, (_, n) => {
+      const desired = { ...times, startedAt: times.startedAt - n * MINUTE };
+      return takenBack(journal, account.id, undefined, { desired }).id;
+    });
+    const [first = 0, ...others] = ids.slice(0, vanished);
+    const row = isNumberReused ? journal.trackers.get(first) : null;
+    if (row !== null) journal.trackers.save(unbound(row, DELETED_AT));
+
+    lackedAt(journal, isNumberReused ? others : [first, ...others], DELETED_AT + HOUR);
+
+    expect(journal.policies.get(account.id).vanished).toBe(policy);
   });
 });
