@@ -56,7 +56,7 @@ export interface RunningTimer {
   readonly page?: CardPage;
 }
 
-/** A timer that was started on this device, in an account that is not the open one: a stop of it is sent once that one is open. */
+/** A timer that was started on this device, in an account that is not the open one. */
 export interface OtherTimer {
   readonly trackerId: number;
   readonly task: TaskRef;
@@ -138,9 +138,13 @@ export interface AccountSummary {
   readonly address: string;
   readonly userName: string;
   readonly current: boolean;
-  /** As in `SyncView`; what waits here is sent while the account is the open one. */
+  /** As in `SyncView`, whether or not the account is the open one. */
   readonly waiting: number;
   readonly needsYou: number;
+  /** UTC ms since when its service has not answered; absent while it does, or is not asked. */
+  readonly offlineSince?: number;
+  /** There is no token that its service takes, so nothing is sent; absent where there is one. */
+  readonly signInNeeded?: true;
   /** Timers of this account that run. */
   readonly running: number;
 }

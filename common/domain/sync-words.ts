@@ -3,7 +3,7 @@ import { type Calendar, momentWords } from '../time/moment-words.ts';
 import type { SyncView } from './snapshot.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
-export function syncWords(sync: SyncView, calendar: Calendar): string {
+export function syncWords(sync: Pick<SyncView, 'waiting' | 'needsYou' | 'offlineSince'>, calendar: Calendar): string {
   const parts: string[] = [];
   if (sync.needsYou > 0) parts.push(t('{count, number} needs you', { count: sync.needsYou }));
   if (sync.waiting > 0) parts.push(t('{count, number} waiting', { count: sync.waiting }));

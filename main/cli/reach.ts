@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Snapshot } from '../../common/domain/snapshot.ts';
+import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Invoke } from '../adapters/door.ts';
@@ -52,7 +52,7 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const end = own.onSnapshot(({ unwritten }) => {
       wasKept ||= unwritten.length > 0;
     });
-    const { needsYou } = own.app.snapshot().sync;
+    const needsYou = needsYouAnywhere(own.app.snapshot());
     return {
       ask: asking(own.invoke),
       notices: own.app.snapshot().notices.map(({ text }) => text),
@@ -63,7 +63,7 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
       settle: async () => {
         settled ??= until(own, isQuiet);
         await settled;
-        return Math.max(0, own.app.snapshot().sync.needsYou - needsYou);
+        return Math.max(0, needsYouAnywhere(own.app.snapshot()) - needsYou);
       },
       leave: async () => {
         await (settled ?? until(own, isQuiet));
@@ -130,10 +130,17 @@ async function until({ app, onSnapshot }: OwnCore, isEnough: (snapshot: Snapshot
   });
 }
 
-/** All is written down, and nothing waits, or nobody is there to take it, or takes it from us. */
-function isQuiet({ account, sync, unwritten }: Snapshot): boolean {
-  if (unwritten.length > 0) return false;
-  return sync.waiting === 0 || sync.offlineSince !== null || account === null || account.signInNeeded;
+/** All is written down, and nothing waits in any account, or nobody is there to take it, or takes it from us. */
+function isQuiet({ accounts, unwritten }: Snapshot): boolean {
+  return unwritten.length === 0 && accounts.every(isSent);
+}
+
+function isSent({ waiting, offlineSince, signInNeeded }: AccountSummary): boolean {
+  return waiting === 0 || offlineSince !== undefined || signInNeeded === true;
+}
+
+function needsYouAnywhere({ accounts }: Snapshot): number {
+  return accounts.reduce((sum, { needsYou }) => sum + needsYou, 0);
 }
 
 /** The service has told what it holds, or will not. What the built-in board holds nobody else can change. */

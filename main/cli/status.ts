@@ -1,5 +1,6 @@
 import { accountWords } from '../../common/domain/account-words.ts';
 import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
+import { unsavedWords } from '../../common/domain/other-accounts.ts';
 import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
@@ -22,7 +23,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
       signedIn: false,
       running: [],
       runningElsewhere: others(snapshot, nowMs),
-      otherAccounts: accounts.map(summary),
+      otherAccounts: accounts.map((other) => summary(other, timezone)),
     };
     return {
       lines: [t('Nobody is signed in.'), ...elsewhereLines(snapshot, nowMs), ...othersLines(accounts, snapshot)],
@@ -65,7 +66,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
         upToDate: isUpToDate(snapshot),
       },
       questions: questions.data,
-      otherAccounts: closed.map(summary),
+      otherAccounts: closed.map((other) => summary(other, timezone)),
     },
   };
 }
@@ -98,19 +99,30 @@ function others({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs:
 }
 
 /** Only those that somebody should think of, and what has no line of its own. */
-function othersLines(accounts: readonly AccountSummary[], { runningElsewhere = [] }: Snapshot): readonly string[] {
+function othersLines(
+  accounts: readonly AccountSummary[],
+  { runningElsewhere = [], today }: Snapshot,
+): readonly string[] {
   return accounts.flatMap((account) => {
     const { waiting, needsYou } = account;
     const running = account.running - runningElsewhere.filter((timer) => timer.account.id === account.id).length;
     const parts = [
       running > 0 ? t('{count} running', { count: running }) : '',
-      waiting > 0 ? t('{count} waiting, sent once that account is opened', { count: waiting }) : '',
-      needsYou > 0 ? t('{count, number} needs you', { count: needsYou }) : '',
+      waiting + needsYou > 0 ? unsavedWords(account, { timezone: today.timezone, today }) : '',
     ].filter((part) => part !== '');
     return parts.length === 0 ? [] : [`${accountWords(account)}: ${parts.join(' · ')}`];
   });
 }
 
-function summary({ kind, userName, address, running, waiting, needsYou }: AccountSummary) {
-  return { userName, address: kind === 'built-in' ? null : address, running, waiting, needsYou };
+function summary(account: AccountSummary, timezone: string) {
+  const { kind, userName, address, running, waiting, needsYou, offlineSince, signInNeeded = false } = account;
+  return {
+    userName,
+    address: kind === 'built-in' ? null : address,
+    running,
+    waiting,
+    needsYou,
+    offlineSince: offlineSince === undefined ? null : isoTime(offlineSince, timezone),
+    signInNeeded,
+  };
 }

@@ -11,6 +11,7 @@ import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { type App, createApp } from '../../main/core/app/app.ts';
+import type { Credentials } from '../../main/core/app/ports.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { memoryShelf } from '../../main/core/reports/shelf.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
@@ -26,6 +27,8 @@ export interface AppWorldOptions {
   /** How far the service's clock is ahead of ours. */
   readonly serviceAheadMs?: number;
   readonly keychain?: Keychain;
+  /** Where the built-in board is, which is that same service here; there is none by default. */
+  readonly startBuiltIn?: (board: Board) => Promise<Credentials>;
   /** So many times faster than life runs the time of the app and of the service; 1 by default. */
   readonly speed?: number;
 }
@@ -97,7 +100,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
         shelf: cardShelf,
         connect: (credentials, api) => connectCardService({ credentials, api, loopbackOnly: false, now: clock.now }),
       },
-      startBuiltIn: async () => await Promise.reject(new Error('no built-in board in this world')),
+      startBuiltIn: async () => await (options.startBuiltIn ?? noBuiltIn)(board),
       systemTimezone: 'UTC',
       // What one stumbles over after its crash is nobody's defect.
       onDefect: (error) => void (opened.journal === journal && defects.push(error)),
@@ -131,6 +134,10 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       folder[Symbol.dispose]();
     },
   };
+}
+
+async function noBuiltIn(): Promise<never> {
+  return await Promise.reject(new Error('no built-in board in this world'));
 }
 
 const PATIENCE_MS = 45_000;

@@ -1,6 +1,4 @@
-import { t } from '../../../common/i18n/translate.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { UserFailure } from '../user-failure.ts';
 
 /** Secrets of the operating system. `read` and `write` reject with `NoKeychainError` where this desktop has none. */
 export interface Keychain {
@@ -24,11 +22,3 @@ export function addressIn(name: string): string {
 }
 
 export type KeepToken = 'keychain' | 'session';
-
-/** Why the service was told nothing, where its token is missing, or is not read yet. */
-export function notAsked(isMissing: boolean): UserFailure {
-  const words = isMissing
-    ? t('The service was not asked: it needs you to sign in again.')
-    : t('The service was not asked: its token is still being read from the keychain.');
-  return new UserFailure('unreachable', words);
-}

@@ -1,19 +1,25 @@
-import type { AccountView, ApiGeneration } from '../../../common/domain/snapshot.ts';
+import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
+import { accountWords } from '../../../common/domain/account-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import type { AccountSync } from '../accounts/account-sync.ts';
+import { type AccountSyncs, createAccountSyncs } from '../accounts/account-syncs.ts';
+import { createHeldTokens } from '../accounts/held-tokens.ts';
 import { createTokenKeeper } from '../accounts/token-keeper.ts';
-import { keyOf, NoKeychainError, notAsked } from '../accounts/tokens.ts';
+import { keyOf } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Notices } from './notices.ts';
-import type { AppPorts, Credentials } from './ports.ts';
-import { connectServices, forgetTold } from './services.ts';
-import { createSession, type Session, type SessionStart } from './session.ts';
-import { createWaysIn, type HeldToken, type WaysIn } from './ways-in.ts';
+import type { AppPorts, HeldToken } from './ports.ts';
+import { forgetTold } from './services.ts';
+import { createSession, type Session } from './session.ts';
+import { createWaysIn, type WaysIn } from './ways-in.ts';
 
-/** Which account is open, and the ways to open another. Nothing of an account is ever deleted here. */
+/** Which account is open, and the ways to open another; each that has a token is synced. Nothing of an account is ever deleted here. */
 export interface Accounts extends WaysIn {
   readonly session: () => Session | null;
+  /** Null: nothing is sent for this account, as there was no token yet, or it was signed out. */
+  readonly syncOf: AccountSyncs['of'];
   readonly restore: () => void;
   /** The keychain can be asked at last: what was missed is read, and what is to be forgotten removed. */
   readonly keychainCame: () => void;
@@ -23,6 +29,10 @@ export interface Accounts extends WaysIn {
   readonly switchTo: (accountId: number) => void;
   /** Throws `UserFailure('unsynced')` where unconfirmed time would be lost that nobody agreed to lose. */
   readonly remove: (accountId: number, loseUnsynced: boolean) => Promise<void>;
+  /** There may be something to send, in whatever account. */
+  readonly wake: () => void;
+  /** Whether somebody can see what comes of the account that is open: of the others nobody does. */
+  readonly setWatched: (isWatched: boolean) => void;
   /** Runs `work` while nothing is on its way to a service, and opens again what is current then. */
   readonly whileClosed: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -36,20 +46,17 @@ export interface AccountEvents {
   readonly notices: Notices;
 }
 
-const KEYCHAIN_MS = 2000;
-
 export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: AccountEvents): Accounts {
   const { journal } = ports;
   const keeper = createTokenKeeper({ ...ports, forgets: journal.forgets, notices, onChange });
+  const tokens = createHeldTokens({ ...ports, keeper });
+  const syncs = createAccountSyncs(ports, { tokens, onChange: onNews, onRefused: tellRefused });
   let session: Session | null = null;
-  let draining: Promise<void> = Promise.resolve();
-  /** The token of the account that is open, from the keychain. */
-  let reading: Promise<void> = Promise.resolve();
+  let isWatched = true;
   /** Counts what was opened and left. */
   let generation = 0;
   let isClosed = false;
-  /** Tokens of this run by their name in the keychain, which a change of settings need not ask a second time. */
-  const tokens = new Map<string, HeldToken>();
+  const refused = new WeakSet<HeldToken>();
 
   const waysIn = createWaysIn({
     ...ports,
@@ -57,88 +64,65 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     current: () => session?.account ?? null,
     generation: () => generation,
     open: (account, token) => {
-      if (token !== null) tokens.set(keyOf(account), token);
-      open(account, token?.where ?? 'memory');
+      if (token !== null) tokens.hold(account, token);
+      show(syncs.begin(account));
     },
   });
 
   /** Never leaves a moment without a session: a click may come at any time. */
-  function open(account: AccountRow, tokenKept: AccountView['tokenKept'], token: SessionStart['token'] = 'here'): void {
-    drain();
-    const ask = account.kind === 'built-in' ? ports.startBuiltIn : async () => await kept(account);
-    const services = connectServices(ports, ask, account.api);
-    session = createSession(ports, { account, ...services, tokenKept, token, mayBegin: draining }, onNews);
+  function show(own: AccountSync): void {
+    quiet();
+    session = createSession(ports, own, onNews);
+    own.sync.setWatched(isWatched);
+    own.sync.refresh();
+    notices.dismiss(noticeOf(own.account));
+    generation += 1;
+    syncs.wake();
+    onChange();
+  }
+
+  /** What is open is no longer, and goes on being sent. */
+  function quiet(): void {
+    session?.close();
+    session?.sync.setWatched(false);
+  }
+
+  function leave(): void {
+    quiet();
+    session = null;
     generation += 1;
     onChange();
   }
 
-  /** Ends the session that is open; what it has on its way is waited for by `draining`. */
-  function drain(): void {
-    const ending = session?.close();
-    draining = settled([draining, ending]);
+  /** Opens what the journal holds as current; `isAnew`: with a sync that takes the account as it is now, and asks for its token. */
+  function openCurrent(isAnew = false): void {
+    const account = journal.accounts.current();
+    if (account === null) return leave();
+    const known = syncs.of(account.id);
+    show(isAnew || known === null || known.signInNeeded() ? syncs.begin(account) : known);
   }
 
-  /** Rejects with a `UserFailure` where there is no token, or none yet: what needs the service is told in words. */
-  async function kept(account: AccountRow): Promise<Credentials> {
-    if (!tokens.has(keyOf(account))) await soon(reading);
-    const known = tokens.get(keyOf(account));
-    if (known === undefined) throw notAsked(session === null || session.signInNeeded());
-    return known.credentials;
-  }
-
-  /** A keychain answers in no time, unless it waits for somebody to unlock it. */
-  async function soon(work: Promise<unknown>): Promise<void> {
-    let cancel: (() => void) | undefined;
-    const patience = new Promise<void>((done) => {
-      cancel = ports.timers.after(KEYCHAIN_MS, done);
-    });
-    await Promise.race([work, patience]);
-    cancel?.();
-  }
-
-  async function restoreService(account: AccountRow): Promise<void> {
-    const name = keyOf(account);
-    const asked = generation;
-    try {
-      const token = await keeper.read(name);
-      if (token !== null && generation === asked)
-        tokens.set(name, { credentials: { address: account.address, token }, where: 'keychain' });
-    } catch (error) {
-      if (!(error instanceof NoKeychainError)) ports.onDefect(error);
-    }
-    // Somebody signed in, or left, while the keychain was asked.
-    if (generation !== asked) return;
-    const current = session?.account;
-    if (current?.id === account.id) open(current, 'keychain', tokens.has(name) ? 'here' : 'missing');
+  /** Once for each token: whoever has read it is not told again because the account was looked at. */
+  function tellRefused(account: AccountRow): void {
+    const token = tokens.of(account);
+    if (token === null || refused.has(token)) return;
+    refused.add(token);
+    if (session?.account.id === account.id) return;
+    const words = t(
+      'The service no longer takes the token of {account}. What you track there is kept, and sent once you open that account and sign in again.',
+      { account: accountWords(account) },
+    );
+    notices.add({ id: noticeOf(account), text: words });
   }
 
   function markToken(account: AccountRow): void {
     const name = keyOf(account);
     // One that was kept for this session alone is in no keychain.
-    if (account.kind === 'service') keeper.mark({ name, isTold: tokens.get(name)?.where !== 'session' });
+    if (account.kind === 'service') keeper.mark({ name, isTold: tokens.of(account)?.where !== 'session' });
   }
 
   async function forgetToken(account: AccountRow): Promise<void> {
-    tokens.delete(keyOf(account));
     if (account.kind === 'service') await keeper.forget(keyOf(account));
-  }
-
-  /** Opens what the journal holds as current, with a token of this run or else one of the keychain. */
-  function openCurrent(): void {
-    const account = journal.accounts.current();
-    if (account === null) return leave();
-    if (account.kind === 'built-in') return open(account, 'memory');
-    const held = tokens.get(keyOf(account));
-    if (held !== undefined) return open(account, held.where);
-    open(account, 'keychain', 'being-read');
-    reading = restoreService(account).catch(ports.onDefect);
-  }
-
-  function leave(): void {
-    drain();
-    session = null;
-    generation += 1;
-    onChange();
   }
 
   function refuseIfUnsynced({ id, userName }: AccountRow): void {
@@ -160,13 +144,17 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
 
   return {
     session: () => session,
+    syncOf: syncs.of,
     restore: () => {
       keeper.forget().catch(ports.onDefect);
-      if (journal.accounts.current() !== null) openCurrent();
+      if (journal.accounts.current() === null) syncs.wake();
+      else openCurrent();
     },
     keychainCame: () => {
       keeper.forget().catch(ports.onDefect);
-      if (session?.signInNeeded() === true) openCurrent();
+      const wasMissed = session?.signInNeeded() === true;
+      syncs.askAgain();
+      if (wasMissed) openCurrent();
     },
     ...waysIn,
     signOut: async () => {
@@ -176,13 +164,15 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
         journal.accounts.save({ ...account, current: false });
         markToken(account);
       });
+      tokens.drop(account);
+      void syncs.end(account.id);
       leave();
       await forgetToken(account);
     },
     setApi: (api) => {
       if (session === null) return;
-      journal.accounts.save({ ...session.account, api });
-      openCurrent();
+      journal.accounts.save({ ...session.account, api, current: true });
+      openCurrent(true);
     },
     switchTo: (accountId) => {
       const account = known(accountId);
@@ -196,25 +186,34 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     remove: async (accountId, loseUnsynced) => {
       const account = known(accountId);
       if (!loseUnsynced) refuseIfUnsynced(account);
+      const ended = syncs.end(accountId);
       if (session?.account.id === accountId) leave();
-      await draining;
+      await ended;
       // It may have been opened again, and worked with, while the last answers were waited for.
       if (!loseUnsynced) refuseIfUnsynced(account);
+      void syncs.end(accountId);
       if (session?.account.id === accountId) leave();
       journal.transaction(() => {
         journal.accounts.remove(accountId);
         markToken(account);
       });
+      tokens.drop(account);
+      notices.dismiss(noticeOf(account));
       ports.taskIndex?.forget(accountId);
       forgetTold(ports, account);
       onChange();
       await forgetToken(account);
     },
+    wake: () => {
+      if (!isClosed) syncs.wake();
+    },
+    setWatched: (isWatchedNow) => {
+      isWatched = isWatchedNow;
+      session?.sync.setWatched(isWatched);
+    },
     whileClosed: async (work) => {
-      drain();
-      // A session that is opened meanwhile begins only after it.
-      const done = draining.then(work);
-      draining = settled([done]);
+      const done = syncs.whileEnded(work);
+      session?.close();
       try {
         return await done;
       } finally {
@@ -225,12 +224,13 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       // What a keychain, a service or an archive answers from here on opens nothing.
       isClosed = true;
       generation += 1;
-      drain();
-      await draining;
+      const done = syncs.whileEnded(async () => await Promise.resolve());
+      session?.close();
+      await done;
     },
   };
 }
 
-async function settled(work: readonly unknown[]): Promise<void> {
-  await Promise.allSettled(work);
+function noticeOf({ address, userId }: AccountRow): string {
+  return `sign-in-${keyOf({ address, userId })}`;
 }

@@ -79,11 +79,10 @@ export function createApp(world: AppPorts): App {
     onNews: () => snapshots.changedSoon(),
     notices,
   });
-  const wake = (): void => accounts.session()?.sync.wake();
   const severalTimers = (): boolean => ports.settings.read().severalTimers;
   const changed = (): void => {
     snapshots.changed();
-    wake();
+    accounts.wake();
   };
   const replacing = createReplacing({
     journal: ports.journal,
@@ -103,7 +102,7 @@ export function createApp(world: AppPorts): App {
   });
   const snapshots = createSnapshots(
     ports,
-    accounts.session,
+    accounts,
     notices.all,
     unwritten.all,
     () => links.questions(),
@@ -140,7 +139,7 @@ export function createApp(world: AppPorts): App {
     const result = work(clickedAt);
     snapshots.changed();
     // The answer to the click goes first: sync has durable writes of its own to make.
-    ports.timers.pause().then(wake).catch(ports.onDefect);
+    ports.timers.pause().then(accounts.wake).catch(ports.onDefect);
     return result;
   }
 
@@ -220,7 +219,7 @@ export function createApp(world: AppPorts): App {
       takeIn: async (text) => await replacing.run(async () => await ports.archive.takeIn(text)),
       restore: async (name) => await replacing.run(async () => await ports.archive.restore(name)),
     },
-    setWatched: (isWatched) => awake()?.sync.setWatched(isWatched),
+    setWatched: accounts.setWatched,
     noticed: person.noticed,
     askBeforeDeeds: person.askBeforeDeeds,
     refresh: () => {

@@ -26,10 +26,7 @@ export interface OwnTimer {
 /** What was started on this device and runs, whatever account is open: it ends on no screen but its own. */
 export interface OwnTimers {
   readonly all: () => readonly OwnTimer[];
-  /**
-   * In the account that it belongs to; `at`, and what is given, as `stop` of tracking. What another account's board has to
-   * be told waits until that one is open again.
-   */
+  /** In the account that it belongs to; `at`, and what is given, as `stop` of tracking. */
   readonly stop: (trackerId: number, at?: number) => number | null;
   readonly elsewhere: (today: Bounds) => Elsewhere;
   /** Takes a deed back in the account that it was done in, as `undo` of editing. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { ApiGeneration, ShellView } from '../../../common/domain/snapshot.ts';
 import type { ParseAddress } from '../accounts/address.ts';
-import type { Keychain } from '../accounts/tokens.ts';
+import type { Keychain, KeepToken } from '../accounts/tokens.ts';
 import type { CardService } from '../card/ports.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Archive } from '../journal/archive.ts';
@@ -18,6 +18,12 @@ export interface SettingsPort {
 export interface Credentials {
   readonly address: string;
   readonly token: string;
+}
+
+/** What it is sent with, and how long it is kept. */
+export interface HeldToken {
+  readonly credentials: Credentials;
+  readonly where: KeepToken;
 }
 
 /** What reports are made from beside the journal. */

@@ -2,14 +2,24 @@ import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { accountKeyOf, forgetReports } from '../reports/account-key.ts';
 import type { AppPorts, Credentials } from './ports.ts';
-import type { SessionStart } from './session.ts';
+import type { BoardService } from '../sync/board-service.ts';
+import type { CardService } from '../card/ports.ts';
+import type { ReportService } from '../reports/ports.ts';
 
-/** The service, as each part of a session needs it. */
+/** The service of an account, as each part of the app needs it. */
+export interface Services {
+  readonly service: BoardService;
+  /** Absent where there are no reports. */
+  readonly reportService?: ReportService;
+  /** Absent where nobody opens cards. */
+  readonly cardService?: CardService;
+}
+
 export function connectServices(
   { connect, reports, cards }: AppPorts,
   ask: () => Promise<Credentials>,
   api: ApiGeneration,
-): Pick<SessionStart, 'service' | 'reportService' | 'cardService'> {
+): Services {
   return {
     service: connect(ask, api),
     ...(reports === undefined ? {} : { reportService: reports.connect(ask, api) }),

@@ -12,6 +12,7 @@ import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { timersElsewhere } from './own-timers.ts';
+import type { Accounts } from './accounts.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';
 
@@ -33,7 +34,7 @@ type Content = Omit<Snapshot, 'revision'>;
 
 export function createSnapshots(
   ports: AppPorts,
-  session: () => Session | null,
+  { session, syncOf }: Pick<Accounts, 'session' | 'syncOf'>,
   notices: () => readonly Notice[],
   unwritten: () => readonly Unwritten[],
   links: () => readonly Question[],
@@ -56,7 +57,7 @@ export function createSnapshots(
       settings: settings.read(),
       shell,
       notices: notices(),
-      accounts: accounts(ports),
+      accounts: accounts(ports, syncOf),
       unwritten: unwritten(),
       reminders: reminders(),
       ...(others.length === 0 ? {} : { runningElsewhere: others }),
@@ -150,11 +151,23 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
   };
 }
 
-function accounts({ journal }: AppPorts): readonly AccountSummary[] {
+function accounts({ journal, isPassing }: AppPorts, syncOf: Accounts['syncOf']): readonly AccountSummary[] {
   return journal.accounts.all().map(({ id, kind, address, userName, current }) => {
-    const { waiting, needsYou } = syncCounts(journal, id);
-    const running = journal.trackers.running(id).length;
-    return { id, kind, address, userName, current, waiting, needsYou, running };
+    const counts = { ...syncCounts(journal, id), running: journal.trackers.running(id).length };
+    const own = syncOf(id);
+    const offlineSince = own?.sync.offlineSince() ?? null;
+    // A command that leaves at once looks for the token where something waits alone.
+    const isSignedOut = own?.signInNeeded() ?? (kind === 'service' && isPassing !== true);
+    return {
+      id,
+      kind,
+      address,
+      userName,
+      current,
+      ...counts,
+      ...(offlineSince === null ? {} : { offlineSince }),
+      ...(isSignedOut ? { signInNeeded: true } : {}),
+    };
   });
 }
 

@@ -8,12 +8,7 @@ import { type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { AppPorts, Credentials } from './ports.ts';
-
-export interface HeldToken {
-  readonly credentials: Credentials;
-  readonly where: KeepToken;
-}
+import type { AppPorts, Credentials, HeldToken } from './ports.ts';
 
 /** The ways to open an account that needs more than a click. Nothing is stored before the service knows who it is. */
 export interface WaysIn {

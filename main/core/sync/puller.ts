@@ -23,8 +23,8 @@ export interface Puller {
   readonly isInVain: () => boolean;
   /** All but the complete list is due now, and that too where it never came. */
   readonly hasten: () => void;
-  /** This local day is on view beside today: it is asked for too, and soon where it was not before. */
-  readonly show: (date: string) => void;
+  /** This local day is on view beside today, or none: it is asked for too, and soon where it was not before. */
+  readonly show: (date: string | null) => void;
   /** Nobody looks: ask seldom, and ever more so. */
   readonly setWatched: (isWatched: boolean) => void;
 }
@@ -47,7 +47,7 @@ export function createPuller(ports: PullerPorts): Puller {
   let everythingNotBefore = 0;
   let isEverythingInVain = false;
   let isRunInVain = false;
-  let shown = '';
+  let shown: string | null = null;
   /** By zone and local date: when the day is asked for again. */
   let nextDayAt = new Map<string, number>();
 
@@ -60,7 +60,7 @@ export function createPuller(ports: PullerPorts): Puller {
 
   async function pullDays(): Promise<Refusal | Silence | null> {
     const today = dayOf(timezone(), clock.now());
-    return (await pullOneDay(today)) ?? (shown === '' || shown === today ? null : await pullOneDay(shown));
+    return (await pullOneDay(today)) ?? (shown === null || shown === today ? null : await pullOneDay(shown));
   }
 
   async function pullOneDay(date: string): Promise<Refusal | Silence | null> {
@@ -104,7 +104,7 @@ export function createPuller(ports: PullerPorts): Puller {
     show: (date) => {
       if (date === shown) return;
       shown = date;
-      if (clock.monotonicMs() >= (nextDayAt.get(`${timezone()} ${date}`) ?? 0)) nextAt = 0;
+      if (date !== null && clock.monotonicMs() >= (nextDayAt.get(`${timezone()} ${date}`) ?? 0)) nextAt = 0;
     },
     setWatched: (isWatchedNow) => {
       isWatched = isWatchedNow;

@@ -48,8 +48,8 @@ export interface Sync {
   readonly wake: () => void;
   /** Tries now, whatever the back-off says, and pulls. */
   readonly refresh: () => void;
-  /** This local day is on view: what others did with it is asked for too. */
-  readonly show: (date: string) => void;
+  /** This local day is on view, or none: what others did with it is asked for too. */
+  readonly show: (date: string | null) => void;
   /** Whether somebody can see what a pull brings. */
   readonly setWatched: (isWatched: boolean) => void;
   /** The service asks for so many ms without a request. */

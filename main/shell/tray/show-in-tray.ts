@@ -44,6 +44,10 @@ export function showInTray({ core, invoke, window, access, quit, inWords, log, o
       search: access.search,
       startAt: () => window.go({ kind: 'search', text: 'start ' }),
       openLedger: () => window.go({ kind: 'view', view: 'ledger' }),
+      openAccount: (accountId) => {
+        inWords(() => core.switchAccount(accountId));
+        window.go({ kind: 'view', view: 'ledger' });
+      },
       openSettings: () => window.go({ kind: 'view', view: 'settings' }),
       openLogs: () => void ask('logs:open', null).catch(onDefect),
       open: window.show,

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { accountWords } from '../../../common/domain/account-words.ts';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
+import { otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -17,6 +18,8 @@ export interface TrayActions {
   /** Opens the search with the beginning of a phrase that starts a task at a time. */
   readonly startAt: () => void;
   readonly openLedger: () => void;
+  /** In the place of the one that is open, with its ledger. */
+  readonly openAccount: (accountId: number) => void;
   readonly openSettings: () => void;
   /** Shows the folder of the logs. */
   readonly openLogs: () => void;
@@ -36,7 +39,7 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
   const groups = [
     current(snapshot, actions),
     snapshot.account === null ? [] : starts(snapshot, actions),
-    [...openLines(snapshot, actions), ...syncLine(snapshot, actions)],
+    [...openLines(snapshot, actions), ...syncLine(snapshot, actions), ...otherLines(snapshot, actions)],
     [
       { label: t('Open Cardclock'), click: actions.open },
       { label: t('Settings'), click: actions.openSettings },
@@ -103,6 +106,14 @@ function syncLine({ account, sync, today, unwritten }: Snapshot, actions: TrayAc
   if (unwritten.length > 0 && sync.needsYou + sync.waiting === 0) return [];
   const label = syncWords(sync, { timezone: account.timezone, today });
   return [{ label, enabled: sync.needsYou > 0, click: actions.openLedger }];
+}
+
+/** What is not saved in accounts that are not open, each of which is opened by its line. */
+function otherLines({ accounts, today }: Snapshot, actions: TrayActions): Item[] {
+  return unsavedElsewhere(accounts).map((account) => ({
+    label: otherAccountWords(account, { timezone: today.timezone, today }).replaceAll('&', '&&'),
+    click: () => actions.openAccount(account.id),
+  }));
 }
 
 /** `&` marks an access key in menus: doubled it is itself. */

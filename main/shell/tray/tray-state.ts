@@ -1,3 +1,4 @@
+import { needsPerson, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 
 /** What the icon tells: the face whether a timer runs, the badge in its corner what becomes of the time. */
@@ -7,12 +8,15 @@ export interface TrayState {
   readonly badge: 'none' | 'waiting' | 'attention';
 }
 
-export function trayState({ account, running, runningElsewhere, sync, questions, unwritten }: Snapshot): TrayState {
+export function trayState(snapshot: Snapshot): TrayState {
+  const { account, accounts, running, runningElsewhere, sync, questions, unwritten } = snapshot;
+  const others = unsavedElsewhere(accounts);
   return { face: running.length > 0 || runningElsewhere !== undefined ? 'running' : 'idle', badge: badge() };
 
   function badge(): TrayState['badge'] {
     if (account?.signInNeeded === true || sync.needsYou > 0) return 'attention';
-    if (questions.length > 0 || unwritten.length > 0) return 'attention';
-    return sync.offlineSince !== null && sync.waiting > 0 ? 'waiting' : 'none';
+    if (questions.length > 0 || unwritten.length > 0 || others.some(needsPerson)) return 'attention';
+    const isOffline = sync.offlineSince !== null && sync.waiting > 0;
+    return isOffline || others.some(({ offlineSince }) => offlineSince !== undefined) ? 'waiting' : 'none';
   }
 }

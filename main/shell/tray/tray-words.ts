@@ -1,4 +1,5 @@
 import { accountWords } from '../../../common/domain/account-words.ts';
+import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -9,7 +10,8 @@ const LONGEST_NAME = 60;
 
 /** What the icon says when the pointer rests on it, true for a minute: `Cardclock: Ship the thing, 1 h 05 m. 1 question to answer`. */
 export function trayTooltip(snapshot: Snapshot, nowMs: number): string {
-  return [runningWords(snapshot, nowMs), ...openWords(snapshot), ...syncTrouble(snapshot)].join('. ');
+  const parts = [runningWords(snapshot, nowMs), ...openWords(snapshot), ...syncTrouble(snapshot)];
+  return [...parts, ...troubleElsewhere(snapshot)].join('. ');
 }
 
 /** What waits for the disk or for an answer, as tooltip and menu say it. */
@@ -37,6 +39,12 @@ function syncTrouble({ account, sync, today }: Snapshot): string[] {
   if (account.signInNeeded) return [t('Sign in again')];
   const isTrouble = sync.needsYou > 0 || (sync.offlineSince !== null && sync.waiting > 0);
   return isTrouble ? [syncWords(sync, { timezone: account.timezone, today })] : [];
+}
+
+function troubleElsewhere({ accounts, today }: Snapshot): string[] {
+  const others = unsavedElsewhere(accounts);
+  const trouble = others.filter((account) => needsPerson(account) || account.offlineSince !== undefined);
+  return trouble.map((account) => otherAccountWords(account, { timezone: today.timezone, today }));
 }
 
 /** What stands beside the icon where there is room for it (macOS): `1:05` of the timer that runs longest; '' for none. */

@@ -61,7 +61,13 @@ export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => v
 }
 
 /** Two cards may look the same in a menu, and so may two links. */
-function idsOf({ running, runningElsewhere = [], recents, workList }: Snapshot): readonly (number | string)[] {
+function idsOf({
+  accounts,
+  running,
+  runningElsewhere = [],
+  recents,
+  workList,
+}: Snapshot): readonly (number | string)[] {
   const rows = workList.filter((row) => row.highlighted).map((row) => row.task.taskId);
   const pages = running.map(({ page }) => page?.address ?? '');
   return [
@@ -69,5 +75,6 @@ function idsOf({ running, runningElsewhere = [], recents, workList }: Snapshot):
     ...[...running, ...runningElsewhere].map((timer) => timer.trackerId),
     ...recents.map((task) => task.taskId),
     ...rows,
+    ...accounts.map(({ id }) => id),
   ];
 }

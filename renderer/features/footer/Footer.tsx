@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
+import { OtherAccounts } from './OtherAccounts.tsx';
 import { SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
@@ -31,6 +32,7 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
       <UnwrittenAlert />
       <footer className="footer">
         <SkewNote />
+        <OtherAccounts onOpenLedger={onOpenLedger} />
         <div className="footer-line">
           <output className={`footer-sync footer-${toneOf(sync)}`} aria-label={t('Sync')}>
             <Button

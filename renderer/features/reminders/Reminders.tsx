@@ -74,7 +74,5 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
 function stoppedWords(choice: string, reminder: Reminder): string {
   if (reminder.kind !== 'long') return t('{choice}: done.', { choice });
   const task = shortName(reminder.task.name);
-  return reminder.account === null
-    ? t('{choice}: “{task}” stopped.', { choice, task })
-    : t('{choice}: “{task}” stopped; its board hears of it when that account is open.', { choice, task });
+  return t('{choice}: “{task}” stopped.', { choice, task });
 }

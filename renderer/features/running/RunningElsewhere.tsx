@@ -41,7 +41,7 @@ function OtherRow({ timer, isOneTooMany }: OtherRowProps) {
     const reply = await cardclock.ask('timer:stop', { trackerId });
     const changeId = reply.ok ? changeIdOf(reply.value) : null;
     if (changeId === null) return;
-    cardclock.messages.done(t('“{task}” was stopped. It is sent once you open {account}.', values), {
+    cardclock.messages.done(t('“{task}” was stopped ({account}).', values), {
       label: t('Undo'),
       run: () => void takeBack(cardclock, changeId),
     });
@@ -62,9 +62,7 @@ function OtherRow({ timer, isOneTooMany }: OtherRowProps) {
         <StopIcon />
         {t('Stop')}
       </Button>
-      <output className="running-other-note">
-        {isOneTooMany ? t('Still running as well. Stop it?') : t('A stop is sent once you open this account.')}
-      </output>
+      <output className="running-other-note">{isOneTooMany ? t('Still running as well. Stop it?') : null}</output>
     </li>
   );
 }

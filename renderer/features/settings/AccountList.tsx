@@ -22,9 +22,7 @@ export function AccountList() {
   return (
     <>
       <p className="settings-hint">
-        {t(
-          'Each has its own token, work list and times. Time of an account that is not open waits here, and is sent once it is.',
-        )}
+        {t('Each has its own token, work list and times. All of them are synced, whichever is open.')}
       </p>
       <ul ref={list} className="settings-list" aria-labelledby="settings-accounts" tabIndex={-1}>
         {accounts.map((account) => (

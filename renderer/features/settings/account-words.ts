@@ -6,14 +6,15 @@ export function unsavedCount({ waiting, needsYou }: Pick<AccountSummary, 'waitin
   return waiting + needsYou;
 }
 
-/** `1 timer runs · 3 entries not yet saved`; empty where there is nothing to say. */
+/** `1 timer runs · 3 entries not yet saved · not signed in`; empty where there is nothing to say. */
 export function stateWords(account: AccountSummary): string {
-  const { running } = account;
+  const { running, signInNeeded } = account;
   const unsaved = unsavedCount(account);
   const parts: string[] = [];
   if (running > 0) parts.push(t('{count, plural, one {# timer runs} other {# timers run}}', { count: running }));
   if (unsaved > 0) {
     parts.push(t('{count, plural, one {# entry not yet saved} other {# entries not yet saved}}', { count: unsaved }));
   }
+  if (signInNeeded === true) parts.push(t('not signed in'));
   return parts.join(' · ');
 }

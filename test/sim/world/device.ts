@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AppPorts } from '../../../main/core/app/ports.ts';
+import type { AccountSync } from '../../../main/core/accounts/account-sync.ts';
 import { createSession, type Session } from '../../../main/core/app/session.ts';
 import type { Clock, Random } from '../../../main/core/clock.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
@@ -9,6 +10,7 @@ import { memoryJournal } from '../journal/memory-journal.ts';
 import type { MemoryStore } from '../journal/memory-store.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import type { CrashPoint } from '../story/event.ts';
+import { signedInSync } from './account-sync.ts';
 import type { Agenda } from './agenda.ts';
 import { createComputerTime } from './computer-time.ts';
 import { createCrashPlan } from './crash-plan.ts';
@@ -65,6 +67,7 @@ export function createDevice(ports: DevicePorts): Device {
   let run = 0;
   let calls = 0;
   let session: Session | null = null;
+  let accountSync: AccountSync | null = null;
   let processStartedAt = lived();
   let diskFullUntil = 0;
   const plan = createCrashPlan();
@@ -137,13 +140,10 @@ export function createDevice(ports: DevicePorts): Device {
   }
 
   function openSession(own: number, mayBegin: Promise<void>): void {
-    const { account, service } = ports;
+    const world = appPorts(own);
     try {
-      session = createSession(
-        appPorts(own),
-        { account, service, tokenKept: 'keychain', token: 'here', mayBegin },
-        () => undefined,
-      );
+      accountSync = signedInSync(world, ports.account, mayBegin);
+      session = createSession(world, accountSync, () => undefined);
     } catch (error) {
       onDefect(own, error);
     }
@@ -163,6 +163,7 @@ export function createDevice(ports: DevicePorts): Device {
       timers: livedTimers({ agenda, lived, hand: (work) => hand(own, work) }),
       random: ports.random,
       settings: { read: () => ({ ...DEFAULT_SETTINGS, severalTimers: ports.severalTimers }), change: none },
+      connect: () => ports.service,
       onDefect: (error) => onDefect(own, error),
     };
   }
@@ -208,7 +209,10 @@ export function createDevice(ports: DevicePorts): Device {
     signInAgain: () => {
       const own = run;
       hand(own, () => {
-        if (session !== null) openSession(own, session.close());
+        if (session === null || accountSync === null) return;
+        const ended = accountSync.close();
+        session.close();
+        openSession(own, ended);
       });
     },
     hand: (work) => hand(run, work),
@@ -236,7 +240,6 @@ const NOT_HERE = {
   keychain: { read: none, write: none, remove: none },
   shell: { kind: 'preview', version: 'sim', outdated: false, language: 'en-US', region: 'en-GB' },
   parseAddress: none,
-  connect: none,
   startBuiltIn: none,
   systemTimezone: 'UTC',
 } as const;

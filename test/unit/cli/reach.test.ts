@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import type { AccountSummary, Snapshot } from '../../../common/domain/snapshot.ts';
 import { type Invoke, openDoor } from '../../../main/adapters/door.ts';
 import { reaching } from '../../../main/cli/reach.ts';
 import type { Result } from '../../../main/cli/result.ts';
@@ -43,10 +43,10 @@ async function reached(
   };
 }
 
-function waiting(count: number, signInNeeded = false): Snapshot {
-  const base = snapshot();
-  if (base.account === null) throw new Error('somebody is signed in');
-  return { ...base, account: { ...base.account, signInNeeded }, sync: { ...base.sync, waiting: count } };
+function waiting(count: number, over: Partial<AccountSummary> = {}): Snapshot {
+  const who = { kind: 'service', address: 'https://boards.example.com', userName: 'Ada', running: 0 } as const;
+  const open = { ...who, id: 1, current: true, waiting: count, needsYou: 0 };
+  return snapshot({ accounts: [{ ...open, ...over }] });
 }
 
 /** What the disk did not take yet. */
@@ -91,6 +91,14 @@ describe('a command where no app runs', () => {
     expect(await patient).toBeNull();
   });
 
+  it('waits for what another account has to send as well', async () => {
+    const { leave, tell } = await reached(waiting(1, { current: false }));
+    const left = leave();
+    expect(await soon(left)).toBe('waits');
+    tell(waiting(1, { current: false, offlineSince: 1 }));
+    expect(await soon(left)).toBe('settled');
+  });
+
   it('waits once, also where it was told to before', async () => {
     const { settle, leave } = await reached(waiting(1));
     const settled = settle();
@@ -124,7 +132,7 @@ describe('a command where no app runs', () => {
   it('does not wait for a service that takes nothing before the next sign-in', async () => {
     const { leave, tell } = await reached(waiting(1));
     const left = leave();
-    tell(waiting(1, true));
+    tell(waiting(1, { signInNeeded: true }));
 
     expect(await soon(left)).toBe('settled');
   });

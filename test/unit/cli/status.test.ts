@@ -121,9 +121,28 @@ describe('what a status says', () => {
     const { lines, data } = status(inBerlin({ accounts: both }), NOON);
     expect(lines.slice(2)).toEqual([
       'This is Robin Example, built-in board.',
-      'Bea, boards.example.com: 1 running · 2 waiting, sent once that account is opened',
+      'Bea, boards.example.com: 1 running · 2 waiting',
     ]);
     expect(data).toMatchObject({ otherAccounts: [{ userName: 'Bea', running: 1, waiting: 2, needsYou: 0 }] });
+  });
+
+  it('says why nothing of another account is sent', () => {
+    const mine = account({ id: 1, current: true });
+    const refused = account({ id: 2, userName: 'Bea', waiting: 2, signInNeeded: true });
+    const away = account({ id: 3, userName: 'Eve', needsYou: 1, waiting: 1, offlineSince: NOON - HOUR_MS });
+
+    const { lines, data } = status(inBerlin({ accounts: [mine, refused, away] }), NOON);
+
+    expect(lines.slice(3)).toEqual([
+      'Bea, boards.example.com: 2 waiting · not signed in',
+      'Eve, boards.example.com: 1 needs you · 1 waiting, offline since 13:00',
+    ]);
+    expect(data).toMatchObject({
+      otherAccounts: [
+        { userName: 'Bea', signInNeeded: true, offlineSince: null },
+        { userName: 'Eve', signInNeeded: false, offlineSince: '2026-07-01T13:00:00+02:00' },
+      ],
+    });
   });
 
   it('names also without a sign-in what waits in the accounts that are here', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { skewWords, syncWords } from '../../../common/domain/sync-words.ts';
 import german from '../../../common/i18n/de.json' with { type: 'json' };
 import { speak } from '../../../common/i18n/translate.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
-import { snapshot, task } from '../../support/fake-bridge.ts';
+import { ok, snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +51,19 @@ describe('the words of the sync state', () => {
 
 describe('the footer', () => {
   afterEach(cleanup);
+
+  it('says what is not saved in another account, and opens that one with its ledger', async () => {
+    const ada = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
+    const accounts = [{ ...ada, current: false, waiting: 0, needsYou: 1, running: 0 }];
+    const app = renderApp(snapshot({ accounts }), { 'account:switch': () => ok(null) });
+    const others = within(await screen.findByRole('list', { name: 'Other accounts' }));
+
+    fireEvent.click(others.getByRole('button', { name: 'Ada, boards.example.com: 1 needs you' }));
+
+    await waitFor(() => expect(app.inputsOf('account:switch')).toEqual([{ accountId: 2 }]));
+    expect(await screen.findByRole('tab', { name: /Sync|Ledger/, selected: true })).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Sync' }).textContent).toBe('All saved');
+  });
 
   it('tells that the clock is off beside the sync state, which keeps its words', async () => {
     renderApp(snapshot({ sync: { ...QUIET, serverAheadMs: 5 * MINUTE_MS } }));

@@ -33,14 +33,13 @@ describe('a timer of an account that is not open', () => {
     expect(getByText('Nothing running in this account')).toBeDefined();
     expect(getByText('Ada · built-in board')).toBeDefined();
     expect(getByRole('timer').textContent).toBe('1:00:00');
-    expect(getByText('A stop is sent once you open this account.')).toBeDefined();
 
     fireEvent.click(getByRole('button', { name: 'Stop Call Łódź (Ada, built-in board)' }));
     await act(async () => app.bridge.push(snapshot({ today: day, revision: 2 })));
 
     expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 70 }]);
     expect(queryByText('Ada · built-in board')).toBeNull();
-    const words = '“Call Łódź” was stopped. It is sent once you open Ada, built-in board.';
+    const words = '“Call Łódź” was stopped (Ada, built-in board).';
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });

@@ -11,6 +11,7 @@ const actions: TrayActions = {
   browse: vi.fn<TrayActions['browse']>(),
   startAt: vi.fn<TrayActions['startAt']>(),
   openLedger: vi.fn<TrayActions['openLedger']>(),
+  openAccount: vi.fn<TrayActions['openAccount']>(),
   openSettings: vi.fn<TrayActions['openSettings']>(),
   openLogs: vi.fn<TrayActions['openLogs']>(),
   search: vi.fn<TrayActions['search']>(),
@@ -44,6 +45,20 @@ describe('the tray menu', () => {
 
     expect(item?.label).toBe('Stop Ship the thing (Ada, a&&b.example)');
     expect(labels(snapshot({ runningElsewhere }))).not.toContain('Nothing running');
+  });
+
+  it('says what is not saved in an account that is not open, and opens it', () => {
+    const ada = { id: 2, kind: 'service', address: 'https://a&b.example', userName: 'Ada', current: false } as const;
+    const eve = { ...ada, id: 3, userName: 'Eve', waiting: 0, needsYou: 0, running: 0 };
+    const accounts = [{ ...ada, waiting: 2, needsYou: 1, running: 0 }, eve];
+
+    const items = trayMenu(snapshot({ accounts }), actions);
+
+    const lines = items.filter(({ label }) => label?.includes('example'));
+    expect(lines.map(({ label }) => label)).toEqual(['Ada, a&&b.example: 1 needs you · 2 waiting']);
+    // oxlint-disable-next-line typescript/no-unsafe-argument, typescript/no-unsafe-type-assertion -- it takes no notice of them
+    lines[0]?.click?.(undefined as never, undefined, undefined as never);
+    expect(actions.openAccount).toHaveBeenCalledWith(2);
   });
 
   it('leads to what waits for an answer or for the disk, and calls nothing saved that is in memory alone', () => {

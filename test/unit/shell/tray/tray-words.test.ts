@@ -40,6 +40,21 @@ describe('the words at the tray', () => {
     expect(trayTooltip(snapshot({ sync: { ...sync, offlineSince: 0 } }), 0)).toMatch(/3 waiting, offline since /);
   });
 
+  it('name another account in which time waits that cannot be sent, or that needs the person', () => {
+    const ada = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
+    const other = { ...ada, current: false, waiting: 2, needsYou: 0, running: 0 };
+    const seen = (over: object) => {
+      const shown = snapshot({ accounts: [{ ...other, ...over }] });
+      return [trayState(shown).badge, trayTooltip(shown, 0).split('. ').slice(1).join('. ')];
+    };
+
+    expect(seen({})).toEqual(['none', '']);
+    expect(seen({ needsYou: 1 })).toEqual(['attention', 'Ada, boards.example.com: 1 needs you · 2 waiting']);
+    expect(seen({ signInNeeded: true })).toEqual(['attention', 'Ada, boards.example.com: 2 waiting · not signed in']);
+    expect(seen({ offlineSince: 0 })).toEqual(['waiting', expect.stringMatching(/2 waiting, offline since /)]);
+    expect(seen({ needsYou: 1, current: true })).toEqual(['none', '']);
+  });
+
   it('show the longest timer beside the icon, and never a negative time', () => {
     expect(trayTitle({ running: two }, HOUR_MS + 5 * 60_000)).toBe('1:05');
     expect(trayTitle({ running: two }, -HOUR_MS)).toBe('0:00');
