@@ -19,7 +19,7 @@ export function OtherAccounts({ onOpenLedger }: { readonly onOpenLedger: () => v
   }
 
   return (
-    <ul className="footer-others" aria-label={t('Other accounts')}>
+    <ul className="footer-others" aria-label={t('Waiting elsewhere')}>
       {others.map((account) => (
         <li key={account.id} className={needsPerson(account) ? 'footer-needs-you' : 'footer-waiting'}>
           <Button variant="quiet" aria-describedby="footer-others-hint" onPress={() => void open(account.id)}>

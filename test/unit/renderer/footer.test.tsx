@@ -56,7 +56,7 @@ describe('the footer', () => {
     const ada = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
     const accounts = [{ ...ada, current: false, waiting: 0, needsYou: 1, running: 0 }];
     const app = renderApp(snapshot({ accounts }), { 'account:switch': () => ok(null) });
-    const others = within(await screen.findByRole('list', { name: 'Other accounts' }));
+    const others = within(await screen.findByRole('list', { name: 'Waiting elsewhere' }));
 
     fireEvent.click(others.getByRole('button', { name: 'Ada, boards.example.com: 1 needs you' }));
 
