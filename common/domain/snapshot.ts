@@ -237,6 +237,8 @@ export interface Snapshot {
   readonly uploads: readonly CardUpload[];
   /** Grows whenever more, or another thing, came to be known of the boards: whoever asked about them asks anew. */
   readonly boardNews: number;
+  /** Boards are still to be read for the first time: there may be cards that cannot be found here yet. Absent where all were. */
+  readonly boardsUnread?: true;
   readonly accounts: readonly AccountSummary[];
   readonly unwritten: readonly Unwritten[];
   readonly settings: Settings;

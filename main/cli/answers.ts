@@ -1,12 +1,17 @@
 import { OWN_TIME_UNREAD } from '../../common/domain/own-time.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
-import { t } from '../../common/i18n/translate.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
 import { clockTime } from '../../common/time/region.ts';
 import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';
+
+/** Said in place of “no card matches” until every board was read. For `t`. */
+export const BOARDS_UNREAD = msg(
+  'No such card is known here yet: the board is still being read. Try again in a moment.',
+);
 
 /** What was found out, for people and for programs. */
 export interface Answer {

@@ -8,7 +8,7 @@ import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { timersOf } from '../../common/phrase/timers.ts';
 import { localeOf } from '../../common/time/region.ts';
 import { weekStartOf } from '../../common/time/week.ts';
-import { cards, elsewhere } from './answers.ts';
+import { BOARDS_UNREAD, cards, elsewhere } from './answers.ts';
 import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
 import { doDeed } from './do-deed.ts';
@@ -56,7 +56,7 @@ async function doText(ask: Ask, text: string, { snapshot, context }: Known): Pro
   if (!('task' in phrase)) return await doDeed(ask, phrase, null, { snapshot, context });
   const found = await resolveTask(ask, phrase.task);
   if (found.kind === 'found') return await doDeed(ask, phrase, found.task, { snapshot, context });
-  return notOne(phrase.task.text, found);
+  return notOne(phrase.task.text, found, snapshot);
 }
 
 /** With the entries of the days that the meaning of the text depends on. */
@@ -85,8 +85,9 @@ function severalTimers(timers: readonly TaskRef[]): Result {
   return notUnderstood([words, ...lines], { cards: data });
 }
 
-function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>): Result {
+function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>, { boardsUnread }: Snapshot): Result {
   if (found.kind === 'none') {
+    if (boardsUnread === true) return notDone(`${t(BOARDS_UNREAD)} ${t('Nothing was done.')}`);
     const problem = t('No card matches “{text}”. Nothing was done.', { text: words });
     return notUnderstood([`${problem}${agoHint(words)}`, t('Cards and their numbers: cardclock search TEXT')]);
   }

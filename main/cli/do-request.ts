@@ -3,7 +3,7 @@ import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { toggleOf } from '../core/tracking/toggle.ts';
-import { cards, elsewhere, list, numberOf, today } from './answers.ts';
+import { BOARDS_UNREAD, cards, elsewhere, list, numberOf, today } from './answers.ts';
 import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
 import { openQuestions } from './open-questions.ts';
@@ -31,7 +31,7 @@ export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Pr
   if (snapshot.account === null) return notDone(t(NOBODY));
   switch (request.kind) {
     case 'search':
-      return await search(ask, request);
+      return await search(ask, request, snapshot);
     case 'phrase':
       return await doPhrase(ask, request, { snapshot, nowMs });
     case 'toggle':
@@ -44,13 +44,13 @@ export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Pr
   }
 }
 
-async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>): Promise<Result> {
+async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>, snapshot: Snapshot): Promise<Result> {
   const { text } = request;
   const limit = request.limit === 'all' ? EVERY : (request.limit ?? SHOWN);
   const { hits, total, mistakes } = await ask('search:cached', { ...everywhere(text), most: limit });
   if (mistakes.length > 0) return notUnderstood(mistakes.map(({ reason }) => reason));
   const { lines, data } = cards(hits.map((hit) => hit.task));
-  const found = done(lines.length > 0 ? lines : [nothingFound(text)], data);
+  const found = done(lines.length > 0 ? lines : [nothingFound(text, snapshot)], data);
   if (total === undefined || total <= hits.length) return found;
   const note =
     total > Math.max(limit, COUNTED)
@@ -62,7 +62,8 @@ async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>): 
   return { ...found, notes: [note] };
 }
 
-function nothingFound(text: string): string {
+function nothingFound(text: string, { boardsUnread }: Snapshot): string {
+  if (boardsUnread === true) return t(BOARDS_UNREAD);
   if (text === '') return t('No card was used yet. Type a part of its name.');
   return t('No card matches “{text}”.', { text });
 }

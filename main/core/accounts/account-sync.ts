@@ -24,6 +24,8 @@ export interface AccountSync {
   readonly begun: Promise<void>;
   /** Grows with each news of the boards. */
   readonly boardNews: () => number;
+  /** As `boardsUnread` of the snapshot. */
+  readonly boardsUnread: () => boolean;
   /** Calls `listener` with each of them; the returned function ends it. */
   readonly onBoards: (listener: () => void) => () => void;
   /** Sends nothing more; settles once nothing is on its way. */
@@ -71,6 +73,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
       for (const listener of boardListeners) listener();
     },
     onAsked: (waitMs) => sync.leaveAlone(waitMs),
+    mayAsk: () => sync.mayAsk(),
   });
   const sync = createSync({
     ...ports,
@@ -130,6 +133,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     signInNeeded: () => token === 'missing',
     begun: begin().catch(onDefect),
     boardNews: () => boardNews,
+    boardsUnread: catalogue.isComing,
     onBoards: (listener) => {
       boardListeners.add(listener);
       return () => {

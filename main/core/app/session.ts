@@ -53,6 +53,7 @@ export interface Session {
   readonly prompts: () => Prompts | null;
   readonly uploads: () => readonly CardUpload[];
   readonly boardNews: () => number;
+  readonly boardsUnread: () => boolean;
   readonly pages: CardPages;
   readonly signInNeeded: () => boolean;
   /** The account is no longer open; its time goes on being sent. */
@@ -138,6 +139,7 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     prompts: () => cards?.prompts ?? null,
     uploads: () => cards?.cards.uploads() ?? [],
     boardNews: own.boardNews,
+    boardsUnread: own.boardsUnread,
     pages,
     signInNeeded: own.signInNeeded,
     close: () => {

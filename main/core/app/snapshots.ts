@@ -148,6 +148,7 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
     prompts: session.prompts()?.all() ?? [],
     uploads: session.uploads(),
     boardNews: session.boardNews(),
+    ...(session.boardsUnread() ? { boardsUnread: true as const } : {}),
   };
 }
 

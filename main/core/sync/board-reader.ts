@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
 import type { BoardLayout, ReadBoard, Refusal, Silence } from './board-service.ts';
-import { heldMs, wantsTime } from './policy.ts';
+import { heldMs, isForLater, wantsTime } from './policy.ts';
 import type { AskedBeside } from './until-closed.ts';
 
 export interface BoardReaderPorts {
@@ -18,10 +18,10 @@ export interface BoardReaderPorts {
 }
 
 /**
- * `unreadable`: the service said no, and what is known is left as it is. `silent`, and `later` where the service wants to be left
- * alone: the other boards have to wait, too.
+ * `unreadable`: the service said no, and what is known is left as it is; `failed`: so it is for now. `silent`, and `later` where the
+ * service wants to be left alone: the other boards have to wait, too.
  */
-export type BoardNews = 'none' | 'some' | 'unreadable' | 'silent' | 'later';
+export type BoardNews = 'none' | 'some' | 'unreadable' | 'failed' | 'silent' | 'later';
 
 /** Stored within a few milliseconds. */
 const SLICE = 25;
@@ -51,7 +51,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   function unread(answer: Refusal | Silence): BoardNews {
     if (answer.kind === 'silent') return 'silent';
-    if (!wantsTime(answer)) return 'unreadable';
+    if (!wantsTime(answer)) return isForLater(answer) ? 'failed' : 'unreadable';
     ports.onAsked(heldMs(answer));
     return 'later';
   }
@@ -61,7 +61,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     const answer = await service.boardChanges(boardId, { limit: 1 });
     if (answer.kind === 'answered') return await whole(boardId, answer.value[0]?.id ?? 0);
     const news = unread(answer);
-    return news === 'unreadable' ? await whole(boardId, 0) : news;
+    return news === 'unreadable' || news === 'failed' ? await whole(boardId, 0) : news;
   }
 
   function putBoard(layout: BoardLayout, changelogId: number | null): void {

@@ -1,8 +1,9 @@
-import type { Clock, Timers } from '../clock.ts';
+import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { createBoardReader, removeOrArchive } from './board-reader.ts';
 import type { ServerUser } from './board-service.ts';
+import { backOffMs, heldMs } from './policy.ts';
 import type { AskedBeside } from './until-closed.ts';
 
 export interface CataloguePorts {
@@ -10,16 +11,22 @@ export interface CataloguePorts {
   readonly service: AskedBeside;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly random: Random;
   readonly account: AccountRow;
   readonly onChange: () => void;
   /** The service asks to be left alone for so many ms. */
   readonly onAsked: (waitMs: number) => void;
+  /** False while the service is out of reach, or wants to be left alone. */
+  readonly mayAsk: () => boolean;
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** What the service knows beside trackers: boards and their tasks. */
 export interface Catalogue {
   /** Settles when what was due has come, or could not. */
   readonly refreshIfDue: () => Promise<void>;
+  /** Boards are still to be read for the first time: there may be cards that nobody can find here yet. */
+  readonly isComing: () => boolean;
   /** False where the service has said so since the session began. */
   readonly mayCreateTasks: (boardId: number) => boolean;
   /** Settles when nothing more is taken in. */
@@ -27,35 +34,83 @@ export interface Catalogue {
 }
 
 const EVERY_MS = 10 * 60_000;
-/** Where the service wants to be left alone, and does not say for how long. */
-const LATER_MS = 60_000;
 
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   const { journal, service, clock, account, onChange } = ports;
   const accountId = account.id;
   let dueAt = 0;
-  /** The board that was read last: the next round begins with it. */
-  let begunAt: number | undefined;
+  /** When it is asked anew which boards there are; null before the first answer. */
+  let roundAt: number | null = null;
+  /** Of this round: those that are still to be read. */
+  let left: ServerUser['boards'] = [];
+  let failures = 0;
+  let cancel: (() => void) | undefined;
   let refreshing: Promise<void> | undefined;
   let isClosed = false;
   let withoutCreating: ReadonlySet<number> = new Set();
   const readBoard = createBoardReader({ ...ports, accountId, isClosed: () => isClosed });
 
-  /** Ms until it is due again. */
-  async function refreshBoards(): Promise<number> {
+  async function refresh(): Promise<void> {
+    if (clock.monotonicMs() < dueAt) return;
+    const wasComing = isComing();
+    const end = (await askForBoards()) ?? (await readBoards());
+    if (isClosed) return;
+    if (end === 'read') failures = 0;
+    else retry(end);
+    if (isComing() !== wasComing) onChange();
+  }
+
+  /** What did not come is asked for again after a pause, as long as the service answers at all; else when it does. */
+  function retry(end: 'failed' | 'silent'): void {
+    failures += 1;
+    const waitMs = backOffMs(failures, ports.random);
+    if (end === 'failed') dueAt = clock.monotonicMs() + waitMs;
+    cancel?.();
+    cancel = ports.timers.after(waitMs, () => {
+      if (ports.mayAsk()) refreshIfDue().catch(ports.onDefect);
+    });
+  }
+
+  /** Null where they are known. */
+  async function askForBoards(): Promise<'failed' | 'silent' | null> {
+    if (left.length > 0 && clock.monotonicMs() < (roundAt ?? 0)) return null;
     const who = await service.whoAmI();
-    if (isClosed || who.kind !== 'answered' || who.value.id !== account.userId) return 0;
+    if (isClosed) return 'silent';
+    if (who.kind === 'silent') return 'silent';
+    if (who.kind === 'refused') {
+      ports.onAsked(heldMs(who));
+      return 'failed';
+    }
+    if (who.value.id !== account.userId) return 'failed';
     leave(who.value.boards);
     takeIn(who.value.boards);
-    for (const { id } of startingWith(begunAt, who.value.boards)) {
-      const news = await readBoard(id);
-      if (isClosed || news === 'silent') return 0;
-      // Else the first ones would be read again and again, and the last ones never.
-      begunAt = id;
-      if (news === 'later') return LATER_MS;
+    roundAt = clock.monotonicMs() + EVERY_MS;
+    const before = new Set(left.map(({ id }) => id));
+    const readable = who.value.boards.filter(({ mayReadTasks }) => mayReadTasks);
+    // Else the first ones would be read again and again, and the last ones never.
+    left = readable.toSorted((one, other) => Number(before.has(other.id)) - Number(before.has(one.id)));
+    return null;
+  }
+
+  async function readBoards(): Promise<'failed' | 'silent' | 'read'> {
+    for (const board of left) {
+      const news = await readBoard(board.id);
+      if (isClosed || news === 'silent') return 'silent';
+      if (news === 'later') return 'failed';
+      if (news === 'failed') continue;
+      left = left.filter((one) => one !== board);
       if (news !== 'none') onChange();
     }
-    return EVERY_MS;
+    if (left.length > 0) return 'failed';
+    dueAt = roundAt ?? 0;
+    return 'read';
+  }
+
+  /** Of boards that the service has told of, and of all before it told of any. */
+  function isComing(): boolean {
+    const known = journal.boards.all(accountId);
+    if (roundAt === null) return known.length === 0 || known.some(({ changelogId }) => changelogId === null);
+    return left.some(({ id }) => known.every((board) => board.boardId !== id || board.changelogId === null));
   }
 
   /** Before any is read, which takes its time: a task can be made on it by then. */
@@ -94,32 +149,21 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     return unknown.length > 0;
   }
 
-  async function refresh(): Promise<void> {
-    const now = clock.monotonicMs();
-    if (now >= dueAt) dueAt = now + (await refreshBoards());
+  async function refreshIfDue(): Promise<void> {
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
+    });
+    await refreshing;
   }
 
   return {
-    refreshIfDue: async () => {
-      refreshing ??= refresh().finally(() => {
-        refreshing = undefined;
-      });
-      await refreshing;
-    },
+    refreshIfDue,
+    isComing,
     mayCreateTasks: (boardId) => !withoutCreating.has(boardId),
     close: async () => {
       isClosed = true;
+      cancel?.();
       await refreshing?.catch(() => {});
     },
   };
-}
-
-/** Those that may be read, all of them, from this one on; what was known of the others stays. */
-function startingWith(boardId: number | undefined, boards: ServerUser['boards']): ServerUser['boards'] {
-  const read = boards.filter(({ mayReadTasks }) => mayReadTasks);
-  const at = Math.max(
-    0,
-    read.findIndex(({ id }) => id === boardId),
-  );
-  return [...read.slice(at), ...read.slice(0, at)];
 }

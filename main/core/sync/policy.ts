@@ -55,6 +55,16 @@ export function backOffMs(failures: number, random: Random, longestMs = LONGEST_
   return Math.round(ceiling * (0.5 + random() / 2));
 }
 
+/** Asked again, it may be answered: any other refusal stays one. */
+export function isForLater({ status }: Refusal): boolean {
+  return TRY_LATER.has(status) || status >= 500;
+}
+
+/** How long to wait before what was refused for now is asked again. */
+export function againMs(answer: Refusal, failures: number, random: Random, longestMs = LONGEST_DELAY_MS): number {
+  return Math.max(askedMs(answer), backOffMs(failures, random, longestMs));
+}
+
 /** The one table of errors (docs/sync.md, "What each answer leads to"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
   if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, ambiguous: answer.maybeApplied };
@@ -65,8 +75,8 @@ function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, ra
   const { status } = answer;
   if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, ambiguous: false };
   if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, ambiguous: false };
-  if (TRY_LATER.has(status) || status >= 500) {
-    const delayMs = Math.max(askedMs(answer), backOffMs(failures, random));
+  if (isForLater(answer)) {
+    const delayMs = againMs(answer, failures, random);
     return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
   }
   return { consequence: { kind: 'park' }, ambiguous: false };

@@ -2,6 +2,7 @@ import type { Dates } from '../../../common/time/dates-around.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Refusal, ServerTracker, Silence } from './board-service.ts';
 import { lookAtTask } from './look.ts';
+import { isForLater } from './policy.ts';
 import type { PullPorts } from './pull.ts';
 
 /** Half-open `[startMs, endMs)`. */
@@ -17,20 +18,24 @@ const MOST_TASKS = 20;
 
 /**
  * Asks the detailed time report for a day on view. Reports are filtered and cached by services, so a difference is only a
- * reason to ask for the task's own list. Null when all of it came; what the report refuses is left to the complete list.
+ * reason to ask for the task's own list. Null when all of it came; what is refused for good is left to the complete list.
  */
 export async function pullDay(ports: PullPorts, day: DayOnView): Promise<Refusal | Silence | null> {
   const { journal, service, accountId, userId } = ports;
   const boardIds = journal.tasks.boardIds(accountId);
   if (boardIds.length === 0) return null;
   const answer = await service.report({ userId, boardIds, ...day.dates });
-  if (answer.kind === 'silent') return answer;
-  if (answer.kind === 'refused' || ports.isStopped()) return null;
+  if (answer.kind !== 'answered') return isWorthAsking(answer) ? answer : null;
+  if (ports.isStopped()) return null;
   for (const taskId of differing(ports, day, boardIds, answer.value)) {
     const failure = await lookAtTask(ports, taskId);
-    if (failure?.kind === 'silent' || ports.isStopped()) return failure;
+    if (ports.isStopped() || (failure !== null && isWorthAsking(failure))) return failure;
   }
   return null;
+}
+
+function isWorthAsking(failure: Refusal | Silence): boolean {
+  return failure.kind === 'silent' || isForLater(failure);
 }
 
 function differing(

@@ -1,11 +1,16 @@
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import type { Random } from '../clock.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import { pull, pullEverything, type PullPorts } from './pull.ts';
 import { isOwnTimeHere } from './own-time.ts';
+import { againMs, heldMs, isForLater } from './policy.ts';
 import { pullDay } from './pull-day.ts';
 
 export interface PullerPorts extends PullPorts {
+  readonly random: Random;
+  /** The service asks to be left alone for so many ms. */
+  readonly onAsked: (waitMs: number) => void;
   readonly timezone: () => string;
   readonly ownTimezone: string;
 }
@@ -50,6 +55,8 @@ export function createPuller(ports: PullerPorts): Puller {
   let shown: string | null = null;
   /** By zone and local date: when the day is asked for again. */
   let nextDayAt = new Map<string, number>();
+  /** In a row, of what the service refused for now: of all else, and of days. */
+  let [failures, dayFailures] = [0, 0];
 
   function isEverythingDue(): boolean {
     const { pulledAllAt, vanished } = journal.policies.get(accountId);
@@ -58,18 +65,32 @@ export function createPuller(ports: PullerPorts): Puller {
     return ageMs < 0 || ageMs >= (vanished === 'no' ? EVERYTHING_EVERY_MS : EVERYTHING_OFTEN_MS);
   }
 
-  async function pullDays(): Promise<Refusal | Silence | null> {
+  async function pullDays(): Promise<Silence | null> {
     const today = dayOf(timezone(), clock.now());
     return (await pullOneDay(today)) ?? (shown === null || shown === today ? null : await pullOneDay(shown));
   }
 
-  async function pullOneDay(date: string): Promise<Refusal | Silence | null> {
+  async function pullOneDay(date: string): Promise<Silence | null> {
     const key = `${timezone()} ${date}`;
     if (clock.monotonicMs() < (nextDayAt.get(key) ?? 0)) return null;
     const { startMs, endMs } = dayBounds(timezone(), date);
     const failure = await pullDay(ports, { dates: datesAround(ownTimezone, startMs, endMs), startMs, endMs });
-    if (failure === null) nextDayAt.set(key, clock.monotonicMs() + DAY_EVERY_MS);
-    return failure;
+    if (failure?.kind === 'silent') return failure;
+    dayFailures = failure === null ? 0 : dayFailures + 1;
+    const waitMs = failure === null ? DAY_EVERY_MS : againMs(failure, dayFailures, ports.random, DAY_EVERY_MS);
+    nextDayAt.set(key, clock.monotonicMs() + waitMs);
+    if (failure !== null) {
+      nextAt = Math.min(nextAt, clock.monotonicMs() + waitMs);
+      ports.onAsked(heldMs(failure));
+    }
+    return null;
+  }
+
+  /** Ms to the next run after one that failed; the connection knows better what silence means. */
+  function afterFailureMs(failure: Refusal | Silence): number {
+    if (failure.kind === 'silent') return 0;
+    failures += 1;
+    return isForLater(failure) ? againMs(failure, failures, ports.random, everyMs) : everyMs;
   }
 
   async function everything(): Promise<void> {
@@ -87,12 +108,14 @@ export function createPuller(ports: PullerPorts): Puller {
       const isFirst = journal.policies.get(accountId).pullFirst;
       const failure = (isFirst ? await pullEverything(ports) : null) ?? (await pull(ports)) ?? (await pullDays());
       isRunInVain = failure !== null;
-      if (failure === null) {
-        told();
-        await everything();
+      if (failure !== null) {
+        nextAt = clock.monotonicMs() + afterFailureMs(failure);
+        return failure;
       }
-      if (failure !== null) nextAt = failure.kind === 'silent' ? 0 : nextAt;
-      return failure;
+      failures = 0;
+      told();
+      await everything();
+      return null;
     },
     isInVain: () => isRunInVain || isEverythingInVain,
     hasten: () => {

@@ -52,6 +52,8 @@ export interface Sync {
   readonly show: (date: string | null) => void;
   /** Whether somebody can see what a pull brings. */
   readonly setWatched: (isWatched: boolean) => void;
+  /** False while nothing is sent, since the service is out of reach or wants to be left alone, or there is no token. */
+  readonly mayAsk: () => boolean;
   /** The service asks for so many ms without a request. */
   readonly leaveAlone: (waitMs: number) => void;
   readonly offlineSince: () => number | null;
@@ -77,7 +79,7 @@ export function createSync(given: SyncPorts): Sync {
   let isStopped = false;
   let isGoingOn = false;
   let cancelTimer: (() => void) | undefined;
-  const puller = createPuller({ ...ports, isStopped: () => isStopped });
+  const puller = createPuller({ ...ports, isStopped: () => isStopped, onAsked: connection.asked });
   const seeker = createSeeker(ports);
   const sweeper = createSweeper({ ...ports, connection, verdict: askVerdict, isStopped: () => isStopped });
   const lastLook = createLastLook({ isSought: () => seeker.dueInMs() > 0, onTold: goOn });
@@ -203,6 +205,7 @@ export function createSync(given: SyncPorts): Sync {
       safely(wake);
     },
     setWatched: puller.setWatched,
+    mayAsk: () => !isStopped && !ports.isPaused() && connection.delayMs() === 0,
     leaveAlone: connection.asked,
     offlineSince: connection.offlineSince,
     isReadInVain: puller.isInVain,

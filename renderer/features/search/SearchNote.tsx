@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import type { QueryMistake } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reading } from '../../../common/phrase/phrase.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { keyHints } from './key-hints.ts';
+import { noTaskWords } from './no-task-words.ts';
 import type { SearchItem } from './search-items.ts';
 import type { Search } from './use-search.ts';
 import type { TaskWordsFound } from './use-task-words.ts';
@@ -23,6 +25,7 @@ export interface SearchNoteProps {
 export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId }: SearchNoteProps) {
   const problem = search.problem ?? named.problem;
   const wrong = mistakes.map(({ reason }) => reason).join(' ');
+  const isUnread = useSnapshot(({ boardsUnread }) => boardsUnread === true);
   // A card may be named just so, and then nothing is wrong with what was typed.
   const isFound = items.some(({ kind }) => kind === 'hit');
 
@@ -32,7 +35,7 @@ export function SearchNote({ search, named, reading, mistakes, items, refusal, w
         {wrong}
       </p>
       {reading.kind === 'unfinished' ? <p>{reading.hint}</p> : null}
-      <p>{[sentence(search, named, reading, items, wrong), refusal].filter(Boolean).join(' ')}</p>
+      <p>{[sentence(search, named, reading, items, wrong, isUnread), refusal].filter(Boolean).join(' ')}</p>
       <p className="hidden-visually" aria-live="polite">
         {[spoken(search, named, items, wrong), refusal].filter(Boolean).join('. ')}
       </p>
@@ -77,6 +80,7 @@ function sentence(
   reading: Reading,
   items: readonly SearchItem[],
   wrong: string,
+  isUnread: boolean,
 ): string | null {
   const isNothing = !items.some((item) => item.kind === 'hit' || item.kind === 'phrase');
   if (search.isServiceAsked || named.isServiceAsked) {
@@ -86,5 +90,5 @@ function sentence(
   if (!isNothing || isExplained) return null;
   const [first] = named.named;
   const words = first === undefined ? search.query.trim() : first.words.text;
-  return words === '' ? t('Type a part of a task’s name.') : t('No task matches “{words}”.', { words });
+  return words === '' ? t('Type a part of a task’s name.') : noTaskWords(words, isUnread);
 }

@@ -5,7 +5,9 @@ import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { MarkedName } from '../search/MarkedName.tsx';
+import { noTaskWords } from '../search/no-task-words.ts';
 import { useSearch } from '../search/use-search.ts';
 import { TaskLine } from '../task/TaskLine.tsx';
 
@@ -88,9 +90,9 @@ interface NoteProps {
 }
 
 function Note({ hits, query, problem }: NoteProps) {
+  const isUnread = useSnapshot(({ boardsUnread }) => boardsUnread === true);
   if (hits > 0 && problem === null) return null;
   const typed = query.trim();
-  const nothing =
-    typed === '' ? t('Type a part of the task’s name.') : t('No task matches “{query}”.', { query: typed });
+  const nothing = typed === '' ? t('Type a part of the task’s name.') : noTaskWords(typed, isUnread);
   return <p className="add-time-note">{problem ?? nothing}</p>;
 }

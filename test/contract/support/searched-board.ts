@@ -51,7 +51,17 @@ export async function searchedBoard(world: World, person = world.owner): Promise
     journal,
     account,
     catalogue: () =>
-      createCatalogue({ ...ports, service, onChange: () => {}, onAsked: (ms) => told.push(`wait ${ms}`) }),
+      createCatalogue({
+        ...ports,
+        service,
+        random: () => 1,
+        onChange: () => {},
+        onAsked: (ms) => told.push(`wait ${ms}`),
+        mayAsk: () => false,
+        onDefect: (error) => {
+          throw error;
+        },
+      }),
     indexed: createLocalSearch(ports),
     search: createSearch({ ...ports, service }),
     catchUp: indexer.catchUp,

@@ -35,6 +35,16 @@ const giveIt = (): boolean => fireEvent.click(screen.getByRole('button', { name:
 describe('the task that time away is given to', () => {
   afterEach(cleanup);
 
+  it('is said to be unknown because the board is still being read', async () => {
+    renderApp(snapshot({ questions: [AWAY], boardsUnread: true }), { 'search:cached': () => ok(NOTHING_FOUND) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Give it to another task…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Task' }), { target: { value: 'Plan' } });
+
+    expect(await dialog.findByText(/the board is still being read/)).toBeDefined();
+  });
+
   it('stays chosen where the question is settled meanwhile, and why it gets nothing is said', async () => {
     const settled = { ok: false, error: { code: 'not-found', message: 'This question is no longer open.' } } as const;
     const app = await choosePlan(() => settled);

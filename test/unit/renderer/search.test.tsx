@@ -148,6 +148,16 @@ describe('the search', () => {
     expect(await screen.findByText('No task matches “zzz”.')).toBeDefined();
   });
 
+  it('says that the board is still being read where that is why nothing matches', async () => {
+    renderApp(snapshot({ boardsUnread: true }));
+
+    await type('zzz');
+
+    const words = 'No such task is known here yet: the board is still being read.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText(/^No task matches/)).toBeNull();
+  });
+
   it('chooses nothing by itself while nothing is typed', async () => {
     const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Recent task')) });
     const field = await type('');
