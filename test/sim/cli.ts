@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { hireCrew } from './crew/crew.ts';
+import { jobsOf, setWords } from './exhaustive/set.ts';
+import { storyWords, sumWords } from './exhaustive/sum.ts';
 
 /** `npm run sim`: see scripts/sim.mjs. */
 const { values } = parseArgs({
@@ -8,6 +10,7 @@ const { values } = parseArgs({
     schedules: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     replay: { type: 'string' },
+    exhaustive: { type: 'boolean', default: false },
     whole: { type: 'boolean', default: false },
   },
 });
@@ -46,6 +49,23 @@ async function run(firstSeed: number, schedules: number): Promise<void> {
   process.exitCode = 1;
 }
 
-await (values.replay === undefined
-  ? run(Number(values.seed), Number(values.schedules))
-  : replay(Number(values.replay)));
+async function searchAll(): Promise<void> {
+  await using crew = await hireCrew(Math.max(1, Math.min(8, availableParallelism())));
+  const started = performance.now();
+  const jobs = jobsOf('whole');
+  for (const words of setWords('whole')) say(words);
+  let told = 0;
+  const sum = await crew.search(jobs, (so) => {
+    const now = performance.now();
+    if (now - told < 10_000) return;
+    told = now;
+    say(`${so.worlds} of ${jobs.length} worlds, ${so.histories} histories, ${so.found.length} violations so far`);
+  });
+  say(`\n${storyWords(sum.found)}`);
+  say(`${sumWords(sum)}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (sum.found.length > 0) process.exitCode = 1;
+}
+
+if (values.exhaustive) await searchAll();
+else if (values.replay === undefined) await run(Number(values.seed), Number(values.schedules));
+else await replay(Number(values.replay));

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Campaign } from '../campaign.ts';
+import type { Job } from '../exhaustive/set.ts';
+import { added as addedSearch, NOTHING_YET, type Sum } from '../exhaustive/sum.ts';
 import { bundle, type Patch } from './bundle.ts';
 import type { Order, Report } from './orders.ts';
 
 /** Worker threads that play schedules against the engine, or against a patched one. */
 export interface Crew extends AsyncDisposable {
-  /** Stops at the first schedule that breaks the law, or where `isEnough` says so. */
+  /** Stops at the first schedule that breaks the law. */
   readonly play: (firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void) => Promise<Campaign>;
+  /** Goes through small worlds. */
+  readonly search: (jobs: readonly Job[], onProgress?: (so: Sum) => void) => Promise<Sum>;
   readonly tell: (seed: number, forMs: number) => Promise<string>;
 }
 
@@ -38,8 +42,23 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
     return sum;
   }
 
+  async function search(jobs: readonly Job[], onProgress?: (so: Sum) => void): Promise<Sum> {
+    const left = [...jobs];
+    let sum = NOTHING_YET;
+    const work = async (worker: Worker): Promise<void> => {
+      for (let job = left.shift(); job !== undefined; job = left.shift()) {
+        const report = await ask(worker, { do: 'search', ...job });
+        if (report.of === 'search') sum = addedSearch(sum, report);
+        onProgress?.(sum);
+      }
+    };
+    await Promise.all(workers.map(work));
+    return sum;
+  }
+
   return {
     play,
+    search,
     tell: async (seed, forMs) => {
       const [worker] = workers;
       if (worker === undefined) throw new Error('a crew of nobody');

@@ -1,0 +1,41 @@
+import { type Breach, breachesOf, doublesOf, type Ended } from './law.ts';
+import type { Scene } from './scene.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Past the sweeps of the first minutes. */
+const SOON_MS = 13 * MINUTE_MS;
+/** Past the last sweep. */
+const DAY_MS = 25 * 60 * MINUTE_MS;
+
+/** The network is good from here on: more than a day passes, the devices start anew, and the law is looked at. */
+export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<readonly Breach[]> {
+  const { computers, person, defects, pass } = scene;
+  scene.setCalm(true);
+  unwatch(scene);
+  await pass(SOON_MS);
+  // What may come within a day may be there twice for as long.
+  const soon = isLateUsed ? [] : doublesOf(endOf(scene));
+  await scene.sleep(DAY_MS);
+  scene.tell('• both start anew');
+  for (const computer of computers) computer.restart();
+  await pass(3 * SECOND_MS);
+  unwatch(scene);
+  await pass(MINUTE_MS);
+  const strange = person.strange();
+  return [
+    ...soon.map(({ rule, words }) => ({ rule, words: `after 13 minutes ${words}` })),
+    ...breachesOf(endOf(scene)),
+    ...(strange === null ? [] : [{ rule: 'unmeant' as const, words: strange }]),
+    ...defects,
+  ];
+}
+
+function endOf({ person, model, computers, wire, crashes }: Scene): Ended {
+  return { steps: person.steps(), records: model.records(), computers, applied: wire.applied(), crashes };
+}
+
+/** Nobody looks: what others do is asked for seldom. */
+function unwatch({ computers }: Scene): void {
+  for (const { program } of computers) program()?.sync.setWatched(false);
+}

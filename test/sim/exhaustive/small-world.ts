@@ -1,0 +1,110 @@
+/** What a person does on one device; which entry it is about is what that device shows then. */
+export type Deed =
+  | 'start'
+  /** Of another task: what runs on this device ends. */
+  | 'start other'
+  | 'stop'
+  /** A closed interval, another one on each device. */
+  | 'log'
+  /** The same interval, whatever the device. */
+  | 'log same'
+  /** The end of the last entry is put a few minutes further on, on each device by others. */
+  | 'move end'
+  /** The end is put back to where the entry had it first. */
+  | 'end back'
+  | 'move start'
+  | 'delete'
+  | 'undo'
+  | 'star'
+  | 'unlist';
+
+export const DEEDS: readonly Deed[] = [
+  'start',
+  'start other',
+  'stop',
+  'log',
+  'log same',
+  'move end',
+  'end back',
+  'move start',
+  'delete',
+  'undo',
+  'star',
+  'unlist',
+];
+
+/** What both devices have seen before anything happens. */
+export type Before = 'nothing' | 'an entry' | 'a running timer';
+
+/** A world so small that all that can happen in it is gone through. */
+export interface SmallWorld {
+  readonly before: Before;
+  /** What is done on each device, in this order; one device or two. */
+  readonly scripts: readonly (readonly Deed[])[];
+}
+
+/** How much may go wrong in one history of a world. */
+export interface Budget {
+  /** Requests that meet another fate than to arrive and to be answered. */
+  readonly faults: number;
+  readonly crashes: number;
+  /** `when quiet`: nobody acts while a request is on its way, unless a device is cut off. */
+  readonly pace?: 'when quiet';
+}
+
+export function worldWords({ before, scripts }: SmallWorld): string {
+  const devices = scripts.map((script, index) => `${nameOf(index)}: ${script.join(', ') || 'nothing'}`);
+  return `${before} before; ${devices.join('; ')}`;
+}
+
+export function nameOf(device: number): string {
+  return device === 0 ? 'laptop' : 'desktop';
+}
+
+const MAKES = new Set<Deed>(['start', 'start other', 'log', 'log same']);
+
+/** Every world of so many deeds in which each deed can have something to be about, those that are mirrored once. */
+export function worldsOf(deeds: number, devices: 1 | 2, before: Before): readonly SmallWorld[] {
+  const worlds: SmallWorld[] = [];
+  for (let first = deeds; first >= Math.ceil(deeds / 2); first -= 1) {
+    const second = deeds - first;
+    if (second > 0 !== (devices === 2)) continue;
+    for (const one of scriptsOf(first))
+      for (const other of scriptsOf(second)) {
+        const scripts = devices === 1 ? [one] : [one, other];
+        if (isMirrored(one, other) || isSameByOtherWords(scripts, before) || !mayHappen(scripts, before)) continue;
+        worlds.push({ before, scripts });
+      }
+  }
+  return worlds;
+}
+
+function scriptsOf(length: number): readonly (readonly Deed[])[] {
+  if (length === 0) return [[]];
+  return scriptsOf(length - 1).flatMap((script) => DEEDS.map((deed) => [...script, deed]));
+}
+
+/** Two scripts of one length are the same world in either order. */
+function isMirrored(one: readonly Deed[], other: readonly Deed[]): boolean {
+  return one.length === other.length && other.length > 0 && one.join() > other.join();
+}
+
+/** Another task is one beside the first, and the same interval is one that both devices log. */
+function isSameByOtherWords(scripts: readonly (readonly Deed[])[], before: Before): boolean {
+  const isOther = scripts.some((script) => script.includes('start other'));
+  if (isOther && before === 'nothing' && !scripts.some((script) => script.includes('start'))) return true;
+  const same = scripts.filter((script) => script.includes('log same'));
+  return same.length === 1;
+}
+
+/** Nothing is undone before anything was done, and nothing changed before it is there. */
+function mayHappen(scripts: readonly (readonly Deed[])[], before: Before): boolean {
+  const isAnyThere = before !== 'nothing' || scripts.some(([first]) => first !== undefined && MAKES.has(first));
+  return isAnyThere && scripts.every((script) => script[0] !== 'undo' && isFirstPossible(script, scripts, before));
+}
+
+function isFirstPossible(script: readonly Deed[], scripts: readonly (readonly Deed[])[], before: Before): boolean {
+  const [first] = script;
+  if (first === undefined || MAKES.has(first) || before !== 'nothing') return true;
+  return scripts.some((other) => other !== script && other.some((deed) => MAKES.has(deed)));
+}
