@@ -55,9 +55,14 @@ export interface GoneRow extends Times {
   readonly goneAt: number;
 }
 
+/** `moved`: those of an earlier start. */
+export type LedgerMore = Readonly<Record<'needs-you' | 'waiting' | 'moved', number>>;
+
 export interface LedgerView {
   /** Tasks that were made here and are not on their board yet, or about which there is a question. */
   readonly tasks: readonly NewTaskItem[];
   readonly rows: readonly LedgerRow[];
+  /** How many more of each kind there are than these rows tell; absent where there are none. */
+  readonly more?: LedgerMore;
   readonly gone: readonly GoneRow[];
 }

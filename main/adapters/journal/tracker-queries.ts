@@ -52,6 +52,7 @@ export const QUERIES = {
   gone: `SELECT * FROM trackers INDEXED BY trackers_gone WHERE account_id = ? AND gone_at >= ? ORDER BY gone_at DESC`,
   moved: `SELECT * FROM trackers INDEXED BY trackers_moved
     ${OF_ACCOUNT} AND moved IS NOT NULL ORDER BY started_at DESC LIMIT ?`,
+  movedCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_moved ${OF_ACCOUNT} AND moved IS NOT NULL`,
   startedAgain: `SELECT * FROM trackers INDEXED BY trackers_started_again
     ${OF_ACCOUNT} AND started_again IS NOT NULL ORDER BY id`,
   bound: `SELECT id, server_id FROM trackers INDEXED BY trackers_bound

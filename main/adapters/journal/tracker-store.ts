@@ -47,6 +47,7 @@ export function trackerStore(db: Database): TrackerStore {
     missing: (accountId, limit = -1) => rows(QUERIES.missing, accountId, limit),
     gone: (accountId, sinceMs) => rows(QUERIES.gone, accountId, sinceMs),
     moved: (accountId, limit) => rows(QUERIES.moved, accountId, limit),
+    countMoved: (accountId) => figure(QUERIES.movedCount, 'n', accountId) ?? 0,
     startedAgain: (accountId) => rows(QUERIES.startedAgain, accountId),
     bound: (accountId, afterServerId, limit) =>
       db

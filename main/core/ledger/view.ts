@@ -12,7 +12,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { toldWords } from '../journal/told-words.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
-import { lostRows } from './lost.ts';
+import { countLost, lostRows } from './lost.ts';
 import { actionsFor } from './possible-actions.ts';
 
 const MOST_PENDING = 500;
@@ -36,12 +36,22 @@ export function ledgerView(source: LedgerSource): LedgerView {
   const parked = journal.trackers.parked(accountId);
   const lost = lostRows(journal, accountId);
   const lostIds = new Set(lost.map((row) => row.id));
-  const shown = [...lost, ...parked, ...waitingRows(pending).filter((row) => !lostIds.has(row.id))];
+  const waiting = waitingRows(pending).filter((row) => !lostIds.has(row.id));
+  const shown = [...lost, ...parked, ...waiting];
   const ids = new Set(shown.map((row) => row.id));
-  const moved = journal.trackers.moved(accountId, MOST_MOVED).filter((row) => !ids.has(row.id));
+  const newestMoved = journal.trackers.moved(accountId, MOST_MOVED);
+  const moved = newestMoved.filter((row) => !ids.has(row.id));
+  const allLost = countLost(journal, accountId);
+  const allWaiting = journal.trackers.counts(accountId).waiting - allLost.waiting;
+  const more = {
+    'needs-you': allLost.all - lost.length,
+    waiting: pending.length < MOST_PENDING ? 0 : Math.max(0, allWaiting - waiting.length),
+    moved: journal.trackers.countMoved(accountId) - newestMoved.length,
+  };
   return {
     tasks: newTaskItems(source),
     rows: [...shown, ...moved].map((row) => ledgerRow(source, row)),
+    ...(Object.values(more).some((count) => count > 0) ? { more } : {}),
     gone: journal.trackers.gone(accountId, source.now - RESTORABLE_MS).map((row) => goneRow(source, row)),
   };
 }

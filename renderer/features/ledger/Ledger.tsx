@@ -1,6 +1,6 @@
 import './ledger.css';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { LedgerRow, LedgerView } from '../../../common/domain/ledger.ts';
+import type { LedgerMore, LedgerRow, LedgerView } from '../../../common/domain/ledger.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
@@ -11,6 +11,7 @@ import { ExportAll } from './ExportAll.tsx';
 import { GoneItem } from './GoneItem.tsx';
 import { LedgerItem } from './LedgerItem.tsx';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
+import { moreWords } from './ledger-words.ts';
 import { NewTasks } from './NewTasks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useLedger } from './use-ledger.ts';
@@ -37,7 +38,7 @@ export function Ledger() {
   return (
     <div ref={region} className="ledger" tabIndex={-1}>
       <NewTasks tasks={view?.tasks ?? NO_TASKS} home={region} />
-      <Unconfirmed rows={view?.rows} onEdit={setEdited} />
+      <Unconfirmed rows={view?.rows} more={view?.more} onEdit={setEdited} />
       {view === undefined || view.gone.length === 0 ? null : <Gone gone={view.gone} />}
       {edited === undefined ? null : (
         <EditTime
@@ -55,10 +56,11 @@ export function Ledger() {
 interface UnconfirmedProps {
   /** Undefined until the ledger has been read. */
   readonly rows: readonly LedgerRow[] | undefined;
+  readonly more: LedgerMore | undefined;
   readonly onEdit: (row: LedgerRow) => void;
 }
 
-function Unconfirmed({ rows, onEdit }: UnconfirmedProps) {
+function Unconfirmed({ rows, more, onEdit }: UnconfirmedProps) {
   const { ask } = useCardclock();
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const calendar = useCalendar();
@@ -78,6 +80,7 @@ function Unconfirmed({ rows, onEdit }: UnconfirmedProps) {
         <>
           <p className="ledger-lead">{leadOf(rows, sync, calendar)}</p>
           <Rows rows={rows} onEdit={onEdit} />
+          {more === undefined ? null : <p className="ledger-lead">{moreWords(more)}</p>}
         </>
       )}
     </section>

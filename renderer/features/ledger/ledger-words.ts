@@ -1,4 +1,4 @@
-import type { LedgerAction, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
+import type { LedgerAction, LedgerMore, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';
@@ -123,3 +123,23 @@ export function whenWords({ since, triedAt }: Pick<LedgerRow, 'since' | 'triedAt
 export function isToday(atMs: number, { today }: Calendar): boolean {
   return atMs >= today.startMs && atMs < today.endMs;
 }
+
+/** What is not shown, because there is so much of it. */
+export function moreWords({ 'needs-you': needsYou, waiting, moved }: LedgerMore): string {
+  const sentences = [
+    needsYou > 0 ? t(MORE['needs-you'], { count: needsYou }) : '',
+    waiting > 0 ? t(MORE.waiting, { count: waiting }) : '',
+    moved > 0 ? t(MORE.moved, { count: moved }) : '',
+  ];
+  return sentences.filter((words) => words !== '').join(' ');
+}
+
+const MORE: Readonly<Record<keyof LedgerMore, string>> = {
+  'needs-you': msg('{count, plural, one {# more entry needs} other {# more entries need}} your decision.'),
+  waiting: msg(
+    '{count, plural, one {# more entry waits} other {# more entries wait}}, and will be shown once these are sent.',
+  ),
+  moved: msg(
+    '{count, plural, one {# earlier entry was} other {# earlier entries were}} saved at another time than you meant, too.',
+  ),
+};

@@ -36,6 +36,7 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     bound: trackers.bound(accountId, 3, 4),
     ofTaskThere: trackers.knownOfTask(accountId, 2).toSorted((a, b) => a.serverId - b.serverId),
     lacking: trackers.countLacking(accountId),
+    countMoved: trackers.countMoved(accountId),
     countBound: trackers.countBound(accountId),
     previous: trackers.previousOfTask(accountId, 1, 30_000)?.id,
     byServerId: [1, 2, 3].map((serverId) => trackers.byServerId(accountId, serverId)?.id),

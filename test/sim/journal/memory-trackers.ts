@@ -149,6 +149,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .toReversed()
           .slice(0, limit),
       ),
+    countMoved: (accountId) => read(() => live(accountId, ({ moved }) => moved !== null).length),
     startedAgain: (accountId) => read(() => live(accountId, ({ startedAgain }) => startedAgain.length > 0)),
     bound: (accountId, afterServerId, limit) =>
       read(() =>

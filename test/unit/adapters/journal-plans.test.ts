@@ -44,6 +44,7 @@ describe('what is asked of the trackers', () => {
         'startedAgain',
         'listed',
         'moved',
+        'movedCount',
         'missing',
         'recentTaskIds',
         'due',

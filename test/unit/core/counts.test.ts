@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NewTracker } from '../../../main/core/journal/rows.ts';
 import { syncCounts } from '../../../main/core/ledger/counts.ts';
 import { ledgerView } from '../../../main/core/ledger/view.ts';
 import { taskRefs } from '../../../main/core/state/task-refs.ts';
@@ -42,4 +43,41 @@ describe('the counts in the footer', () => {
 
     expect(syncCounts(journal, account.id)).toEqual({ waiting: 1, needsYou: 0 });
   });
+});
+
+it('the ledger tells how many more wait, need the person or were moved than it shows', () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const at = (n: number) => ({ startedAt: n * HOUR, endedAt: (n + 1) * HOUR, listed: false, highlightedAt: null });
+  const moved = { by: 'consent', meant: { startedAt: 0, endedAt: HOUR } } as const;
+  const insert = (n: number, fields: Partial<NewTracker>) =>
+    journal.trackers.insert(newTracker({ accountId, taskId: n, desired: at(n), ...fields }));
+  const view = () =>
+    ledgerView({
+      journal,
+      accountId,
+      ref: taskRefs(journal, accountId),
+      now: 0,
+      isSending: () => false,
+      isSendingTask: () => false,
+    });
+  journal.transaction(() => {
+    for (let n = 1; n <= 500; n += 1) insert(n, {});
+    for (let n = 1001; n <= 1100; n += 1) insert(n, { seen: seenTracker(n, at(n)), moved });
+  });
+  expect(view().more).toBeUndefined();
+  expect(view().rows).toHaveLength(600);
+
+  journal.transaction(() => {
+    for (let n = 501; n <= 507; n += 1) insert(n, {});
+    for (let n = 1101; n <= 1103; n += 1) insert(n, { seen: seenTracker(n, at(n)), moved });
+    for (let n = 2001; n <= 2502; n += 1) insert(n, { seen: seenTracker(n, at(n)), missing: { looks: 1, at: 1 } });
+  });
+  journal.policies.change(accountId, { vanished: 'asking' });
+
+  const { more, rows } = view();
+  expect(more).toEqual({ 'needs-you': 2, waiting: 7, moved: 3 });
+  expect(rows).toHaveLength(1100);
+  expect(syncCounts(journal, accountId)).toEqual({ waiting: 507, needsYou: 502 });
 });
