@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
-import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -9,12 +9,17 @@ const STRICT = { endedAtRule: 'not-past' } as const;
 
 describe('a service that takes no end in the past', () => {
   it('gets a stop that travelled slowly with a later end, and the day says so', async () => {
-    await using world = await signedIn(STRICT);
+    await using world = await signedIn({ ...STRICT, speed: 20 });
     const [first] = taskIds(world);
     const startedAt = wholeSecond(world.now()) - HOUR_MS;
-    const endedAt = wholeSecond(world.now()) - 90_000;
-
-    world.app().time.log(first, startedAt, endedAt);
+    world.app().start(first, startedAt);
+    await world.until(saved);
+    await world.network.cut();
+    stopAll(world);
+    const endedAt = world.app().snapshot().today.sessions[0]?.endedAt ?? 0;
+    await expect.poll(() => world.now(), { interval: 10 }).toBeGreaterThan(endedAt + 80_000);
+    await world.network.restore();
+    world.app().refresh();
     const { today } = await world.until(saved);
 
     expect(today.sessions[0]?.meant).toEqual({ startedAt, endedAt });
@@ -22,6 +27,18 @@ describe('a service that takes no end in the past', () => {
     expect(Date.parse(tracker?.ended_at ?? '')).toBeGreaterThan(endedAt);
     expect(Date.parse(tracker?.started_at ?? '')).toBe(startedAt);
     expect(world.app().ledger.view().rows[0]).toMatchObject({ state: 'moved', meant: { startedAt, endedAt } });
+  });
+
+  it('moves no end that was typed, however recent it is', async () => {
+    await using world = await signedIn(STRICT);
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - HOUR_MS;
+
+    world.app().time.log(first, startedAt, wholeSecond(world.now()) - 90_000);
+    const { questions } = await world.until(({ sync }) => sync.needsYou === 1);
+
+    expect(questions).toEqual([{ kind: 'past-end', count: 1 }]);
+    expect(await world.board.trackers()).toEqual([]);
   });
 
   it('is asked about once, and moves nothing before that', async () => {

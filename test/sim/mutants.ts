@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'clock-based identity: what came about at the time is ours',
     file: `${SYNC}/fingerprint.ts`,
-    find: '    isSameInterval(row, attempt, tracker) &&',
-    replace: '    (isSameInterval(row, attempt, tracker) || tracker.taskId === row.taskId) &&',
+    find: '    tracker.startedAt === attempt.body.startedAt &&\n',
+    replace: '',
   },
   {
     name: 'adopting what was there before',
@@ -110,15 +110,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'deleting without looking',
     file: `${SYNC}/step.ts`,
-    find: 'if (row.seen === null) return mayHave',
+    find: 'if (row.seen === null) return mayBe',
     replace:
-      "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayHave",
+      "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayBe",
   },
   {
     name: 'creating again without looking again, however long ago that was',
     file: `${SYNC}/step.ts`,
-    find: 'return mayHaveCome(journal, row.id, clock.now());',
-    replace: 'return mayHaveCome(journal, row.id, clock.now()) && row.deleted;',
+    find: 'return mayHaveCome(journal, id, now);',
+    replace: 'return false;',
   },
   {
     name: 'a deletion of ours that was taken back and came late counts as another device’s',

@@ -1,3 +1,4 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
@@ -42,6 +43,10 @@ export interface AppWorld extends AsyncDisposable {
   readonly journalPath: string;
   /** As after a crash: nothing of the old one is waited for, and a new app opens the same journal. */
   readonly crash: () => void;
+  /** A copy of the journal as it is now, as a restored folder or a cloned machine has it. */
+  readonly keepCopy: () => void;
+  /** As after a crash, but the new app opens the copy. */
+  readonly openCopy: () => void;
   readonly defects: readonly unknown[];
   /** UTC ms by the app's clock. */
   readonly now: () => number;
@@ -65,6 +70,8 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   const cardShelf = memoryShelf();
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
+
+  const path = join(folder.path, 'journal.sqlite');
 
   function open(): App {
     const opened = openJournal(path);
@@ -125,6 +132,12 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       journal.close();
       app = open();
     },
+    keepCopy: () => copyJournal(path, `${path}.copy`),
+    openCopy: () => {
+      journal.close();
+      copyJournal(`${path}.copy`, path);
+      app = open();
+    },
     until: async (holds) => await firstSnapshot(app, holds),
     [Symbol.asyncDispose]: async () => {
       await app.close();
@@ -138,6 +151,14 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
 
 async function noBuiltIn(): Promise<never> {
   return await Promise.reject(new Error('no built-in board in this world'));
+}
+
+/** With what is not in the file itself yet. */
+function copyJournal(from: string, to: string): void {
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(to + suffix, { force: true });
+    if (existsSync(from + suffix)) cpSync(from + suffix, to + suffix);
+  }
 }
 
 const PATIENCE_MS = 45_000;

@@ -89,6 +89,7 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     ambiguous: false,
     parked: null,
     moved: null,
+    clickedEnd: null,
     startedAgain: [],
     missing: null,
     goneAt: null,

@@ -1,5 +1,5 @@
 import type { SeenTracker } from '../../core/journal/rows.ts';
-import { merged } from '../../core/sync/merge.ts';
+import { askedAbout, merged } from '../../core/sync/merge.ts';
 import { baseFor } from '../../core/sync/own-writes.ts';
 import { attemptStore } from './attempt-store.ts';
 import type { Database } from './database.ts';
@@ -24,6 +24,8 @@ export function joinTrackers(db: Database, joined: readonly Joined[]): void {
     if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
     // What was started again is settled by a look at all of its task alone.
     if (row.startedAgain.length > 0) continue;
-    trackers.save(merged({ ...row, seen: baseFor({ attempts }, row, theirs, null) }, theirs, theirs.seenAt));
+    const { base, isDoubtful } = baseFor({ attempts }, row, theirs, null);
+    const next = merged({ ...row, seen: base }, theirs, theirs.seenAt);
+    trackers.save(isDoubtful ? askedAbout(row, next, theirs.seenAt) : next);
   }
 }

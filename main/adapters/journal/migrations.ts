@@ -224,6 +224,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   'ALTER TABLE trackers ADD COLUMN seen_enlist_at INTEGER',
   'ALTER TABLE additions ADD COLUMN above_task_id INTEGER',
+  'ALTER TABLE trackers ADD COLUMN clicked_end INTEGER',
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

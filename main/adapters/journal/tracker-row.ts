@@ -10,7 +10,7 @@ const VALUES = z.exactOptional(z.record(z.string(), z.string()));
 const PARKED_AT = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
 export const PARKED = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...PARKED_AT }),
-  z.object({ kind: z.literal('conflict'), ...PARKED_AT, base: TIMES }),
+  z.object({ kind: z.enum(['conflict', 'double']), ...PARKED_AT, base: TIMES }),
 ]);
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
 export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
@@ -50,6 +50,7 @@ export const COLUMNS = [
   'ambiguous',
   'parked',
   'moved',
+  'clicked_end',
   'started_again',
   'missing_looks',
   'missing_at',
@@ -80,6 +81,7 @@ export function columnValues(row: NewTracker): SQLInputValue[] {
     Number(row.ambiguous),
     json(parked),
     json(moved),
+    row.clickedEnd,
     startedAgainText(row.startedAgain),
     missing?.looks ?? null,
     missing?.at ?? null,
@@ -119,6 +121,7 @@ export function trackerRow(row: Row): TrackerRow {
     ambiguous: row['ambiguous'] === 1,
     parked: parsed(PARKED, row['parked'], parkedUnreadably),
     moved: parsed(MOVED, row['moved']),
+    clickedEnd: orNull(row, 'clicked_end'),
     startedAgain: parsed(STARTED_AGAIN, row['started_again']) ?? [],
     missing: missing(row),
     goneAt: orNull(row, 'gone_at'),

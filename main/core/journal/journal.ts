@@ -172,8 +172,10 @@ export interface SweepStore {
   readonly end: (trackerId: number) => void;
   /** The one that is due first, if any is planned. */
   readonly next: (accountId: number) => Sweep | null;
-  /** All of the account's become due: at a start. */
-  readonly hasten: (accountId: number, now: number) => void;
+  /** Ids of rows with one, due first. */
+  readonly all: (accountId: number) => readonly number[];
+  /** Those of the task's rows. */
+  readonly ofTask: (accountId: number, taskId: number) => readonly Sweep[];
 }
 
 export interface AdditionStore {

@@ -39,6 +39,8 @@ export type Parked =
   | (ParkedAt & { readonly kind: 'past-end' })
   /** Both sides changed the interval since `base`; `seen` holds theirs, the row itself ours. */
   | (ParkedAt & { readonly kind: 'conflict'; readonly base: Times })
+  /** It may be a second copy of what a create of ours sent as `base`. */
+  | (ParkedAt & { readonly kind: 'double'; readonly base: Times })
   /** The service no longer has it while a change of ours was on its way; or its number now belongs to another entry. */
   | (ParkedAt & { readonly kind: 'gone' });
 
@@ -83,6 +85,8 @@ export interface TrackerRow {
   readonly ambiguous: boolean;
   readonly parked: Parked | null;
   readonly moved: Moved | null;
+  /** The end that the person gave it by a click on Stop or on another task's start: it may travel slowly. Any other end was typed, or answered. */
+  readonly clickedEnd: number | null;
   /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */
   readonly startedAgain: readonly StartedAgain[];
   readonly missing: Missing | null;

@@ -12,7 +12,7 @@ import { type OneTimerPorts, stopForResume } from '../tracking/one-timer.ts';
 import { keepRow } from '../tracking/placing.ts';
 import { asMine } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
-import { keptBoth, keptMine, keptTheirs } from './keeping.ts';
+import { keptBoth, keptMine, keptOfDouble, keptTheirs } from './keeping.ts';
 import { actionsFor } from './possible-actions.ts';
 
 export interface LedgerPorts extends OneTimerPorts {
@@ -86,9 +86,11 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
       journal.trackers.save({ ...row, parked: null, failures: 0, notBefore: 0 });
     },
     keep: (trackerId, keep) => {
-      if (keep === 'mine') return act('keep', 'keep-mine', trackerId, (_, row) => keptMine(row, clock.now()));
-      if (keep === 'theirs') return act('keep', 'keep-theirs', trackerId, (_, row) => keptTheirs(row, clock.now()));
-      return act('keep', 'keep-both', trackerId, (inside, row) => keptBoth(inside, row));
+      return act('keep', `keep-${keep}`, trackerId, (inside, row) => {
+        if (row.parked?.kind === 'double') return keptOfDouble(inside, row, keep);
+        if (keep === 'both') return keptBoth(inside, row);
+        return keep === 'mine' ? keptMine(row, clock.now()) : keptTheirs(row, clock.now());
+      });
     },
     endNow: (trackerId) =>
       act('end-now', 'end-now', trackerId, (inside, row) =>

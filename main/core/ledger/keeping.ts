@@ -1,9 +1,23 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
 import { isLacking } from '../sync/changes.ts';
+import { originalOf } from '../sync/doubles.ts';
 import type { DeedPorts } from '../tracking/deed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { asMine, freshRow, takenAway } from '../tracking/revising.ts';
+
+/** Answers whether `double` is a second copy of an entry: one of the two is taken away, or neither. */
+export function keptOfDouble(
+  { journal, clock }: DeedPorts,
+  double: TrackerRow,
+  keep: 'mine' | 'theirs' | 'both',
+): TrackerRow {
+  const now = clock.now();
+  if (keep === 'mine') return takenAway(double, now);
+  const original = originalOf(journal, double);
+  if (keep === 'theirs' && original !== null && !original.deleted) journal.trackers.save(takenAway(original, now));
+  return { ...double, parked: null };
+}
 
 /** The row as it is meant, to be sent again where the service has lost it. */
 export function keptMine(row: TrackerRow, now: number): TrackerRow {

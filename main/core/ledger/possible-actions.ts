@@ -8,6 +8,7 @@ const FOR_A_LIVING_ROW: Possible = {
   refused: ['retry', 'edit', 'discard'],
   'past-end': ['end-now', 'retry', 'edit', 'discard'],
   conflict: ['keep-mine', 'keep-theirs', 'keep-both', 'edit'],
+  double: ['keep-mine', 'keep-theirs', 'keep-both'],
   gone: ['keep-mine', 'keep-theirs', 'edit'],
   lacking: ['keep-mine', 'keep-theirs'],
   unsettled: ['retry', 'edit', 'discard'],

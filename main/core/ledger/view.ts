@@ -12,6 +12,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { toldWords } from '../journal/told-words.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
+import { originalOf } from '../sync/doubles.ts';
 import { countLost, lostRows } from './lost.ts';
 import { actionsFor } from './possible-actions.ts';
 
@@ -70,7 +71,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
     words: toldWords(row.parked),
     triedAt,
     since: row.changedAt,
-    question: questionOf(row),
+    question: questionOf(journal, row),
     meant: row.moved?.meant ?? null,
     actions: actionsFor(row),
   };
@@ -95,18 +96,17 @@ function ledgerState(row: TrackerRow, isSending: boolean): LedgerState {
   return changeOf(row) === null ? 'moved' : 'waiting';
 }
 
-function questionOf(row: TrackerRow): LedgerQuestion | null {
+function questionOf(journal: Journal, row: TrackerRow): LedgerQuestion | null {
   const { parked } = row;
   const isLost = parked?.kind === 'gone' || (parked === null && isLacking(row));
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
   if (parked === null) return null;
-  if (parked.kind !== 'conflict') return { kind: parked.kind };
-  return {
-    kind: 'conflict',
-    base: parked.base,
-    mine: mineOf(row),
-    theirs: row.seen === null ? null : timesOf(row.seen),
-  };
+  if (parked.kind === 'conflict') return conflictOf(row, parked.base, row);
+  return parked.kind === 'double' ? conflictOf(row, parked.base, originalOf(journal, row)) : { kind: parked.kind };
+}
+
+function conflictOf({ seen }: TrackerRow, base: Times, mine: TrackerRow | null): LedgerQuestion {
+  return { kind: 'conflict', base, mine: mine && mineOf(mine), theirs: seen && timesOf(seen) };
 }
 
 function mineOf({ deleted, desired }: TrackerRow): Times | null {

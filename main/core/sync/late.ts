@@ -1,10 +1,8 @@
 import { APPLIED, type Attempt, FOUND } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import { type AdoptionContext, isCreatedBy } from './fingerprint.ts';
+import { type AdoptionContext, BORN_MARGIN_MS, isCreatedBy, mayBeCreatedBy } from './fingerprint.ts';
 
-/** What is taken away has to be ours more surely than what is adopted: `Date` carries whole seconds, and machines differ a little. */
-const BORN_MARGIN_MS = 5000;
 /** Of an attempt that has its tracker, what was there any earlier is another device's. */
 const DATE_GRAIN_MS = 1000;
 /** A request that nobody answered may be applied for so long. */
@@ -20,7 +18,7 @@ export function isWithinADay(
 }
 
 /** Somebody on the way who repeats a request does so because no answer came in time; hours later nobody does. */
-const REPEATED_WITHIN_MS = 120_000;
+export const REPEATED_WITHIN_MS = 120_000;
 
 /** It was answered, or what it made was found. */
 export function hasItsOwn({ answer }: Attempt): boolean {
@@ -42,9 +40,23 @@ export function isMadeLate(
   const { serverSentAt } = attempt;
   // Nobody knows what the service's clock showed then: no reason to take anything away.
   if (serverSentAt === null) return false;
-  const marginMs = hasItsOwn(attempt) ? DATE_GRAIN_MS : BORN_MARGIN_MS;
+  const marginMs = marginOf(attempt);
   if (!isCreatedBy(row, attempt, tracker, context, marginMs)) return false;
   const bornAt = tracker.createdAt ?? serverSentAt;
   if (!hasItsOwn(attempt)) return bornAt - serverSentAt <= LATE_WITHIN_MS;
   return Math.abs(bornAt - (context.ownBornAt() ?? serverSentAt)) <= REPEATED_WITHIN_MS;
+}
+
+/** True for what has the start of a create of ours, was made after it, and may be its copy or its double, however late and whatever end it has. */
+export function mayBeDouble(
+  row: Pick<TrackerRow, 'taskId'>,
+  attempt: Attempt,
+  tracker: ServerTracker,
+  context: AdoptionContext,
+): boolean {
+  return mayBeCreatedBy(row, attempt, tracker, context, marginOf(attempt));
+}
+
+function marginOf(attempt: Attempt): number {
+  return hasItsOwn(attempt) ? DATE_GRAIN_MS : BORN_MARGIN_MS;
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
+import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
+import { LOOK_IS_FRESH_MS } from './freshness.ts';
 import { takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 
@@ -20,6 +21,37 @@ export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refu
   if (answer.kind !== 'answered') return answer;
   ports.journal.transaction(() => takeTaskList(ports, taskId, answer));
   return null;
+}
+
+/** Lists a task for rows of it that were never sent: one list serves all of them that ask for it while it is fresh. */
+export type LookFirst = (taskId: number, backSince: number) => Promise<FirstLook>;
+
+export interface FirstLook {
+  readonly answer: Outcome<readonly ServerTracker[]>;
+  readonly askedAtUptimeMs: number;
+}
+
+export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 'clock'>): LookFirst {
+  const looks = new Map<
+    number,
+    { readonly askedAt: number; readonly uptimeMs: number; readonly look: Promise<FirstLook> }
+  >();
+
+  async function ask(taskId: number, askedAtUptimeMs: number): Promise<FirstLook> {
+    const answer = await service.list({ taskId });
+    if (answer.kind !== 'answered') looks.delete(taskId);
+    return { answer, askedAtUptimeMs };
+  }
+
+  return async (taskId, backSince) => {
+    const uptimeMs = clock.uptimeMs();
+    for (const [id, look] of looks) if (uptimeMs - look.uptimeMs > LOOK_IS_FRESH_MS) looks.delete(id);
+    const known = looks.get(taskId);
+    if (known !== undefined && known.askedAt >= backSince) return await known.look;
+    const look = ask(taskId, uptimeMs);
+    looks.set(taskId, { askedAt: clock.now(), uptimeMs, look });
+    return await look;
+  };
 }
 
 /** The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. */

@@ -46,6 +46,15 @@ export function merged(
   return isSettled(next) ? { ...next, parked: null } : next;
 }
 
+/** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */
+export function askedAbout(row: TrackerRow, next: TrackerRow, now: number): TrackerRow {
+  const { seen: base } = row;
+  if (base === null || next.seen === null || next.parked !== null || next.deleted) return next;
+  const { startedAt, endedAt } = row.desired;
+  const mine = { ...next, desired: { ...next.desired, startedAt, endedAt } };
+  return isAgreed(mine) ? next : inConflict(mine, base, now);
+}
+
 /**
  * A timer that another device had ended before the person started its task again: our own end, if there is one, is that of the new
  * start, and contradicts nobody.
@@ -82,6 +91,7 @@ function isConflict(row: TrackerRow, base: Times, theirs: Times): boolean {
 function isSettled(row: TrackerRow): boolean {
   if (row.parked === null) return false;
   if (row.parked.kind === 'gone') return true;
+  if (row.parked.kind === 'double') return false;
   return row.parked.kind === 'conflict' ? isAgreed(row) : changeOf(row) === null;
 }
 

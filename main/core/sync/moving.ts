@@ -12,7 +12,8 @@ const MARGIN_MS = 2000;
 export function restamped(journal: Journal, row: TrackerRow, serverNow: number): TrackerRow {
   if (row.moved?.by === 'consent') return movedToNow(journal, row, serverNow);
   const endedAt = wholeSecond(serverNow) + MARGIN_MS;
-  return { ...row, desired: { ...row.desired, endedAt }, moved: { by: 'slow-stop', meant: meant(row) } };
+  const desired = { ...row.desired, endedAt };
+  return { ...row, desired, clickedEnd: endedAt, moved: { by: 'slow-stop', meant: meant(row) } };
 }
 
 /** The interval as long as it was meant, ending now by the service's clock: only with the person's consent. */

@@ -1,56 +1,79 @@
 import type { Journal } from '../journal/journal.ts';
-import { type Attempt, FOUND, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
+import { APPLIED, type Attempt, FOUND, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
+import { REPEATED_WITHIN_MS } from './late.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 
 /** How far the service's clock is ahead of ours, ms; null where that is not known. */
 type AheadMs = number | null;
 
-/** A network that holds a request back for longer, or delivers it a second time later than that, was not seen yet. */
-const GHOSTS_FOR_MS = 24 * 60 * 60_000;
+/** A request that nobody answered may be applied for so long; of one that was answered nobody can tell after its time. */
+const UNANSWERED_FOR_MS = 24 * 60 * 60_000;
+/** Somebody on the way may repeat one that was answered for so long. */
+const ANSWERED_FOR_MS = REPEATED_WITHIN_MS;
 const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
 
+/** What counts as last seen when the service's state is compared with it. */
+export interface Base {
+  readonly base: SeenTracker | null;
+  /** Nobody can tell whether the interval there is an echo of ours or another device's correction: the person is asked. */
+  readonly isDoubtful: boolean;
+}
+
 /**
- * What counts as last seen when `theirs` is compared with it. A value that we sent ourselves is no change of somebody else's,
- * whether its answer got lost or it comes as a ghost: an older request of ours that was applied after a newer one. Of a ghost
- * everything is there that it sent, unless another one overwrote it: one field alone may be chance.
+ * A value that we sent ourselves is no change of somebody else's, whether its answer got lost or it comes as an echo: an older update
+ * of ours that was applied after a newer one. Of an echo everything is there that it sent, unless another one overwrote it: one
+ * field alone may be chance. A create echoes as a tracker of its own, never in this one.
  */
 export function baseFor(
   journal: Pick<Journal, 'attempts'>,
   row: TrackerRow,
   theirs: SeenTracker,
   serverAheadMs: AheadMs,
-): SeenTracker | null {
+): Base {
   const { seen } = row;
-  if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return seen;
-  const attempts = journal.attempts
-    .all(row.id)
-    // What nobody answered left after the last look, whatever clocks say.
-    .filter((one) => mayBeApplied(one) && (one.answer === null || mayBeLate(one, seen.seenAt, serverAheadMs)));
+  if (seen === null || FIELDS.every((field) => seen[field] === theirs[field])) return { base: seen, isDoubtful: false };
+  const attempts = journal.attempts.all(row.id).filter(mayBeApplied);
   const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
-  const ghosts = attempts.filter(
+  const echoes = attempts.filter(
     (attempt, index) =>
+      attempt.verb === 'update' &&
       FIELDS.every((field) => attempt.body[field] === undefined || isSentByUs(field)) &&
       (mayStillCome(attempt) || isOverwritten(attempt, attempts.slice(index + 1), seen)),
   );
-  const isOurs = (field: keyof TrackerFields): boolean => ghosts.some(({ body }) => holds(body, field, theirs));
-  return {
+  const within = echoes.filter((one) => one.answer === null || mayCome(one, theirs.seenAt, serverAheadMs));
+  const isOurs = (field: keyof TrackerFields): boolean => within.some(({ body }) => holds(body, field, theirs));
+  const base = {
     ...seen,
     startedAt: isOurs('startedAt') ? theirs.startedAt : seen.startedAt,
     endedAt: isOurs('endedAt') ? theirs.endedAt : seen.endedAt,
     listed: isOurs('listed') ? theirs.listed : seen.listed,
     highlightedAt: isOurs('highlightedAt') ? theirs.highlightedAt : seen.highlightedAt,
   };
+  // Later than echoes are known to come, or when nobody looked in time: it may also be what somebody did since.
+  const missed = echoes.filter(
+    (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, UNANSWERED_FOR_MS),
+  );
+  const isDoubtful = (['startedAt', 'endedAt'] as const).some(
+    (field) => base[field] !== theirs[field] && missed.some(({ body }) => holds(body, field, theirs)),
+  );
+  return { base, isDoubtful };
 }
 
 /**
- * Whether the attempt may have been applied at `at`, UTC ms, or later. By either clock: ours may have been set meanwhile, and what the
+ * Whether an echo of the attempt may be seen at `at`, UTC ms. By either clock: ours may have been set meanwhile, and what the
  * service's showed is not always known. A clock by which it has not been sent yet says nothing.
  */
-function mayBeLate({ sentAt, serverSentAt }: Attempt, at: number, serverAheadMs: AheadMs): boolean {
+function mayCome(attempt: Attempt, at: number, serverAheadMs: AheadMs): boolean {
+  if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, UNANSWERED_FOR_MS);
+  const waitedMs = Math.max(0, (attempt.answeredAt ?? attempt.sentAt) - attempt.sentAt);
+  return isWithin(attempt, at, serverAheadMs, waitedMs + ANSWERED_FOR_MS);
+}
+
+function isWithin({ sentAt, serverSentAt }: Attempt, at: number, serverAheadMs: AheadMs, mostMs: number): boolean {
   const agesMs = [at - sentAt];
   if (serverSentAt !== null && serverAheadMs !== null) agesMs.push(at + serverAheadMs - serverSentAt);
   const known = agesMs.filter((ageMs) => ageMs >= 0);
-  return known.length === 0 || Math.min(...known) < GHOSTS_FOR_MS;
+  return known.length === 0 || Math.min(...known) < mostMs;
 }
 
 function holds(body: TrackerBody, field: keyof TrackerFields, theirs: TrackerFields): boolean {
@@ -83,7 +106,7 @@ export function hasLateDelete(
   const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  return ofThisNumber.filter(isOpenDelete).some((attempt) => mayBeLate(attempt, at, serverAheadMs));
+  return ofThisNumber.filter(isOpenDelete).some((attempt) => isWithin(attempt, at, serverAheadMs, UNANSWERED_FOR_MS));
 }
 
 /** The row's tracker is gone: no deletion of it is open any more. */

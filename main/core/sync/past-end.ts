@@ -24,7 +24,7 @@ function names({ fields, words }: Refusal, field: string, spoken: RegExp): boole
 }
 
 /**
- * Contract: an `ended_at` in the past is rejected with 422. A stop that travelled slowly is stamped anew; anything else is
+ * Contract: an `ended_at` in the past is rejected with 422. A clicked Stop that travelled slowly is stamped anew; anything else is
  * moved only where the person agreed to it for this account, and asked about where nobody did yet.
  */
 export function afterPastEnd(
@@ -36,11 +36,16 @@ export function afterPastEnd(
   const lateMs = serverNow - (row.desired.endedAt ?? serverNow);
   const again = { ...row, failures };
   const mayStamp = failures <= MOST_STAMPS && mayBeMoved(row);
-  if (lateMs <= SLOW_STOP_MS && mayStamp) return restamped(journal, again, serverNow);
+  if (lateMs <= SLOW_STOP_MS && mayStamp && isClicked(row)) return restamped(journal, again, serverNow);
   const { pastEnd } = journal.policies.get(row.accountId);
   if (pastEnd === 'move' && mayStamp) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
   return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
+}
+
+/** A typed end is what the person meant to the second; one that was moved with consent is ours to move on. */
+function isClicked({ desired, clickedEnd, moved }: TrackerRow): boolean {
+  return clickedEnd === desired.endedAt || moved?.by === 'consent';
 }
 
 /** An entry that the service holds with an end is a correction: only the person's choice for that very entry moves it. */

@@ -4,13 +4,14 @@ import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { saidSince } from './carry-on.ts';
 import { isFresh } from './freshness.ts';
-import { type AdoptionContext, findOwnCreate, findRestored, isCreatedBy } from './fingerprint.ts';
+import { type AdoptionContext, findOwnCreate, findSentByCopy, isEndAsSent, mayBeCreatedBy } from './fingerprint.ts';
 import { hasItsOwn, isMadeLate, isWithinADay } from './late.ts';
 import { takeRowList } from './look.ts';
-import { inConflict, seenFrom } from './merge.ts';
+import { inConflict, merged, seenFrom } from './merge.ts';
 import { isAsSent } from './own-writes.ts';
-import { bound, freeNumber, type SendPorts, type StepEnd } from './send.ts';
-import { creates, planSweep } from './sweep.ts';
+import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
+import { creates } from './doubles.ts';
+import { planSweep } from './sweep.ts';
 
 export type Looked = Answered<readonly ServerTracker[]>;
 
@@ -95,23 +96,42 @@ function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], 
   const fresh = listed.filter((tracker) => !repeated.includes(tracker));
   const mayBeOf = (attempt: Attempt) => (tracker: ServerTracker) =>
     !isInVain(attempt) || isWithinADay(attempt, tracker, context.serverAheadMs);
-  for (const attempt of open) {
-    if (attempt.verb !== 'create') continue;
-    const own = findOwnCreate(row, attempt, fresh.filter(mayBeOf(attempt)), context);
-    const double = own ?? findOwnCreate(row, attempt, repeated, context);
-    if (double === null) continue;
-    const told = { now: clock.now(), serverAheadMs: looked.serverAheadMs };
-    const next = bound(row, taken(ports, row, double, looked), attempt, told);
-    return { next, maker: own === null ? null : attempt };
+  const opened = open.filter(({ verb }) => verb === 'create');
+  const told = { now: clock.now(), serverAheadMs: looked.serverAheadMs };
+  // What is as one of them sent it is of that one; only what none of them explains so may have been changed since.
+  for (const isAskedFor of [isEndAsSent, () => true]) {
+    for (const attempt of opened) {
+      const ofIt = (tracker: ServerTracker): boolean => mayBeOf(attempt)(tracker) && isAskedFor(attempt, tracker);
+      const own = findOwnCreate(row, attempt, fresh.filter(ofIt), context);
+      const found = own ?? findOwnCreate(row, attempt, repeated.filter(ofIt), context);
+      if (found === null) continue;
+      const next = adopted(row, taken(ports, row, found, looked), attempt, told);
+      return { next, maker: own === null ? null : attempt };
+    }
   }
-  // From a copy of the journal that is older than its first attempt, perhaps.
-  const mayBeRestored = row.ambiguous && open.every(isInVain);
-  const restored = mayBeRestored ? findRestored(row, listed, context) : null;
-  return {
-    next:
-      restored === null ? row : reunited(row, taken(ports, row, restored, looked), looked.serverAheadMs, clock.now()),
-    maker: null,
-  };
+  const ofCopy = open.every(isInVain) ? findSentByCopy(row, listed, context) : null;
+  const next = ofCopy === null ? row : reunited(row, taken(ports, row, ofCopy, looked), told);
+  return { next, maker: null };
+}
+
+interface Told {
+  readonly now: number;
+  readonly serverAheadMs: number | null;
+}
+
+/**
+ * The row with the tracker that its create made, merged as in any look: `base` is what that create said. A finished interval with
+ * another end may as well be another device's own entry with the same start, so nothing is taken unasked.
+ */
+function adopted(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, { now, serverAheadMs }: Told): TrackerRow {
+  const { startedAt = theirs.startedAt, endedAt = null, listed = theirs.listed } = body;
+  const { highlightedAt = theirs.highlightedAt } = body;
+  const base = { ...theirs, startedAt, endedAt, listed, highlightedAt };
+  const wishedPosition = body.position === row.wishedPosition ? null : row.wishedPosition;
+  const next = merged({ ...row, wishedPosition, seen: base }, theirs, now, serverAheadMs);
+  const isAnswered = theirs.endedAt === endedAt || theirs.endedAt === row.desired.endedAt || row.deleted;
+  if (endedAt === null || isAnswered) return next;
+  return inConflict({ ...next, desired: { ...row.desired, listed: next.desired.listed } }, base, now);
 }
 
 /** Another row's create that is on its way may have made it: an entry that has the times now which this one had before. */
@@ -125,7 +145,7 @@ function awaitedElsewhere(
     .filter(({ id, ambiguous, parked }) => id !== row.id && ambiguous && parked === null)
     .flatMap(({ id }) => journal.attempts.unanswered(id))
     .filter(({ verb }) => verb === 'create');
-  return (tracker) => awaited.some((attempt) => isCreatedBy(row, attempt, tracker, context));
+  return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
 }
 
 /** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since. */
@@ -152,13 +172,16 @@ function isBornThen(holder: TrackerRow | null, bornAt: number | null): boolean {
   return holder !== null && (known === null || bornAt === null || known === bornAt);
 }
 
-/** A copy of the journal cannot tell whose end is the later one: a timer that ended there has ended, all else is asked. */
-function reunited(row: TrackerRow, theirs: SeenTracker, serverAheadMs: number | null, now: number): TrackerRow {
+/**
+ * A copy of the journal cannot tell whose end is the later one, nor whether it was not another device that began in the same second. After
+ * a restore a timer that ended there has ended; all else is asked.
+ */
+function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAheadMs }: Told): TrackerRow {
   const { startedAt, endedAt, listed, highlightedAt } = theirs;
   const next = { ...row, seen: theirs };
   if (row.deleted || row.desired.endedAt === endedAt) return next;
   const startedAgain = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
-  if (row.desired.endedAt === null)
+  if (row.desired.endedAt === null && row.ambiguous)
     return { ...next, startedAgain, desired: { startedAt, endedAt, listed, highlightedAt } };
   return inConflict(next, { startedAt, endedAt: null }, now);
 }

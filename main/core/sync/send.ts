@@ -11,7 +11,8 @@ import { type Change, changeOf } from './changes.ts';
 import { youngOf } from './fingerprint.ts';
 import { baseFor } from './own-writes.ts';
 import type { Durably } from './group-commit.ts';
-import { inConflict, isContested, mergedFields, seenFrom } from './merge.ts';
+import { askedAbout, inConflict, isContested, mergedFields, seenFrom } from './merge.ts';
+import { planLook } from './sweep.ts';
 
 /** How a step of one row ended; what it means for the others is for the driver to decide. */
 export type StepEnd =
@@ -89,11 +90,11 @@ function settle(
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
   const theirs = seenFrom(told, now);
-  const next = bound({ ...current, seen: baseFor(journal, current, theirs, serverAheadMs) }, theirs, attempt, {
-    now,
-    serverAheadMs,
-  });
-  journal.trackers.save(parkedIfIgnored(journal, next, attempt, now));
+  const { base, isDoubtful } = baseFor(journal, current, theirs, serverAheadMs);
+  const next = bound({ ...current, seen: base }, theirs, attempt, { now, serverAheadMs });
+  const asked = isDoubtful ? askedAbout(current, next, now) : next;
+  journal.trackers.save(parkedIfIgnored(journal, asked, attempt, now));
+  if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
   carryOn(journal, current.accountId, now);
 }
 

@@ -3,9 +3,10 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { afterFailure } from './after-failure.ts';
 import { changeOf } from './changes.ts';
 import type { Connection } from './connection.ts';
+import { createLookFirst } from './look.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
 import type { SendPorts, StepEnd } from './send.ts';
-import { step } from './step.ts';
+import { step, type StepPorts } from './step.ts';
 import type { TokenVerdict } from './token-probe.ts';
 
 export interface SenderPorts extends Omit<SendPorts, 'backSince'> {
@@ -30,7 +31,7 @@ const PARALLEL = 8;
 
 export function createSender(ports: SenderPorts): Sender {
   const { journal, clock, accountId, connection } = ports;
-  const stepPorts: SendPorts = { ...ports, backSince: connection.backSince };
+  const stepPorts: StepPorts = { ...ports, backSince: connection.backSince, lookFirst: createLookFirst(ports) };
   const busy = new Map<number, Promise<void>>();
   /** Rows whose stop is on its way. */
   const stopping = new Set<number>();

@@ -1,15 +1,23 @@
+import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { type Change, changeOf } from './changes.ts';
-import { takeRowList } from './look.ts';
+import { creates } from './doubles.ts';
+import { type FirstLook, type LookFirst, takeRowList } from './look.ts';
 import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
 import { type Looked, mayHaveCome, resolve, settle } from './resolve.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 
 const PUT_OFF_MS = 60_000;
+/** A row is sent from where it was made, if it is sent so soon: nobody has made a copy of the journal meanwhile and gone on with it. */
+const SENT_HERE_WITHIN_MS = 60_000;
+
+export interface StepPorts extends SendPorts {
+  readonly lookFirst: LookFirst;
+}
 
 /** Does the next thing that `row` needs: settle an ambiguity, look, or send; one request, or two where a look goes first. */
-export async function step(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
+export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> {
   if (row.ambiguous) return await resolve(ports, row);
   const change = changeOf(row);
   if (change === null && !row.resend) return putOff(ports, row);
@@ -32,11 +40,17 @@ function putOff({ journal, clock }: SendPorts, row: TrackerRow): StepEnd {
 }
 
 function needsLook({ journal, clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
-  if (row.seen === null) return mayHaveCome(journal, row.id, clock.now());
+  if (row.seen === null) return mayBeThere(journal, row, clock.now());
   // An end of ours must not go over one that is older than a start which it does not know of.
   if (change === null || row.resend || row.startedAgain.length > 0) return true;
   if (row.seen.seenAt < backSince()) return true;
   return change.verb === 'delete' || row.missing !== null || !isFresh(row.seen.seenAt, clock.now());
+}
+
+/** A late request of ours may have made it; where none left from here, a copy of this journal (a cloned machine, a restored folder). */
+function mayBeThere(journal: Journal, { id, madeAt }: TrackerRow, now: number): boolean {
+  if (creates(journal, id).length > 0) return mayHaveCome(journal, id, now);
+  return now < madeAt || now - madeAt > SENT_HERE_WITHIN_MS;
 }
 
 /** Gives the row as it is then. */
@@ -50,15 +64,21 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
 }
 
 /** A restored service may have given the number to another entry: nothing is written before it is known again. */
-async function look(ports: SendPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
+async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
   const { clock } = ports;
-  const askedAtMs = clock.uptimeMs();
-  const answer = await ports.service.list({ taskId: row.taskId });
+  const { answer, askedAtUptimeMs } = await asked(ports, row);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   const looked = await ports.durably(() =>
     row.seen === null ? settle(ports, row, answer) : taken(ports, row, answer),
   );
   // An answer that waited while the computer slept tells of before the sleep.
-  const isStale = clock.uptimeMs() - askedAtMs > LOOK_IS_FRESH_MS;
+  const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   return isStale ? { kind: 'moved', did: 'read' } : looked;
+}
+
+async function asked(ports: StepPorts, { id, taskId, seen }: TrackerRow): Promise<FirstLook> {
+  if (seen === null && ports.journal.attempts.all(id).length === 0)
+    return await ports.lookFirst(taskId, ports.backSince());
+  const askedAtUptimeMs = ports.clock.uptimeMs();
+  return { answer: await ports.service.list({ taskId }), askedAtUptimeMs };
 }

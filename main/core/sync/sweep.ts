@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
-import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
+import { type Attempt, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
-import { hasItsOwn, isMadeLate, LATE_WITHIN_MS } from './late.ts';
+import { bornOf, creates } from './doubles.ts';
+import { hasItsOwn, isMadeLate, REPEATED_WITHIN_MS } from './late.ts';
+import { takeTaskList } from './look.ts';
 import { isAsSent } from './own-writes.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
 import { pulledRow } from './pulled-row.ts';
@@ -19,12 +21,35 @@ export interface SweepPorts {
   readonly userId: number;
 }
 
-/** After this long, each time counted from the sweep before; every start of the app sweeps too. */
+/** After this long, each time counted from the sweep before; every start of the app sweeps besides. */
 const ROUNDS_MS = [60_000, 10 * 60_000, 24 * 60 * 60_000] as const;
+const LAST_ROUND = ROUNDS_MS.length - 1;
+/** A copy of what was answered has come by then, if it comes. */
+const LOOK_AFTER_MS = REPEATED_WITHIN_MS + 5000;
+/** Whose turn comes so soon after another one's of the task is served by its list. */
+const TOGETHER_MS = 30_000;
 
 /** To be called, in its transaction, when a look has found nothing of an unanswered create. */
 export function planSweep(journal: Journal, trackerId: number, now: number): void {
   journal.sweeps.plan({ trackerId, round: 0, dueAt: now + ROUNDS_MS[0] });
+}
+
+/**
+ * To be called, in its transaction, when a write was answered: a second copy of it may arrive on a day that nobody looks at. What is
+ * swept for other reasons has its looks already, or has them after this one.
+ */
+export function planLook(journal: Journal, trackerId: number, now: number): void {
+  const planned = journal.sweeps.get(trackerId);
+  if (planned !== null && planned.dueAt <= now + LOOK_AFTER_MS) {
+    if (planned.round < LAST_ROUND) return;
+    journal.sweeps.plan({ ...planned, dueAt: now + LOOK_AFTER_MS });
+    return;
+  }
+  journal.sweeps.plan({
+    trackerId,
+    round: planned === null ? LAST_ROUND : planned.round - 1,
+    dueAt: now + LOOK_AFTER_MS,
+  });
 }
 
 /** Neither its round nor a wait that the service asked for is so long: the clock was set back since it was planned. */
@@ -48,23 +73,43 @@ export function passRound(journal: Journal, trackerId: number, now: number): voi
   journal.transaction(() => planNext(journal, trackerId, now));
 }
 
-/** Sweeps one row; null when it is done, otherwise why the service could not be asked. It stays planned until then. */
-export async function sweep(ports: SweepPorts, trackerId: number): Promise<Refusal | Silence | null> {
+/**
+ * Sweeps one row, and the others of its task whose turn has nearly come; null when it is done, otherwise why the service could not be
+ * asked. It stays planned until then. `isBeside`, at a start: all of the task are swept, and what is not due stays planned.
+ */
+export async function sweep(ports: SweepPorts, trackerId: number, isBeside = false): Promise<Refusal | Silence | null> {
   const { journal, service, clock } = ports;
   const row = journal.trackers.get(trackerId);
-  const attempts = creates(journal, trackerId);
-  // A row that is still to be sent has its own look before that.
-  if (row !== null && (row.seen !== null || row.deleted) && attempts.length > 0) {
-    const looked = await service.list({ taskId: row.taskId });
-    if (looked.kind !== 'answered') return looked;
-    journal.transaction(() => {
-      for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) takeAway(ports, row, late, attempt);
-      planNext(journal, trackerId, clock.now());
-    });
+  if (row === null || !isSweepable(row)) {
+    if (!isBeside) passRound(journal, trackerId, clock.now());
     return null;
   }
-  passRound(journal, trackerId, clock.now());
+  const { accountId, taskId } = row;
+  const looked = await service.list({ taskId });
+  if (looked.kind !== 'answered') return looked;
+  journal.transaction(() => {
+    const now = clock.now();
+    for (const planned of journal.sweeps.ofTask(accountId, taskId)) {
+      const isAsked = planned.trackerId === trackerId && !isBeside;
+      const isDue = isAsked || planned.dueAt <= now + TOGETHER_MS;
+      if (isDue || isBeside) takeLateOnes(ports, planned.trackerId, looked);
+      if (isDue) planNext(journal, planned.trackerId, now);
+    }
+    takeTaskList({ journal, clock, accountId }, taskId, looked);
+  });
   return null;
+}
+
+/** A row that is still to be sent has its own look before that. */
+function isSweepable({ seen, deleted }: TrackerRow): boolean {
+  return seen !== null || deleted;
+}
+
+function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<readonly ServerTracker[]>): void {
+  const row = ports.journal.trackers.get(trackerId);
+  if (row === null || !isSweepable(row)) return;
+  const attempts = creates(ports.journal, trackerId);
+  for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) takeAway(ports, row, late, attempt);
 }
 
 /**
@@ -93,16 +138,6 @@ function lateOnes(
   return [...found.values()];
 }
 
-/** The tracker of the row is of the create that was the last to be answered or found: what another one had is gone. */
-function bornOf({ id }: Attempt, { seen }: TrackerRow, attempts: readonly Attempt[]): number | null {
-  const [maker] = attempts.filter(hasItsOwn).toSorted(laterAnswered);
-  return maker?.id === id ? (seen?.createdAt ?? null) : null;
-}
-
-function laterAnswered(a: Attempt, b: Attempt): number {
-  return (b.answeredAt ?? 0) - (a.answeredAt ?? 0) || b.id - a.id;
-}
-
 /** 0 for what is as it was sent, in all of it: rather that than what another device may have made. */
 function touched({ body }: Attempt, tracker: ServerTracker): number {
   return isAsSent(body, tracker) ? 0 : 1;
@@ -112,39 +147,10 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
 function takeAway({ journal, clock }: SweepPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
-  const doomed = { isOwn: true, deleted: true, rank: null, wishedPosition: null };
+  const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null };
   if (pulled !== null) journal.trackers.save({ ...pulled, ...doomed });
   else journal.trackers.insert({ ...pulledRow(row.accountId, late, now), ...doomed });
   journal.attempts.settle(attempt.id, SWEPT, now);
-}
-
-/** Every create of the row that may have been applied. */
-export function creates(journal: Journal, trackerId: number): readonly Attempt[] {
-  return journal.attempts.all(trackerId).filter((attempt) => attempt.verb === 'create' && mayBeApplied(attempt));
-}
-
-/** True for what only a create of ours can have made that has its tracker already; it is swept soon, and never taken in. */
-export function isTwin(
-  journal: Journal,
-  accountId: number,
-  tracker: ServerTracker,
-  { serverAheadMs, now }: { readonly serverAheadMs: number; readonly now: number },
-): boolean {
-  const context = { userId: tracker.userId ?? 0, serverAheadMs, isTaken: () => false };
-  const bornAt = tracker.createdAt ?? now + serverAheadMs;
-  const sent = { sentAfterMs: bornAt - LATE_WITHIN_MS, serverAheadMs };
-  const attempts = journal.attempts.createsOfTask(accountId, tracker.taskId, sent).filter(mayBeApplied);
-  const twin = attempts.find((attempt) => {
-    const row = journal.trackers.get(attempt.trackerId);
-    // A row that has no tracker and is to have one looks for it itself.
-    if (row === null || (row.seen === null && !row.deleted)) return false;
-    const ownBornAt = (): number | null => bornOf(attempt, row, creates(journal, row.id));
-    return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
-  });
-  if (twin === undefined) return false;
-  const round = journal.sweeps.get(twin.trackerId)?.round ?? 0;
-  journal.sweeps.plan({ trackerId: twin.trackerId, round, dueAt: now });
-  return true;
 }
 
 function planNext(journal: Journal, trackerId: number, now: number): void {

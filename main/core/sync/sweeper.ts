@@ -18,6 +18,8 @@ export interface Sweeper {
   /** Ms until the next one; Infinity when none is planned. */
   readonly dueInMs: () => number;
   readonly run: () => Promise<void>;
+  /** At a start: each is swept once, whenever else its turn is. */
+  readonly hasten: () => void;
 }
 
 const REFUSED_SWEEP_AFTER_MS = 60_000;
@@ -32,25 +34,45 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
     return (await ports.verdict()) === 'good';
   }
 
+  const atStart = new Set<number>();
+
+  async function sweepNext(trackerId: number, isBeside: boolean): Promise<void> {
+    const failure = await sweep(ports, trackerId, isBeside);
+    if (failure === null) return;
+    if (failure.kind === 'silent') {
+      if (isBeside) atStart.add(trackerId);
+      return connection.failed('read');
+    }
+    connection.asked(heldMs(failure));
+    if (isBeside) return;
+    const isForGood = await isRefusedForGood(failure);
+    if (ports.isStopped()) return;
+    if (isForGood) return passRound(journal, trackerId, clock.now());
+    postponeSweep(journal, trackerId, clock.now() + Math.max(askedMs(failure), REFUSED_SWEEP_AFTER_MS));
+  }
+
   return {
     dueInMs: () => {
+      if (atStart.size > 0) return 0;
       const next = journal.sweeps.next(accountId);
       if (next === null) return Infinity;
       const now = clock.now();
       return isBehindClock(next, now) ? 0 : next.dueAt - now;
     },
     run: async () => {
+      const [first] = atStart;
+      if (first !== undefined) {
+        const taskId = journal.trackers.get(first)?.taskId;
+        for (const id of atStart) if (id === first || journal.trackers.get(id)?.taskId === taskId) atStart.delete(id);
+        return await sweepNext(first, true);
+      }
       const next = journal.sweeps.next(accountId);
       if (next === null) return;
       if (isBehindClock(next, clock.now())) return planAnew(journal, next, clock.now());
-      const failure = await sweep(ports, next.trackerId);
-      if (failure === null) return;
-      if (failure.kind === 'silent') return connection.failed('read');
-      connection.asked(heldMs(failure));
-      const isForGood = await isRefusedForGood(failure);
-      if (ports.isStopped()) return;
-      if (isForGood) return passRound(journal, next.trackerId, clock.now());
-      postponeSweep(journal, next.trackerId, clock.now() + Math.max(askedMs(failure), REFUSED_SWEEP_AFTER_MS));
+      await sweepNext(next.trackerId, false);
+    },
+    hasten: () => {
+      for (const id of journal.sweeps.all(accountId)) atStart.add(id);
     },
   };
 }

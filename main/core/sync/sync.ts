@@ -91,6 +91,7 @@ export function createSync(given: SyncPorts): Sync {
   const seeking = createJob(seekNow, ended);
   const sweeping = createJob(sweeper.run, ended);
   const making = createJob(tasks.run, ended);
+  sweeper.hasten();
 
   function wake(): void {
     if (isStopped || ports.isPaused()) return;

@@ -3,10 +3,12 @@ import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { suspected, unbound } from './absence.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { carryOn } from './carry-on.ts';
-import { isSameTracker, merged, seenFrom } from './merge.ts';
+import { creates, doubleQuestion, isTwin } from './doubles.ts';
+import { mayBeOfCopy } from './fingerprint.ts';
+import { REPEATED_WITHIN_MS } from './late.ts';
+import { askedAbout, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
 import { pulledRow } from './pulled-row.ts';
-import { creates, isTwin } from './sweep.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
 const WATCHED_EVERY_MS = 60 * 60_000;
@@ -58,7 +60,9 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
 
 /** The row as it is after a look at what the service holds under its number. */
 function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
-  return merged({ ...row, seen: baseFor(journal, row, theirs, serverAheadMs) }, theirs, now, serverAheadMs);
+  const { base, isDoubtful } = baseFor(journal, row, theirs, serverAheadMs);
+  const next = merged({ ...row, seen: base }, theirs, now, serverAheadMs);
+  return isDoubtful ? askedAbout(row, next, now) : next;
 }
 
 function isNews(row: TrackerRow, sentAt: number, now: number): boolean {
@@ -76,23 +80,27 @@ function saveIfOther(journal: Journal, before: TrackerRow, after: TrackerRow): v
 }
 
 /** What the person changed of late may be altered by a request of ours that comes late: it has to be known when it was seen. */
-function isWatchedClosely(before: TrackerRow, after: TrackerRow): boolean {
-  if (before.seen === null || after.seen === null) return false;
-  const seenAt = after.seen.seenAt;
-  return seenAt - before.changedAt < WATCHED_FOR_MS && seenAt - before.seen.seenAt > WATCHED_EVERY_MS;
+function isWatchedClosely({ seen, changedAt }: TrackerRow, after: TrackerRow): boolean {
+  if (seen === null || after.seen === null) return false;
+  const { seenAt } = after.seen;
+  const isFirstAfter = seen.seenAt - changedAt < REPEATED_WITHIN_MS * 2;
+  return seenAt - changedAt < WATCHED_FOR_MS && (isFirstAfter || seenAt - seen.seenAt > WATCHED_EVERY_MS);
 }
 
 function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const { journal, accountId, sentAt, now } = taking;
   if (journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt)) return;
   const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
-  const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker));
-  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs: taking.serverAheadMs ?? 0, now })) return;
-  journal.trackers.insert(pulledRow(accountId, tracker, sentAt));
+  const serverAheadMs = taking.serverAheadMs ?? 0;
+  const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker, serverAheadMs));
+  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs, now })) return;
+  const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
+  journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
 }
 
-/** It may be what an unanswered create left there, or a copy of the journal knew: the row's own look decides. */
-function mayBeOf(journal: Journal, row: TrackerRow, { startedAt }: ServerTracker): boolean {
-  if (row.ambiguous && row.desired.startedAt === startedAt) return true;
-  return creates(journal, row.id).some((attempt) => attempt.body.startedAt === startedAt);
+/** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */
+function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serverAheadMs: number): boolean {
+  if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
+  if (!row.deleted && row.parked === null && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
+  return creates(journal, row.id).some((attempt) => attempt.body.startedAt === tracker.startedAt);
 }

@@ -1,5 +1,6 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NewTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { cutAt, fittedTo } from './started-again.ts';
@@ -25,6 +26,7 @@ export function freshRow(
     ambiguous: false,
     parked: null,
     moved: null,
+    clickedEnd: null,
     startedAgain: [],
     missing: null,
     goneAt: null,
@@ -54,11 +56,12 @@ export function retimed(row: TrackerRow, times: Times, now: number): TrackerRow 
   return { ...asMine(row, now), desired, moved: null, startedAgain: fittedTo(row, times) };
 }
 
-/** Ended by start or stop; a clock that moved backwards yields a zero-length interval, never a negative one. */
+/** Ended by start or stop, by a click where `at` is now; a clock that moved backwards yields a zero-length interval, never a negative one. */
 export function finished(row: TrackerRow, at: number, now: number): TrackerRow {
   const endedAt = Math.max(row.desired.startedAt, at);
   const startedAgain = cutAt(row.startedAgain, endedAt);
-  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null, startedAgain };
+  const clickedEnd = at === wholeSecond(now) ? endedAt : null;
+  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };
 }
 
 /** Taken away by the person; void by itself where the service never heard of it. */

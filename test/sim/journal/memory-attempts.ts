@@ -1,4 +1,4 @@
-import type { AttemptStore, SweepStore } from '../../../main/core/journal/journal.ts';
+import type { AttemptStore, Sweep, SweepStore } from '../../../main/core/journal/journal.ts';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -42,6 +42,13 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
 }
 
 export function memorySweeps({ store, writes, write, read }: MemoryTables): SweepStore {
+  function ofAccount(accountId: number): Sweep[] {
+    return [...store.sweeps.values()]
+      .filter((row) => row.accountId === accountId)
+      .toSorted((a, b) => a.dueAt - b.dueAt || a.trackerId - b.trackerId)
+      .map(({ trackerId, round, dueAt }) => ({ trackerId, round, dueAt }));
+  }
+
   return {
     plan: (sweep) => {
       write(() => {
@@ -59,15 +66,15 @@ export function memorySweeps({ store, writes, write, read }: MemoryTables): Swee
     },
     next: (accountId) =>
       read(() => {
-        const own = [...store.sweeps.values()].filter((row) => row.accountId === accountId);
-        const first = own.toSorted((a, b) => a.dueAt - b.dueAt || a.trackerId - b.trackerId)[0];
-        return first === undefined ? null : { trackerId: first.trackerId, round: first.round, dueAt: first.dueAt };
+        const [first] = ofAccount(accountId);
+        return first ?? null;
       }),
-    hasten: (accountId, now) => {
-      write(() => {
-        for (const [id, row] of store.sweeps)
-          if (row.accountId === accountId && row.dueAt > now) writes.put(store.sweeps, id, { ...row, dueAt: now });
-      });
-    },
+    all: (accountId) => read(() => ofAccount(accountId).map(({ trackerId }) => trackerId)),
+    ofTask: (accountId, taskId) =>
+      read(() =>
+        ofAccount(accountId)
+          .filter(({ trackerId }) => store.trackers.get(trackerId)?.row.taskId === taskId)
+          .toSorted((a, b) => a.trackerId - b.trackerId),
+      ),
   };
 }

@@ -2,8 +2,8 @@ import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts
 import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { madeByEngine } from './heirs.ts';
-import { loosen, remember, type Thing } from './thing.ts';
-import { isTakenForDouble, isTwinOf, takeForOwn } from './twins.ts';
+import { isSame, loosen, remember, type Thing } from './thing.ts';
+import { BORN_MARGIN_MS, isTakenForDouble, isTwinOf, mixUp, takeForOwn } from './twins.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 
 /** Less than a day by the margins of the clocks. */
@@ -19,16 +19,31 @@ export function bury(graves: Graves, record: StoredRecord, thing: Thing): void {
 /** Takes down what the engine did to one row by itself. */
 export function engineChanged(books: Books, graves: Graves, change: RowChange): void {
   const { before, after } = change;
-  const { id, seen } = after;
-  if (before === null && seen === null) madeByEngine(books, after);
-  if (seen !== null && before?.seen?.serverId !== seen.serverId) {
-    if (before !== null) adopted(books, { id, seen });
-    // One that comes to be deleted at once is a double that is to go.
-    else if (!after.deleted) pulled(books, graves, { id, seen });
-  }
+  if (before === null && after.seen === null) madeByEngine(books, after);
+  bound(books, graves, change);
+  if (after.parked?.kind === 'double' && before === null) askedAsDouble(books, after);
   if (isDoomed(change)) takenAway(books, after);
   askedAsGone(books, change);
   consented(books, change);
+}
+
+function bound(books: Books, graves: Graves, { before, after }: RowChange): void {
+  const { id, seen } = after;
+  if (seen === null || before?.seen?.serverId === seen.serverId) return;
+  if (before !== null) adopted(books, { id, seen });
+  // One that comes to be deleted at once is a double that is to go.
+  else if (!after.deleted) pulled(books, graves, { id, seen });
+}
+
+/** Only what begins as a create of ours did may be a second copy of it. */
+function askedAsDouble({ ports, things, ofRow }: Books, { id, taskId, desired }: TrackerRow): void {
+  const isLikely = things.some(
+    (own) =>
+      own !== ofRow(id) && own.taskId === taskId && own.sent.some(({ startedAt }) => startedAt === desired.startedAt),
+  );
+  const own = ofRow(id);
+  const isOwnCopy = own !== null && own.sent.length > 0;
+  if (!isLikely && !isOwnCopy) ports.violated(`row ${id} is asked about as a double, and of nothing`);
 }
 
 function isDoomed({ before, after }: RowChange): boolean {
@@ -75,8 +90,27 @@ function adopted(books: Books, { id, seen }: Bound): void {
   if (own === null || thing === null || own === thing) return;
   const record = books.ports.recordById(seen.serverId);
   if (record !== null && isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
+  else if (record !== null && isSameStart(thing, own)) takenByStart(books, thing, own, record);
   else if (own.loose === null && thing.loose === null)
     books.ports.violated(`row ${id} took number ${seen.serverId} for its own, which is ${thing.name}`);
+}
+
+/** Both began on one card in the same second, and `thing` came no earlier: a copy of our journal may have sent it. */
+function isSameStart(thing: Thing, own: Thing): boolean {
+  const starts = [own.startedAt, ...own.sent.map(({ startedAt }) => startedAt)];
+  const isYounger = thing.bornAt >= own.bornAt - BORN_MARGIN_MS;
+  return thing !== own && thing.taskId === own.taskId && isYounger && starts.some((start) => thing.starts.has(start));
+}
+
+/** Ours counts for it where it equals ours; where it has another end somebody is asked, unless it was ours that ended. */
+function takenByStart(books: Books, thing: Thing, own: Thing, record: StoredRecord): void {
+  const row = own.rowId === null ? null : books.ports.rowOf(own.rowId);
+  const wasOpen = own.sent.some(({ endedAt }) => endedAt === null);
+  own.isDoubtful = true;
+  if (wasOpen) mixUp(thing, own, record);
+  else if (row !== null && row.parked === null && !row.deleted && !isSame(row.desired, record))
+    books.ports.violated(`${own.name} became ${thing.name}, which is another, and nobody was asked`);
+  takeForOwn(books, thing, own, record);
 }
 
 /** A request may carry what an interval was moved to long after that was taken back. */

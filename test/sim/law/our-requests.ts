@@ -46,6 +46,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     overtook(books, request, thing);
     checkSent(request, sender, after);
     remember(thing, after);
+    if (!isSame(after, thing)) thing.isDoubtful = true;
   }
 
   function deleted(request: Request, before: StoredRecord): void {

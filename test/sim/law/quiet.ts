@@ -53,7 +53,8 @@ function isOpen(ports: QuietPorts, thing: Thing): boolean {
 /** Questions are bounded: nobody is asked where nothing was in conflict, refused or restored. */
 function checkQuestion(ports: QuietPorts, thing: Thing): void {
   const parked = rowFor(ports, thing)?.parked ?? null;
-  if (parked !== null && thing.loose === null && !ports.wasRefused())
+  // Whether that question has a reason was judged when it was asked.
+  if (parked !== null && parked.kind !== 'double' && !thing.isDoubtful && thing.loose === null && !ports.wasRefused())
     ports.violated(`${thing.name} asks "${parked.words}", and nothing gave a reason to`);
 }
 
@@ -72,7 +73,7 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
 
 function checkExplained(ports: QuietPorts, open: readonly Thing[], record: StoredRecord): void {
   const asked = ports.rowBoundTo(record.id)?.parked ?? null;
-  if (asked !== null && ports.wasRefused()) return;
+  if (asked?.kind === 'double' || (asked !== null && ports.wasRefused())) return;
   if (open.some((thing) => thing.taskId === record.taskId && wasEverMeant(thing, record))) return;
   const thing = ports.meaning.ofRecord(record.uid);
   const words = thing === null ? 'nobody meant' : `is one too many or otherwise than meant of ${thing.name}`;

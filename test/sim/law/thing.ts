@@ -29,6 +29,8 @@ export interface Thing {
   deletionSentAt: number | null;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
   swept: number;
+  /** An older request of ours was applied over what is meant, or another device's entry begins in the same second: somebody may be asked. */
+  isDoubtful: boolean;
   /** An equal entry of ours stands for it: it need not be there itself. */
   isStoodFor: boolean;
   /** Of an interval that begins where our user started `heirOf` again, which had ended elsewhere by then: it has no row before that is known here. */
@@ -68,6 +70,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     isDeletionSent: false,
     deletionSentAt: null,
     swept: 0,
+    isDoubtful: false,
     isStoodFor: false,
     heirOf: null,
     saidAt: null,

@@ -5,7 +5,7 @@ import { loosen, remember, type SentCreate, type Thing, wasEverMeant } from './t
 
 /** What the engine allows for in the estimate of two clocks where it adopts, and where it takes away; a little for the way. */
 const ADOPTION_MARGIN_MS = 125_000;
-const BORN_MARGIN_MS = 10_000;
+export const BORN_MARGIN_MS = 10_000;
 /** How late a request without an answer may be applied, and one with an answer be repeated. */
 const LATE_WITHIN_MS = 24 * 60 * 60_000 + BORN_MARGIN_MS;
 const REPEATED_WITHIN_MS = 122_000;

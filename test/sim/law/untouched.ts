@@ -17,8 +17,8 @@ export function checkUntouched(ports: LawPorts, changes: readonly RowChange[]): 
 
 function checkFields({ violated }: LawPorts, before: TrackerRow, after: TrackerRow, isUnlisted: boolean): void {
   if (after.goneAt !== null) return;
-  const times = isMovedOnly(before, after) ? [] : TIMES.slice(0, isHandedOn(before, after) ? 1 : 2);
-  for (const field of [...times, ...(isUnlisted ? [] : REST)]) {
+  const times = isMovedOnly(before, after) ? [] : TIMES.slice(0, isEndGiven(before, after) ? 1 : 2);
+  for (const field of [...times, ...(isUnlisted || isFound(before, after) ? [] : REST)]) {
     const isPending = before.seen === null ? before.isOwn : before.desired[field] !== before.seen[field];
     if (isPending && before.desired[field] !== after.desired[field])
       violated(`the pending ${field} of row ${after.id} was overwritten`);
@@ -36,6 +36,17 @@ function isMade({ before, after }: RowChange): boolean {
 
 function isListedFor({ desired, ...row }: TrackerRow, taskId: number): boolean {
   return row.taskId === taskId && desired.listed;
+}
+
+/** What a create said of its place is no wish any more once its tracker is found: others may have changed it since. */
+function isFound(before: TrackerRow, after: TrackerRow): boolean {
+  return before.seen === null && after.seen !== null;
+}
+
+/** Our start was found, and had been stopped elsewhere; or what our user started again took over. */
+function isEndGiven(before: TrackerRow, after: TrackerRow): boolean {
+  const isStoppedThere = before.desired.endedAt === null && after.desired.endedAt === after.seen?.endedAt;
+  return isHandedOn(before, after) || (before.seen === null && isStoppedThere);
 }
 
 /** What our user started again has an entry of its own now, and with it the end that they meant. */

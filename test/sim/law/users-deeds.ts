@@ -1,5 +1,5 @@
 import type { Times } from '../../../common/domain/ledger.ts';
-import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { Parked, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurCovered, inherits } from './heirs.ts';
@@ -64,9 +64,11 @@ function thingOf(books: Books, row: TrackerRow): Thing {
   return thing;
 }
 
+const ASKED: ReadonlySet<Parked['kind']> = new Set(['gone', 'conflict', 'double']);
+
 /** The user decided about an entry of which more than one thing could have become. */
 function isAnswer({ before, after }: Changed): boolean {
-  const wasAsked = before.parked?.kind === 'gone' || before.parked?.kind === 'conflict';
+  const wasAsked = before.parked !== null && ASKED.has(before.parked.kind);
   const isRestored = before.goneAt !== null && after.goneAt === null;
   return (wasAsked && after.parked === null) || isRestored || (after.resend && !before.resend);
 }

@@ -25,6 +25,12 @@ describe('a create whose answer was lost', () => {
     expect(findOwnCreate(row, attempt(), [onServer()], context)?.id).toBe(50);
   });
 
+  it('is found as well where another device has given it another end since, but rather with its own', () => {
+    const stopped = onServer({ id: 40, endedAt: 9_601_000 });
+    expect(findOwnCreate(row, attempt(), [stopped], context)?.id).toBe(40);
+    expect(findOwnCreate(row, attempt(), [stopped, onServer()], context)?.id).toBe(50);
+  });
+
   it('is the lowest id where the service made it twice', () => {
     expect(findOwnCreate(row, attempt(), [onServer({ id: 52 }), onServer({ id: 51 })], context)?.id).toBe(51);
   });
@@ -34,7 +40,6 @@ describe('a create whose answer was lost', () => {
   });
 
   it.each([
-    ['another end', onServer({ endedAt: 9_601_000 })],
     ['another start', onServer({ startedAt: 9_001_000 })],
     ['another user', onServer({ userId: 8 })],
     ['another task', onServer({ taskId: 2 })],

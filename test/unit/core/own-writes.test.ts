@@ -19,5 +19,5 @@ it.each([
   journal.attempts.begin({ ...sent, verb: 'update', body: { endedAt: NOON } });
   const theirs = { ...seen, endedAt: NOON, seenAt: NOON + 60_000 - serverAheadMs };
 
-  expect(baseFor(journal, row, theirs, serverAheadMs)).toMatchObject({ endedAt: NOON });
+  expect(baseFor(journal, row, theirs, serverAheadMs)).toMatchObject({ base: { endedAt: NOON } });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
+import { createLookFirst } from '../../../main/core/sync/look.ts';
 import { step } from '../../../main/core/sync/step.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker } from '../../support/journal.ts';
@@ -47,7 +48,8 @@ async function stepped(
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
   const times = { backSince: () => 0, serverNow: () => now };
-  await step({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  const lookFirst = createLookFirst({ service, clock });
+  await step({ journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times }, row);
   return { row: journal.trackers.get(row.id), did };
 }
 
@@ -65,12 +67,12 @@ describe('a create that was looked for in vain', () => {
     });
   });
 
-  it('is sent again where there is only what was made more than a day after it left', async () => {
+  it('is taken for what was made more than a day after it left: the same start, and nobody else’s', async () => {
     const later = SENT_AT + 26 * HOUR;
 
     expect(await stepped(later, [made(SENT_AT + 25 * HOUR)])).toMatchObject({
-      did: ['list', 'create'],
-      row: { seen: { serverId: 4 } },
+      did: ['list'],
+      row: { seen: { serverId: 3 } },
     });
   });
 });

@@ -18,7 +18,9 @@ function onServer(id: number, fields: Partial<ServerTracker> = {}): ServerTracke
 /** A row bound to server id 100, with `inVain` creates before that nobody answered. */
 function rowWithAttempts(journal: Journal, accountId: number, inVain: number): number {
   const desired = { ...interval, listed: true, highlightedAt: null };
-  const { id } = journal.trackers.insert(newTracker({ accountId, desired, seen: seenTracker(100, desired) }));
+  const { id } = journal.trackers.insert(
+    newTracker({ accountId, desired, seen: { ...seenTracker(100, desired), createdAt: NOW } }),
+  );
   for (let index = 0; index < inVain; index += 1) {
     const body = { ...interval, listed: true, highlightedAt: null };
     const attempt = journal.attempts.begin({
@@ -114,7 +116,9 @@ describe('a sweep', () => {
     const { journal, account } = world;
     const id = rowWithAttempts(journal, account.id, 1);
     const desired = { ...interval, listed: true, highlightedAt: null };
-    journal.trackers.insert(newTracker({ accountId: account.id, desired, seen: seenTracker(101, desired) }));
+    journal.trackers.insert(
+      newTracker({ accountId: account.id, desired, seen: { ...seenTracker(101, desired), createdAt: NOW } }),
+    );
     const service = listingService([onServer(100), onServer(101)], NOW);
 
     await sweep({ journal, service, clock, userId: 7 }, id);
@@ -128,7 +132,12 @@ describe('a sweep', () => {
     const id = rowWithAttempts(journal, account.id, 1);
     const desired = { ...interval, listed: true, highlightedAt: null };
     journal.trackers.insert(
-      newTracker({ accountId: account.id, isOwn: false, desired, seen: seenTracker(101, desired) }),
+      newTracker({
+        accountId: account.id,
+        isOwn: false,
+        desired,
+        seen: { ...seenTracker(101, desired), createdAt: NOW },
+      }),
     );
 
     await sweep({ journal, service: listingService([onServer(100), onServer(101)], NOW), clock, userId: 7 }, id);

@@ -1,0 +1,80 @@
+import { msg } from '../../../common/i18n/translate.ts';
+import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Parked, TrackerRow } from '../journal/rows.ts';
+import type { ServerTracker } from './board-service.ts';
+import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './late.ts';
+
+/**
+ * Why a tracker that is new here is asked about: it has the start of a create of ours, and was made after that, but later than a
+ * copy of it is known to come, or with another end. Null where nothing speaks for that.
+ */
+export function doubleQuestion(
+  journal: Journal,
+  accountId: number,
+  tracker: ServerTracker,
+  { serverAheadMs, now }: { readonly serverAheadMs: number; readonly now: number },
+): Parked | null {
+  const context = { userId: tracker.userId ?? 0, serverAheadMs, isTaken: () => false };
+  const attempt = allCreates(journal, accountId, tracker.taskId).find((one) =>
+    mayBeDouble(tracker, one, tracker, context),
+  );
+  if (attempt === undefined) return null;
+  const { startedAt = tracker.startedAt, endedAt = null } = attempt.body;
+  const words = msg('The service holds this entry a second time, or another device began one in the same second.');
+  return { kind: 'double', status: null, words, at: now, base: { startedAt, endedAt } };
+}
+
+/** The row of which `double` may be a second copy; null where it is no longer known. */
+export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | null {
+  if (double.parked?.kind !== 'double') return null;
+  const { startedAt } = double.parked.base;
+  const attempt = allCreates(journal, double.accountId, double.taskId).findLast(
+    ({ trackerId, body }) => trackerId !== double.id && body.startedAt === startedAt,
+  );
+  return attempt === undefined ? null : journal.trackers.get(attempt.trackerId);
+}
+
+function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
+  const creates = journal.attempts.createsOfTask(accountId, taskId, { sentAfterMs: 0, serverAheadMs: 0 });
+  return creates.filter((attempt) => mayBeApplied(attempt) || attempt.answer === SWEPT);
+}
+
+/** Every create of the row that may have been applied. */
+export function creates(journal: Journal, trackerId: number): readonly Attempt[] {
+  return journal.attempts.all(trackerId).filter((attempt) => attempt.verb === 'create' && mayBeApplied(attempt));
+}
+
+/** True for what only a create of ours can have made that has its tracker already; it is swept soon, and never taken in. */
+export function isTwin(
+  journal: Journal,
+  accountId: number,
+  tracker: ServerTracker,
+  { serverAheadMs, now }: { readonly serverAheadMs: number; readonly now: number },
+): boolean {
+  const context = { userId: tracker.userId ?? 0, serverAheadMs, isTaken: () => false };
+  const bornAt = tracker.createdAt ?? now + serverAheadMs;
+  const sent = { sentAfterMs: bornAt - LATE_WITHIN_MS, serverAheadMs };
+  const attempts = journal.attempts.createsOfTask(accountId, tracker.taskId, sent).filter(mayBeApplied);
+  const twin = attempts.find((attempt) => {
+    const row = journal.trackers.get(attempt.trackerId);
+    // A row that has no tracker and is to have one looks for it itself.
+    if (row === null || (row.seen === null && !row.deleted)) return false;
+    const ownBornAt = (): number | null => bornOf(attempt, row, creates(journal, row.id));
+    return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
+  });
+  if (twin === undefined) return false;
+  const round = journal.sweeps.get(twin.trackerId)?.round ?? 0;
+  journal.sweeps.plan({ trackerId: twin.trackerId, round, dueAt: now });
+  return true;
+}
+
+/** The tracker of the row is of the create that was the last to be answered or found: what another one had is gone. */
+export function bornOf({ id }: Attempt, { seen }: TrackerRow, attempts: readonly Attempt[]): number | null {
+  const [maker] = attempts.filter(hasItsOwn).toSorted(laterAnswered);
+  return maker?.id === id ? (seen?.createdAt ?? null) : null;
+}
+
+function laterAnswered(a: Attempt, b: Attempt): number {
+  return (b.answeredAt ?? 0) - (a.answeredAt ?? 0) || b.id - a.id;
+}

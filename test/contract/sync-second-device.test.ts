@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSecond } from '../../main/core/clock.ts';
+import type { AppWorld } from '../support/app-world.ts';
+import { editTimes } from '../support/edit-times.ts';
+import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Start and end of each tracker of the service, oldest start first. */
+async function held(world: AppWorld): Promise<readonly (readonly [number, number | null])[]> {
+  const trackers = await world.board.trackers();
+  return trackers
+    .map(({ started_at: start, ended_at: end }) => [Date.parse(start), end === null ? null : Date.parse(end)] as const)
+    .toSorted((a, b) => a[0] - b[0]);
+}
+
+async function onlyStart(world: AppWorld): Promise<number> {
+  const [[startedAt] = [0]] = await held(world);
+  return startedAt;
+}
+
+async function onlyId(world: AppWorld): Promise<number> {
+  const [tracker] = await world.board.trackers();
+  return tracker?.id ?? 0;
+}
+
+/** So much time of the app and of the service passes. */
+async function passes(world: AppWorld, ms: number): Promise<void> {
+  const until = world.now() + ms;
+  await expect.poll(() => world.now(), { interval: 5, timeout: 30_000 }).toBeGreaterThan(until);
+}
+
+describe('a start whose answer is lost', () => {
+  it('is not begun a second time after another device has stopped it', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    world.network.swallowAnswers();
+    world.app().start(first);
+    await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+    const startedAt = await onlyStart(world);
+    const stoppedAt = startedAt + 5 * MINUTE_MS;
+    await passes(world, 6 * MINUTE_MS);
+    await world.board.correctEnd(await onlyId(world), stoppedAt);
+
+    await world.network.restore();
+    world.app().refresh();
+    const { running } = await world.until((snapshot) => saved(snapshot) && snapshot.running.length === 0);
+
+    expect(running).toEqual([]);
+    expect(await held(world)).toEqual([[startedAt, stoppedAt]]);
+  });
+
+  it('is asked about where both sides have ended it since', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    world.network.swallowAnswers();
+    world.app().start(first);
+    await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+    const startedAt = await onlyStart(world);
+    await passes(world, 6 * MINUTE_MS);
+    await world.board.correctEnd(await onlyId(world), startedAt + 5 * MINUTE_MS);
+    stopAll(world);
+
+    await world.network.restore();
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+
+    expect(await held(world)).toEqual([[startedAt, startedAt + 5 * MINUTE_MS]]);
+    expect(world.app().ledger.view().rows[0]?.question).toMatchObject({
+      kind: 'conflict',
+      theirs: { endedAt: startedAt + 5 * MINUTE_MS },
+    });
+  });
+});
+
+it('an interval whose answer is lost, and that is corrected elsewhere, is asked about and not made twice', async () => {
+  await using world = await signedIn();
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  world.network.swallowAnswers();
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+  await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS + 15 * MINUTE_MS);
+
+  await world.network.restore();
+  world.app().refresh();
+  await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+
+  expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS + 15 * MINUTE_MS]]);
+  const [row] = world.app().ledger.view().rows;
+  expect(row?.question).toMatchObject({ kind: 'conflict', mine: { startedAt, endedAt: startedAt + HOUR_MS } });
+  expect(row?.actions).toContain('keep-both');
+});
+
+it('a correction that another device takes back stays taken back', async () => {
+  await using world = await signedIn({ speed: 100 });
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await world.until(saved);
+  const trackerId = world.app().snapshot().today.sessions[0]?.trackerId ?? 0;
+  editTimes(world.app(), trackerId, startedAt, startedAt + HOUR_MS + 15 * MINUTE_MS);
+  await world.until(saved);
+
+  await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS);
+  world.app().refresh();
+  await world.until(({ today }) => today.sessions[0]?.endedAt === startedAt + HOUR_MS);
+  await passes(world, 5 * MINUTE_MS);
+
+  expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+  expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
+});
+
+describe('a second copy of the journal', () => {
+  it('that still has to send what the first has sent finds it, and makes no double', async () => {
+    await using world = await signedIn({ speed: 100 });
+    const [first] = taskIds(world);
+    await world.network.cut();
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    world.keepCopy();
+    await world.network.restore();
+    world.app().refresh();
+    await world.until(saved);
+    await passes(world, 3 * MINUTE_MS);
+
+    world.openCopy();
+    world.app().refresh();
+    await world.until((snapshot) => saved(snapshot) && snapshot.today.sessions.length === 1);
+
+    expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+  });
+
+  it('asks where the first one has corrected it since', async () => {
+    await using world = await signedIn({ speed: 100 });
+    const [first] = taskIds(world);
+    await world.network.cut();
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    world.keepCopy();
+    await world.network.restore();
+    world.app().refresh();
+    await world.until(saved);
+    await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS / 2);
+    await passes(world, 3 * MINUTE_MS);
+
+    world.openCopy();
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+
+    expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS / 2]]);
+  });
+});
+
+describe('a create that was answered, and that reached the service twice', () => {
+  it('leaves no double on a day that nobody looks at', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 72 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    await world.board.log(first, startedAt, startedAt + HOUR_MS);
+    expect(await world.board.trackers()).toHaveLength(2);
+    await passes(world, 3 * MINUTE_MS);
+
+    await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+  });
+
+  it('is asked about where the copy comes too late to be known for one', async () => {
+    await using world = await signedIn({ speed: 100 });
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    await passes(world, 3 * MINUTE_MS);
+    await world.board.log(first, startedAt, startedAt + HOUR_MS);
+
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1);
+    const [row] = world.app().ledger.view().rows;
+    expect(row?.actions).toEqual(['keep-mine', 'keep-theirs', 'keep-both']);
+    world.app().ledger.keep(row?.trackerId ?? 0, 'mine');
+    await world.until(saved);
+
+    expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+    expect(world.app().snapshot().today.sessions).toHaveLength(1);
+  });
+});
