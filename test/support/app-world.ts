@@ -71,8 +71,6 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
 
-  const path = join(folder.path, 'journal.sqlite');
-
   function open(): App {
     const opened = openJournal(path);
     journal = opened.journal;

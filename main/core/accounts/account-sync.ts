@@ -113,7 +113,6 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     await start.mayBegin;
     if (isClosed) return;
     hasBegun = true;
-    journal.sweeps.hasten(accountId, clock.now());
     forgetUnneeded(journal, accountId);
     sync.refresh();
   }
