@@ -165,7 +165,6 @@ export function createComputer(ports: ComputerPorts): Computer {
     program = { sync, tracking: createTracking(deedPorts), editing: createEditing(deedPorts) };
     hand(() => {
       // As a session begins.
-      journal.sweeps.hasten(accountId, clock.now());
       createLedgerActions({ ...deedPorts, serverAheadMs: () => 0 }).askAgain();
       sync.refresh();
     });
