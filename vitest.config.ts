@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun last, each of them would leave a core idle at the end. */
-const LONGEST = /packages\.test|random-damage|schedules\.test|small-worlds|mutants\.test|[\\/]kill\.test|sync-faults\.test/;
+const LONGEST =
+  /packages\.test|random-damage|schedules\.test|small-worlds|mutants\.test|[\\/]kill\.test|sync-faults\.test/;
 
 function isLong({ moduleId }: TestSpecification): boolean {
   return LONGEST.test(moduleId);

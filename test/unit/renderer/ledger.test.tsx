@@ -48,14 +48,6 @@ const CONFLICT: Partial<LedgerRow> = {
 describe('the ledger', () => {
   afterEach(cleanup);
 
-  it('says how much it does not show', async () => {
-    const more = { 'needs-you': 0, waiting: 120, moved: 1 };
-    await openLedger({}, { 'ledger:list': () => ok({ tasks: [], rows: [ledgerRow()], gone: [], more }) });
-
-    const words = await screen.findByText(/^120 more entries wait, and will be shown once these are sent\./);
-    expect(words.textContent).toMatch(/ 1 earlier entry was saved at another time than you meant, too\.$/);
-  });
-
   it('has the cursor after a dialog whose row is gone by then', async () => {
     let rows = [ledgerRow({ actions: ['edit'] })];
     const app = await openLedger({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
