@@ -55,6 +55,30 @@ it('the file that is exported before an account is removed brings back what was 
   );
 });
 
+it('a file from before an entry was sent doubles it nowhere, also where it was read from the service by then', async () => {
+  await using world = await signedIn();
+  const [first] = taskIds(world);
+  const app = world.app();
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  await world.network.cut();
+  app.time.log(first, startedAt, startedAt + HOUR_MS);
+  const text = (await app.archive.export('jsonl')).parts.join('');
+  await world.network.restore();
+  app.refresh();
+  await world.until(saved);
+  await app.removeAccount(1, true);
+  await app.connect(world.network.url, world.board.token, 'keychain');
+  await world.until((snapshot) => snapshot.today.sessions.length === 1 && saved(snapshot));
+
+  await app.archive.takeIn(text);
+  app.refresh();
+  const { today } = await world.until(saved);
+
+  expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS }]);
+  expect(await world.board.trackers()).toHaveLength(1);
+  expect(world.defects).toEqual([]);
+});
+
 it('a backup that is restored takes nothing away that was confirmed since, whether the service is silent or lost it too', async () => {
   await using world = await signedIn();
   const [first, second] = taskIds(world);

@@ -3,6 +3,9 @@ import { type Database, number } from './database.ts';
 import { mergeHistory } from './merge-history.ts';
 import { joinTrackers } from './join-trackers.ts';
 import { mergeNewTasks } from './merge-new-tasks.ts';
+import { takeOverPulled } from '../../core/sync/pulled-copy.ts';
+import { attemptStore } from './attempt-store.ts';
+import { trackerStore } from './tracker-store.ts';
 import { type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
 import { type Puttable, putRow } from './put-row.ts';
 import { followAllTasks } from './refile.ts';
@@ -39,6 +42,7 @@ export function mergeRows(db: Database, rows: ForeignRows, winner: Winner): Merg
   mergeHistory(db, known, trackers);
   joinTrackers(db, trackers.joined);
   followAllTasks(db);
+  takeOver(db, trackers.taken);
   return { ...trackers, accounts, newTasks };
 }
 
@@ -74,6 +78,15 @@ function putIfNew<T extends Keyed>(db: Database, table: T, key: keyof Puttable<T
     z.int().parse(row[key]),
   );
   if (known === undefined) putRow(db, table, row);
+}
+
+/** What was read from the service here before may be what the other copy has still to send. */
+function takeOver(db: Database, taken: ReadonlyMap<number, number>): void {
+  const journal = { trackers: trackerStore(db), attempts: attemptStore(db) };
+  for (const id of taken.values()) {
+    const row = journal.trackers.get(id);
+    if (row !== null) takeOverPulled(journal, row, journal.trackers.ofTask(row.accountId, row.taskId), row.changedAt);
+  }
 }
 
 function localAccount(db: Database, { id: _id, ...account }: Stored<'accounts'>): number {

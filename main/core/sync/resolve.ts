@@ -176,7 +176,7 @@ function isBornThen(holder: TrackerRow | null, bornAt: number | null): boolean {
  * A copy of the journal cannot tell whose end is the later one, nor whether it was not another device that began in the same second. After
  * a restore a timer that ended there has ended; all else is asked.
  */
-function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAheadMs }: Told): TrackerRow {
+export function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAheadMs }: Told): TrackerRow {
   const { startedAt, endedAt, listed, highlightedAt } = theirs;
   const next = { ...row, seen: theirs };
   if (row.deleted || row.desired.endedAt === endedAt) return next;

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
+import { takeOverPulled } from '../sync/pulled-copy.ts';
 import type { NewTaskRow } from './new-task-row.ts';
 
 interface BindPorts {
@@ -19,6 +20,9 @@ export function bind({ journal, clock }: BindPorts, row: NewTaskRow, there: { ta
   const here = journal.tasks.get(accountId, taskId);
   if (here !== null && journal.tasks.get(accountId, there.taskId) === null)
     journal.tasks.put(accountId, [{ ...here, ...there }]);
+  const others = journal.trackers.ofTask(accountId, there.taskId);
+  for (const waiting of journal.trackers.ofTask(accountId, taskId))
+    takeOverPulled(journal, waiting, others, clock.now());
   unlistFormer(journal, accountId, taskId, there.taskId);
   journal.newTasks.save({
     ...row,
