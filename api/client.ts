@@ -19,6 +19,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** UTC ms; for the times of an `Exchange`. */
   readonly now?: () => number;
+  /** Ends every call, those on their way and those to come. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CallOptions {
@@ -75,6 +77,10 @@ const FILE_TIMEOUT_MS = 300_000;
 
 function ignore(): void {}
 
+function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : AbortSignal.any([one, other]);
+}
+
 /** The typed client of the contract. It keeps no state; nothing is sent before a function is called. */
 export function createApiClient(options: ClientOptions): ApiClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
@@ -86,7 +92,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       fetch: options.fetch ?? fetch,
       timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       now: options.now ?? Date.now,
-      signal,
+      signal: eitherOf(options.signal, signal),
     };
   }
 

@@ -110,7 +110,7 @@ export function compose(ports: DesktopPorts): Composed {
     settings: ports.settings,
     shell: ports.shell,
     parseAddress,
-    connect: (credentials, api) => connectBoardService({ credentials, api, ...web }),
+    connect: (credentials, api, brokenOff) => connectBoardService({ credentials, api, brokenOff, ...web }),
     reports: {
       store: createReportStore(path),
       shelf: memoryShelf(shelf),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../main/core/app/app.ts';
 import { wholeSecond } from '../../main/core/clock.ts';
-import type { AppWorld } from '../support/app-world.ts';
+import type { AppWorld, AppWorldOptions } from '../support/app-world.ts';
+import { comesTrue } from '../support/scripted-day.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,31 +14,104 @@ async function backedUp(world: AppWorld): Promise<{ readonly app: App; readonly 
   return { app, name };
 }
 
-describe('what is clicked while a backup is restored', () => {
-  it('is kept with its time, shown, and done right after: a start', async () => {
+interface Alone {
+  /** What is done at the moment at which the journal is written as a whole. */
+  click: (app: App) => void;
+}
+
+/** Signed in; what `click` of the second throws makes the restore fail. */
+async function clicking(options: AppWorldOptions = {}): Promise<readonly [AppWorld, Alone]> {
+  const alone: Alone = { click: () => {} };
+  return [await signedIn({ ...options, whileAlone: (app) => alone.click(app) }), alone];
+}
+
+describe('what is clicked while the requests on their way are waited for', () => {
+  it.each<[string, (app: App, copy: { readonly name: string; readonly text: string }) => Promise<unknown>]>([
+    ['before a restore', async ({ archive }, { name }) => await archive.restore(name)],
+    ['before an import', async ({ archive }, { text }) => await archive.takeIn(text)],
+  ])('is on disk at once, %s: a power cut does not take it', async (_when, begin) => {
     await using world = await signedIn();
-    const [task] = taskIds(world);
+    const [first, second] = taskIds(world);
+    world.app().start(first);
+    await world.until(saved);
     const { app, name } = await backedUp(world);
+    const text = (await app.archive.export('jsonl')).parts.join('');
+    const trackerId = app.snapshot().running[0]?.trackerId ?? 0;
+    let hanging = 0;
+    world.network.follow(({ method }) => {
+      if (method === 'POST') hanging += 1;
+      return { kind: 'delay', until: new Promise(() => {}) };
+    });
+    app.time.log(second, wholeSecond(world.now()) - 2 * MINUTE_MS, wholeSecond(world.now()) - MINUTE_MS);
+    await comesTrue(() => hanging > 0);
+
+    const going = begin(app, { name, text }).catch(() => null);
+    expect(app.stop(trackerId)).not.toBeNull();
+    expect(app.snapshot()).toMatchObject({ running: [], unwritten: [] });
+    world.crash();
+
+    expect(world.app().snapshot()).toMatchObject({ running: [], unwritten: [] });
+    await going;
+  });
+
+  it('is sent once, and a service that does not answer holds the restore up for a second, not for minutes', async () => {
+    await using world = await signedIn();
+    const [first, second] = taskIds(world);
+    const { app, name } = await backedUp(world);
+    let hanging = 0;
+    world.network.follow(({ method }) => {
+      if (method === 'POST') hanging += 1;
+      return { kind: 'delay', until: new Promise(() => {}) };
+    });
+    app.start(first);
+    await comesTrue(() => hanging > 0);
 
     const restoring = app.archive.restore(name);
-    const beforeMs = wholeSecond(world.now());
-    expect(() => app.start(task)).toThrow(KEPT);
-    const afterMs = world.now();
-    expect(() => app.start(task)).toThrow(KEPT);
-    expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: task } }] });
-    expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('done right after') }]);
-    world.jumpClock(10 * MINUTE_MS);
+    app.start(second);
     await restoring;
+    await world.network.restore();
+    app.refresh();
+    await world.until((snapshot) => saved(snapshot) && snapshot.running.length === 1);
+
+    expect(app.snapshot().running).toMatchObject([{ task: { taskId: second } }]);
+    const trackers = await world.board.trackers();
+    expect(trackers.map(({ task_id, ended_at }) => [task_id, ended_at === null])).toEqual([
+      [first, false],
+      [second, true],
+    ]);
+    expect(world.defects).toEqual([]);
+  });
+});
+
+describe('what is clicked while the journal is written as a whole', () => {
+  it('is kept with its time, shown, and done right after: a start', async () => {
+    const [world, alone] = await clicking();
+    await using _world = world;
+    const [task] = taskIds(world);
+    const { app, name } = await backedUp(world);
+    const times: number[] = [];
+    alone.click = () => {
+      times.push(wholeSecond(world.now()));
+      expect(() => app.start(task)).toThrow(KEPT);
+      times.push(world.now());
+      expect(() => app.start(task)).toThrow(KEPT);
+      expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: task } }] });
+      expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('done right after') }]);
+      world.jumpClock(10 * MINUTE_MS);
+    };
+
+    await app.archive.restore(name);
 
     expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [], notices: [] });
     const startedAt = app.snapshot().running[0]?.startedAt;
-    expect(startedAt).toBeGreaterThanOrEqual(beforeMs);
-    expect(startedAt).toBeLessThanOrEqual(afterMs);
+    expect(startedAt).toBeGreaterThanOrEqual(times[0] ?? Infinity);
+    expect(startedAt).toBeLessThanOrEqual(times[1] ?? 0);
     expect(world.defects).toEqual([]);
   });
 
   it('ends the timer that was on the screen, whatever number it and its account have since', async () => {
-    await using world = await signedIn();
+    const [world, alone] = await clicking();
+    await using _world = world;
     const [first, second, third] = taskIds(world);
     const startedAt = wholeSecond(world.now()) - 60 * MINUTE_MS;
     for (const task of [first, third]) world.app().time.log(task, startedAt, startedAt + MINUTE_MS);
@@ -52,10 +126,9 @@ describe('what is clicked while a backup is restored', () => {
     app.start(second);
     await world.until((snapshot) => snapshot.running.length === 1 && saved(snapshot));
     const trackerId = app.snapshot().running[0]?.trackerId ?? 0;
+    alone.click = () => expect(() => app.stop(trackerId)).toThrow(KEPT);
 
-    const restoring = app.archive.restore(name);
-    expect(() => app.stop(trackerId)).toThrow(KEPT);
-    await restoring;
+    await app.archive.restore(name);
     await world.until((snapshot) => snapshot.running.length === 0 && saved(snapshot));
 
     const session = app.snapshot().today.sessions.find(({ task }) => task.taskId === second);
@@ -66,29 +139,33 @@ describe('what is clicked while a backup is restored', () => {
   });
 
   it('is done also where nothing could be restored', async () => {
-    await using world = await signedIn();
+    const [world, alone] = await clicking();
+    await using _world = world;
     const [task] = taskIds(world);
-    const app = world.app();
+    const { app, name } = await backedUp(world);
+    alone.click = () => {
+      expect(() => app.start(task)).toThrow(KEPT);
+      throw new Error('the thread ends');
+    };
 
-    const restoring = app.archive.restore('journal-of-nobody.sqlite');
-    expect(() => app.start(task)).toThrow(KEPT);
-    await expect(restoring).rejects.toThrow('no longer there');
+    await expect(app.archive.restore(name)).rejects.toThrow('the thread ends');
 
     expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [], notices: [] });
   });
 
   it('is written before a quit, where the restore is done in time', async () => {
     // Of the quit's patience little passes while a slow disk restores.
-    await using world = await signedIn({ speed: 0.05 });
+    const [world, alone] = await clicking({ speed: 0.05 });
+    await using _world = world;
     const [task] = taskIds(world);
     const { app, name } = await backedUp(world);
     let running = 0;
     app.onSnapshot((snapshot) => {
       running = snapshot.running.length;
     });
+    alone.click = () => expect(() => app.start(task)).toThrow(KEPT);
 
     const restoring = app.archive.restore(name);
-    expect(() => app.start(task)).toThrow(KEPT);
     await Promise.all([restoring, app.close()]);
 
     expect(running).toBe(1);
@@ -96,9 +173,15 @@ describe('what is clicked while a backup is restored', () => {
   });
 
   it('is refused in words where it can be asked for again: another restore, a change of accounts, an entry', async () => {
-    await using world = await signedIn();
+    const [world, alone] = await clicking();
+    await using _world = world;
     const [task] = taskIds(world);
     const { app, name } = await backedUp(world);
+    let isAlone = false;
+    alone.click = () => {
+      isAlone = true;
+      expect(() => app.time.log(task, world.now() - MINUTE_MS, world.now())).toThrow('Nothing else was done');
+    };
 
     const restoring = app.archive.restore(name);
     await expect(app.archive.restore(name)).rejects.toThrow('put in place already');
@@ -106,9 +189,9 @@ describe('what is clicked while a backup is restored', () => {
     await expect(app.signOut()).rejects.toThrow('is being put in place');
     await expect(app.removeAccount(1, true)).rejects.toThrow('is being put in place');
     expect(() => app.switchAccount(1)).toThrow('is being put in place');
-    expect(() => app.time.log(task, world.now() - MINUTE_MS, world.now())).toThrow('Nothing else was done');
     const report = await restoring;
 
+    expect(isAlone).toBe(true);
     expect(report).toMatchObject({ unreadable: 0 });
     expect(app.snapshot().account).not.toBeNull();
     await expect(app.archive.restore(name)).resolves.toMatchObject({ unreadable: 0 });

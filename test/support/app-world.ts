@@ -13,6 +13,7 @@ import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { type App, createApp } from '../../main/core/app/app.ts';
 import type { Credentials } from '../../main/core/app/ports.ts';
+import type { Alone } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { memoryShelf } from '../../main/core/reports/shelf.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
@@ -30,6 +31,8 @@ export interface AppWorldOptions {
   readonly keychain?: Keychain;
   /** Where the built-in board is, which is that same service here; there is none by default. */
   readonly startBuiltIn?: (board: Board) => Promise<Credentials>;
+  /** Called when a backup or a file is about to be written to the journal, and nobody else may. */
+  readonly whileAlone?: (app: App) => void;
   /** So many times faster than life runs the time of the app and of the service; 1 by default. */
   readonly speed?: number;
 }
@@ -71,18 +74,30 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
 
+  function thenCalling(alone: Alone | undefined): Alone {
+    return async () => {
+      await alone?.();
+      options.whileAlone?.(app);
+    };
+  }
+
   function open(): App {
     const opened = openJournal(path);
     journal = opened.journal;
+    const archive = createArchive({
+      path,
+      connection: opened.connection,
+      worker: ARCHIVE_WORKER,
+      now: clock.now,
+      zoneOf: (own) => shownZone(settings.timezone, { own, system: 'UTC' }).timezone,
+    });
     return createApp({
       journal,
-      archive: createArchive({
-        path,
-        connection: opened.connection,
-        worker: ARCHIVE_WORKER,
-        now: clock.now,
-        zoneOf: (own) => shownZone(settings.timezone, { own, system: 'UTC' }).timezone,
-      }),
+      archive: {
+        ...archive,
+        takeIn: async (text, alone) => await archive.takeIn(text, thenCalling(alone)),
+        restore: async (name, alone) => await archive.restore(name, thenCalling(alone)),
+      },
       keychain,
       clock,
       timers,
@@ -95,7 +110,8 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       },
       shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
       parseAddress,
-      connect: (credentials, api) => connectBoardService({ credentials, api, loopbackOnly: false, now: clock.now }),
+      connect: (credentials, api, brokenOff) =>
+        connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now }),
       reports: {
         store: createReportStore(path),
         shelf: memoryShelf(),

@@ -21,6 +21,8 @@ export interface BoardServiceOptions {
   readonly now?: () => number;
   /** Node's own by default. */
   readonly fetch?: typeof fetch;
+  /** Once it settles every request ends, those on their way and those to come. */
+  readonly brokenOff?: Promise<void> | undefined;
 }
 
 /** The core's `BoardService` over HTTP: translates and decides nothing. */
@@ -111,14 +113,20 @@ export function clientFor({
   loopbackOnly,
   now = Date.now,
   fetch = globalThis.fetch,
+  brokenOff,
 }: BoardServiceOptions): () => Promise<ApiClient> {
+  const ending = new AbortController();
+  brokenOff?.then(
+    () => ending.abort(),
+    () => {},
+  );
   let made: { readonly client: ApiClient; readonly address: string; readonly token: string } | undefined;
   return async () => {
     const { address, token } = await credentials();
     if (made !== undefined && made.address === address && made.token === token) return made.client;
     if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw onlyWithin();
     const v1Auth = api === 'v1' ? 'service-token' : 'bearer';
-    const client = createApiClient({ baseUrl: address, token, v1Auth, now, fetch });
+    const client = createApiClient({ baseUrl: address, token, v1Auth, now, fetch, signal: ending.signal });
     made = { client, address, token };
     return client;
   };

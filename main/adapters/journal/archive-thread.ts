@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { connect } from './connect.ts';
 import { createDatabase } from './database.ts';
 import { exportParts } from './export.ts';
 import { restoreFrom } from './restore.ts';
-import { takeIn } from './take-in.ts';
+import { readExport, takeIn } from './take-in.ts';
 
 const LANGUAGE = z.looseObject({ language: z.enum(LANGUAGES) });
 const JOB = z.discriminatedUnion('kind', [
@@ -33,19 +34,26 @@ export function runArchiveJob(): void {
 
 /** Out of the promise, so that a defect ends the thread. */
 function begin(): void {
-  setImmediate(doJob);
+  setImmediate(() => void doJob());
 }
 
-function doJob(): void {
+async function doJob(): Promise<void> {
   try {
-    work(JOB.parse(workerData));
+    await work(JOB.parse(workerData));
   } catch (error) {
     if (!(error instanceof UserFailure)) throw error;
     tell({ kind: 'failed', code: error.code, words: error.message });
   }
 }
 
-function work(job: UnsaidJob): void {
+/** All is ready: nobody else may write from here on. */
+async function alone(): Promise<void> {
+  if (parentPort === null) return;
+  tell({ kind: 'ready' });
+  await once(parentPort, 'message');
+}
+
+async function work(job: UnsaidJob): Promise<void> {
   const raw = connect(job.path);
   try {
     switch (job.kind) {
@@ -54,10 +62,13 @@ function work(job: UnsaidJob): void {
         raw.exec('BEGIN');
         for (const text of parts(raw, job)) tell({ kind: 'part', text });
         return tell({ kind: 'exported' });
-      case 'take-in':
-        return tell({ kind: 'taken-in', report: takeIn(createDatabase(raw), job.text) });
+      case 'take-in': {
+        const rows = readExport(job.text);
+        await alone();
+        return tell({ kind: 'taken-in', report: takeIn(createDatabase(raw), rows) });
+      }
       case 'restore':
-        return tell({ kind: 'taken-in', report: restoreFrom(raw, job.backup, job.folder) });
+        return tell({ kind: 'taken-in', report: await restoreFrom(raw, job.backup, job.folder, alone) });
     }
   } finally {
     raw.close();

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../common/domain/archive.ts';
 import { spokenLanguage, t } from '../../../common/i18n/translate.ts';
 import { isZone } from '../../../common/time/zone-days.ts';
-import type { Archive } from '../../core/journal/archive.ts';
+import type { Alone, Archive } from '../../core/journal/archive.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { createBackups } from './backups.ts';
 import { inThread, type UnsaidJob } from './archive-job.ts';
@@ -48,8 +48,8 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
     }
   }
 
-  async function taken(job: UnsaidJob): Promise<ImportReport> {
-    const report = await inThread(worker, { ...job, language: spokenLanguage() }, () => {});
+  async function taken(job: UnsaidJob, alone?: Alone): Promise<ImportReport> {
+    const report = await inThread(worker, { ...job, language: spokenLanguage() }, { alone });
     if (report === null) throw new Error(`Nothing came of ${job.kind}`);
     return report;
   }
@@ -60,16 +60,18 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       const owns = db.all('SELECT DISTINCT timezone FROM accounts').map((row) => String(row['timezone']));
       const zones = Object.fromEntries(owns.map((own) => [own, zoneOf(own)]));
       const parts: string[] = [];
-      await inThread(worker, { kind: 'export', path, format, zones, now: at, language: spokenLanguage() }, (part) =>
-        parts.push(part),
+      await inThread(
+        worker,
+        { kind: 'export', path, format, zones, now: at, language: spokenLanguage() },
+        { onPart: (part) => parts.push(part) },
       );
       return { ...exportName(format, at), parts };
     },
-    takeIn: async (text) => await taken({ kind: 'take-in', path, text }),
+    takeIn: async (text, alone) => await taken({ kind: 'take-in', path, text }, alone),
     backups: async () => await Promise.resolve(backups.list()),
     backUp: async (kind) => await backups.make(kind),
     backUpIfDue: backups.makeIfDue,
-    restore: async (name) => {
+    restore: async (name, alone) => {
       const chosen = backups.list().find((backup) => backup.name === name);
       if (chosen === undefined)
         throw new UserFailure('not-found', t('This backup is no longer there. Choose another one.'));
@@ -77,13 +79,12 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       const before = await backups.make('before-restore').catch((error: unknown) => {
         throw toldIfFull(folder, error);
       });
-      const report = await taken({ kind: 'restore', path, backup: join(folder, chosen.name), folder }).catch(
-        (error: unknown) => {
-          // Nothing was changed, and each further try would take the room of one more, which may be what is lacking.
-          if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
-          throw error;
-        },
-      );
+      const job: UnsaidJob = { kind: 'restore', path, backup: join(folder, chosen.name), folder };
+      const report = await taken(job, alone).catch((error: unknown) => {
+        // Nothing was changed, and each further try would take the room of one more, which may be what is lacking.
+        if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
+        throw error;
+      });
       letGoOfOld(chosen.name);
       return report;
     },

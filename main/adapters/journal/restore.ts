@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import type { Alone } from '../../core/journal/archive.ts';
 import { diskWords, isFull } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { createDatabase, type Database, number } from './database.ts';
@@ -35,10 +36,16 @@ const TAKEN_OVER = `
 export const RESTORING = 'restoring.unfinished';
 
 /** Puts the backup at `path` in the place of all that `connection` holds, but for what the service has not confirmed. */
-export function restoreFrom(connection: DatabaseSync, path: string, folder: string): ImportReport {
+export async function restoreFrom(
+  connection: DatabaseSync,
+  path: string,
+  folder: string,
+  alone: Alone,
+): Promise<ImportReport> {
   const copy = join(folder, RESTORING);
   try {
     prepareCopy(path, copy);
+    await alone();
     const db = createDatabase(connection);
     db.run('ATTACH ? AS restored', copy);
     try {

@@ -11,9 +11,8 @@ import { STORED, type TableName } from './stored-rows.ts';
 const HEADER = z.looseObject({ cardclock: z.literal(EXPORT_HEADER.cardclock), version: z.int() });
 const LINE = z.record(z.string(), z.unknown());
 
-/** Takes in a file of `exportFile`, however often: what is here already is only counted, but for what was not sent of it. */
-export function takeIn(db: Database, text: string): ImportReport {
-  const rows = parsed(text);
+/** Takes in what an export holds, however often: what is here already is only counted, but for what was not sent of it. */
+export function takeIn(db: Database, rows: ForeignRows): ImportReport {
   return db.transaction(() => {
     const { added, taken, joined, newTasks } = mergeRows(db, rows, 'here');
     if (added > 0 || joined.length > 0 || newTasks.length > 0)
@@ -26,7 +25,8 @@ export function takeIn(db: Database, text: string): ImportReport {
   });
 }
 
-function parsed(text: string): ForeignRows {
+/** Throws `UserFailure('bad-input')` for a text of another kind. */
+export function readExport(text: string): ForeignRows {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   checkHeader(lines[0] ?? '');
   const rows = new Map<TableName, unknown[]>(EXPORTED.map((table) => [table, []]));

@@ -28,7 +28,7 @@ export interface AccountSync {
   readonly boardsUnread: () => boolean;
   /** Calls `listener` with each of them; the returned function ends it. */
   readonly onBoards: (listener: () => void) => () => void;
-  /** Sends nothing more; settles once nothing is on its way. */
+  /** Sends nothing more; settles once nothing is on its way, which takes a second at most. */
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +47,9 @@ export interface AccountSyncStart {
   readonly onTokenMissing: (isRefused: boolean) => void;
 }
 
+/** What is on its way is given so much time to be answered: what became of a request that is broken off has to be looked for. */
+const PATIENCE_MS = 1000;
+
 export function createAccountSync(ports: AppPorts, start: AccountSyncStart): AccountSync {
   const { journal, clock, onDefect } = ports;
   const { account, onChange } = start;
@@ -54,7 +57,8 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
   const zone = (): ShownZone =>
     shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone });
   const skew = createSkew(clock);
-  const connected = connectServices(ports, start.credentials, account.api);
+  const brokenOff = Promise.withResolvers<void>();
+  const connected = connectServices(ports, start.credentials, account.api, brokenOff.promise);
   const heard = skew.listeningTo(connected.service);
   const { service, cards, close: closeBeside } = untilClosed(heard);
   const boardListeners = new Set<() => void>();
@@ -142,7 +146,9 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     close: async () => {
       isClosed = true;
       closeBeside();
+      const cancel = ports.timers.after(PATIENCE_MS, brokenOff.resolve);
       await Promise.all([catalogue.close(), sync.close()]);
+      cancel();
     },
   };
 }

@@ -19,8 +19,10 @@ export interface AccountSyncs {
   readonly askAgain: () => void;
   /** Settles once nothing of it is on its way. */
   readonly end: (accountId: number) => Promise<void>;
-  /** Runs `work` while nothing is on its way to any service; what is begun meanwhile waits for it. */
-  readonly whileEnded: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Settles once nothing is on its way to any service; what is begun from now on waits until the function that it gives is called. */
+  readonly standStill: () => Promise<() => void>;
+  /** Ends all; settles once nothing is on its way. */
+  readonly close: () => Promise<void>;
 }
 
 export interface AccountSyncsPorts {
@@ -93,13 +95,19 @@ export function createAccountSyncs(ports: AppPorts, { tokens, onChange, onRefuse
       wake();
     },
     end,
-    whileEnded: async (work) => {
-      // What was begun meanwhile knows its account by a number that may be another's by now.
-      const done = settled([whole, endAll()])
-        .then(work)
-        .finally(() => void endAll());
-      whole = settled([done]);
-      return await done;
+    close: async () => {
+      await settled([whole, endAll()]);
+    },
+    standStill: async () => {
+      const over = Promise.withResolvers<void>();
+      const ended = settled([whole, endAll()]);
+      whole = ended.then(async () => await over.promise);
+      await ended;
+      return () => {
+        // What was begun meanwhile knows its account by a number that may be another's by now.
+        void endAll();
+        over.resolve();
+      };
     },
   };
 }

@@ -33,8 +33,8 @@ export interface Accounts extends WaysIn {
   readonly wake: () => void;
   /** Whether somebody can see what comes of the account that is open: of the others nobody does. */
   readonly setWatched: (isWatched: boolean) => void;
-  /** Runs `work` while nothing is on its way to a service, and opens again what is current then. */
-  readonly whileClosed: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Settles once nothing is on its way to a service, and nothing of its own writes; the function that it gives opens again what is current then. */
+  readonly standStill: () => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
@@ -211,20 +211,19 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       isWatched = isWatchedNow;
       session?.sync.setWatched(isWatched);
     },
-    whileClosed: async (work) => {
-      const done = syncs.whileEnded(work);
+    standStill: async () => {
+      const goOn = await syncs.standStill();
       session?.close();
-      try {
-        return await done;
-      } finally {
+      return () => {
+        goOn();
         if (!isClosed) openCurrent();
-      }
+      };
     },
     close: async () => {
       // What a keychain, a service or an archive answers from here on opens nothing.
       isClosed = true;
       generation += 1;
-      const done = syncs.whileEnded(async () => await Promise.resolve());
+      const done = syncs.close();
       session?.close();
       await done;
     },

@@ -86,7 +86,7 @@ export function createApp(world: AppPorts): App {
   };
   const replacing = createReplacing({
     journal: ports.journal,
-    whileClosed: accounts.whileClosed,
+    standStill: accounts.standStill,
     onBegin: doneDeeds.clear,
     onEnd: (numbers) => {
       unwritten.goOn(numbers);
@@ -192,7 +192,7 @@ export function createApp(world: AppPorts): App {
   return {
     snapshot: snapshots.current,
     onSnapshot: snapshots.subscribe,
-    ...accountDeeds(accounts, replacing.refuse),
+    ...accountDeeds(accounts, replacing.refuseEarly),
     keychainCame: accounts.keychainCame,
     start,
     stop: ownTimers.stop,
@@ -216,8 +216,8 @@ export function createApp(world: AppPorts): App {
     ledger: ledgerDeeds(session, change, ports.clock.now),
     archive: {
       ...ports.archive,
-      takeIn: async (text) => await replacing.run(async () => await ports.archive.takeIn(text)),
-      restore: async (name) => await replacing.run(async () => await ports.archive.restore(name)),
+      takeIn: async (text) => await replacing.run(async (alone) => await ports.archive.takeIn(text, alone)),
+      restore: async (name) => await replacing.run(async (alone) => await ports.archive.restore(name, alone)),
     },
     setWatched: accounts.setWatched,
     noticed: person.noticed,

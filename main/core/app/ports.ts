@@ -52,8 +52,12 @@ export interface AppPorts {
   readonly settings: SettingsPort;
   readonly shell: ShellView;
   readonly parseAddress: ParseAddress;
-  /** `credentials` is asked once, at the first request. */
-  readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => BoardService;
+  /** `credentials` is asked before each request; once `brokenOff` settles, those on their way end without an answer. */
+  readonly connect: (
+    credentials: () => Promise<Credentials>,
+    api: ApiGeneration,
+    brokenOff?: Promise<void>,
+  ) => BoardService;
   /** Absent where a search looks at each task. */
   readonly taskIndex?: TaskIndex;
   /** Absent where nobody reads reports. */

@@ -19,9 +19,10 @@ export function connectServices(
   { connect, reports, cards }: AppPorts,
   ask: () => Promise<Credentials>,
   api: ApiGeneration,
+  brokenOff: Promise<void>,
 ): Services {
   return {
-    service: connect(ask, api),
+    service: connect(ask, api, brokenOff),
     ...(reports === undefined ? {} : { reportService: reports.connect(ask, api) }),
     ...(cards === undefined ? {} : { cardService: cards.connect(ask, api) }),
   };

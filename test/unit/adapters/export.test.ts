@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../main/adapters/journal/database.ts';
 import { exportParts } from '../../../main/adapters/journal/export.ts';
-import { takeIn } from '../../../main/adapters/journal/take-in.ts';
+import { readExport } from '../../../main/adapters/journal/take-in.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, type ArchiveWorld, exported, interval } from './archive-world.ts';
 
@@ -104,7 +104,7 @@ describe('the export as JSON lines', () => {
     const options = { format: 'jsonl', now: START, zoneOf: (own: string) => own } as const;
     const text = [...exportParts(createDatabase(from.connection), options)].join('').replace(sound, spoilt);
 
-    expect(() => takeIn(createDatabase(from.connection), text)).toThrow(`(${why}). Nothing was taken in.`);
+    expect(() => readExport(text)).toThrow(`(${why}). Nothing was taken in.`);
   });
 
   it.each([
