@@ -53,7 +53,7 @@ export function findSentByCopy(
 /** It has the row's start, and was made after the row. */
 export function mayBeOfCopy(
   { taskId, desired, madeAt }: Pick<TrackerRow, 'taskId' | 'desired' | 'madeAt'>,
-  tracker: Pick<ServerTracker, 'taskId' | 'startedAt' | 'createdAt'>,
+  tracker: ServerTracker,
   serverAheadMs: number,
 ): boolean {
   const bornAfter = madeAt + serverAheadMs - BORN_MARGIN_MS;

@@ -1,7 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { changeOf } from './changes.ts';
-import { mayBeOfCopy } from './fingerprint.ts';
 import { reunited } from './resolve.ts';
 
 /**
@@ -15,7 +14,9 @@ export function takeOverPulled(
   now: number,
 ): void {
   if (row.seen !== null || row.goneAt !== null || row.parked !== null) return;
-  const double = others.find((other) => other.id !== row.id && isPulled(journal, other) && isOf(row, other));
+  const double = others.find(
+    (other) => other.id !== row.id && isPulled(journal, other) && other.seen?.startedAt === row.desired.startedAt,
+  );
   if (double?.seen === null || double?.seen === undefined) return;
   const desired = { ...double.desired, listed: false };
   journal.trackers.save({ ...double, desired, seen: null, missing: null, rank: null, deleted: true });
@@ -27,8 +28,4 @@ export function takeOverPulled(
 function isPulled(journal: Pick<Journal, 'attempts'>, row: TrackerRow): boolean {
   const isTouched = row.isOwn || row.deleted || row.ambiguous || row.parked !== null || row.startedAgain.length > 0;
   return !isTouched && changeOf(row) === null && journal.attempts.all(row.id).length === 0;
-}
-
-function isOf(row: TrackerRow, { seen }: TrackerRow): boolean {
-  return seen !== null && mayBeOfCopy(row, { ...seen, taskId: row.taskId }, 0);
 }
