@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, dialog, net, powerMonitor, session } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
@@ -9,6 +9,7 @@ import { ownDisplay } from './display/own-display.ts';
 import { explainOnce } from './explain-closing.ts';
 import { folderProblem, refuseToStart } from './data-folder.ts';
 import { type IncomingLinks, offerForLinks, receiveLinks } from './deep-links.ts';
+import { followNetwork } from './follow-network.ts';
 import { followLanguage } from '../core/settings/follow-language.ts';
 import { followRegion } from '../core/settings/follow-region.ts';
 import { followTheme } from './follow-theme.ts';
@@ -168,6 +169,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   });
   if (process.argv.includes(SEARCH_SWITCH)) window.go({ kind: 'search', text: '' });
   powerMonitor.on('resume', () => core.app?.refresh());
+  const endNetwork = followNetwork(net, () => core.app?.refresh());
   powerMonitor.on('shutdown', endBeforePowerOff);
   const seen = presences.follow(
     () => core.app !== null && core.app.ownTimers.all().length > 0,
@@ -178,6 +180,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   app.once('quit', () => log.write({ kind: 'stop' }));
   const letGo = (): void => {
     presences.letGo();
+    endNetwork();
     window.letGo();
     access?.letGo();
   };
