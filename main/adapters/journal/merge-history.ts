@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Row } from './database.ts';
+import { type Database, number, type Row } from './database.ts';
 import type { MergedTrackers } from './merge-trackers.ts';
 import { putRow } from './put-row.ts';
 import type { Stored } from './stored-rows.ts';
@@ -17,7 +17,7 @@ interface History {
 export function mergeHistory(db: Database, history: History, { all, taken }: MergedTrackers): void {
   for (const { id: _id, ...attempt } of history.attempts) {
     const tracker_id = taken.get(attempt.tracker_id);
-    if (tracker_id !== undefined) putRow(db, 'attempts', { ...attempt, tracker_id });
+    if (tracker_id !== undefined) putAttempt(db, { ...attempt, tracker_id });
   }
   for (const sweep of history.sweeps) {
     const tracker_id = taken.get(sweep.tracker_id);
@@ -33,6 +33,29 @@ export function mergeHistory(db: Database, history: History, { all, taken }: Mer
   for (const { id: _id, ...intent } of history.intents) {
     if (!known.has(momentOf(intent, numbers))) putRow(db, 'intents', withNumbersOfHere(intent, all));
   }
+}
+
+/**
+ * Each request is here once, with the newer of two answers: a row that has something to send keeps what was sent for it here, of which
+ * the other copy remembers a part, too. Twice remembered it would account for two entries at the service.
+ */
+function putAttempt(db: Database, attempt: Omit<Stored<'attempts'>, 'id'>): void {
+  const { tracker_id, verb, body, sent_at, answer, answered_at } = attempt;
+  const same = db.get(
+    'SELECT id FROM attempts WHERE tracker_id = ? AND verb = ? AND body = ? AND sent_at = ?',
+    tracker_id,
+    verb,
+    body,
+    sent_at,
+  );
+  if (same === undefined) putRow(db, 'attempts', attempt);
+  else if (answer !== null)
+    db.run(
+      'UPDATE attempts SET answer = ?1, answered_at = ?2 WHERE id = ?3 AND (answer IS NULL OR answered_at < ?2)',
+      answer,
+      answered_at,
+      number(same, 'id'),
+    );
 }
 
 /** The service's numbers of tasks that were made here, which deeds get once they are known. */
