@@ -4,7 +4,7 @@ import type { Random } from '../clock.ts';
 import type { Refusal, Silence } from './board-service.ts';
 import { pull, pullEverything, type PullPorts } from './pull.ts';
 import { isOwnTimeHere } from './own-time.ts';
-import { againMs, heldMs, isForLater } from './policy.ts';
+import { againMs, heldMs, isForLater, wantsTime } from './policy.ts';
 import { pullDay } from './pull-day.ts';
 
 export interface PullerPorts extends PullPorts {
@@ -40,6 +40,8 @@ const DAY_EVERY_MS = 5 * 60_000;
 const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
 /** After one that did not come. */
 const EVERYTHING_AGAIN_MS = 5 * 60_000;
+/** Of a list that has to come before the first write. */
+const MOST_TRIES = 3;
 /** While it is open whether many entries have vanished. */
 const EVERYTHING_OFTEN_MS = 60 * 60_000;
 
@@ -57,6 +59,8 @@ export function createPuller(ports: PullerPorts): Puller {
   let nextDayAt = new Map<string, number>();
   /** In a row, of what the service refused for now: of all else, and of days. */
   let [failures, dayFailures] = [0, 0];
+  /** Of the complete list, while all else was answered. */
+  let triesInVain = 0;
 
   function isEverythingDue(): boolean {
     const { pulledAllAt, vanished } = journal.policies.get(accountId);
@@ -86,6 +90,21 @@ export function createPuller(ports: PullerPorts): Puller {
     return null;
   }
 
+  /**
+   * Before anything is written, where it has to be. A service may answer everything but the complete list, each time: then it goes
+   * without. Each row is looked for by its task before it is written, and figures say that time may lack.
+   */
+  async function everythingFirst(): Promise<Refusal | Silence | null> {
+    if (!journal.policies.get(accountId).pullFirst) return null;
+    const failure = await pullEverything(ports);
+    if (failure === null || isOfAllRequests(failure) || (await pull(ports)) !== null || ports.isStopped())
+      return failure;
+    triesInVain += 1;
+    if (triesInVain < MOST_TRIES) return failure;
+    journal.policies.change(accountId, { pullFirst: false, pulledAllAt: 0 });
+    return null;
+  }
+
   /** Ms to the next run after one that failed; the connection knows better what silence means. */
   function afterFailureMs(failure: Refusal | Silence): number {
     if (failure.kind === 'silent') return 0;
@@ -105,8 +124,7 @@ export function createPuller(ports: PullerPorts): Puller {
     run: async (told) => {
       everyMs = isWatched ? EVERY_MS : Math.min(everyMs * 2, LONGEST_MS);
       nextAt = clock.monotonicMs() + everyMs;
-      const isFirst = journal.policies.get(accountId).pullFirst;
-      const failure = (isFirst ? await pullEverything(ports) : null) ?? (await pull(ports)) ?? (await pullDays());
+      const failure = (await everythingFirst()) ?? (await pull(ports)) ?? (await pullDays());
       isRunInVain = failure !== null;
       if (failure !== null) {
         nextAt = clock.monotonicMs() + afterFailureMs(failure);
@@ -134,4 +152,9 @@ export function createPuller(ports: PullerPorts): Puller {
       if (isWatchedNow) everyMs = EVERY_MS;
     },
   };
+}
+
+/** It says nothing of the complete list. */
+function isOfAllRequests(failure: Refusal | Silence): boolean {
+  return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403 || wantsTime(failure));
 }
