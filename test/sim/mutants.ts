@@ -43,8 +43,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was found is always of the newest request, though an earlier one of the row may have been repeated',
     file: `${SYNC}/resolve.ts`,
-    find: 'maker: own === null ? null : attempt',
-    replace: 'maker: attempt',
+    find: 'isSure: own !== null,',
+    replace: 'isSure: true,',
   },
   {
     name: 'pull overwriting pending',

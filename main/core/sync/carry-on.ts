@@ -6,29 +6,25 @@ import { freeStart } from '../tracking/free-start.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow } from '../tracking/revising.ts';
 import { workList } from '../tracking/work-list.ts';
-import { noted, trackedAfter, unconfirmed } from '../tracking/started-again.ts';
+import { noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/started-again.ts';
 
 /** What the person said of the timer after the moment at which another device had ended it, as is seen now (docs/adr/0025). */
 export function saidSince(row: TrackerRow, endedAt: number, serverAheadMs: number | null): readonly StartedAgain[] {
   return trackedAfter(row.startedAgain, wholeSecond(endedAt - (serverAheadMs ?? 0)));
 }
 
-/** What a request that left at `askedAt` told, beside what was known before. */
+/** What a request told, beside what was known before. */
 export interface Told {
   readonly base: Times | null;
   readonly theirs: Times;
-  readonly askedAt: number;
   readonly now: number;
   readonly serverAheadMs: number | null;
 }
 
 /** What of the row's is still open then: in one that has ended that is what is to be tracked since. */
-export function leftAfter(
-  row: TrackerRow,
-  { base, theirs, askedAt, now, serverAheadMs }: Told,
-): readonly StartedAgain[] {
+export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }: Told): readonly StartedAgain[] {
   const { startedAgain, desired } = row;
-  if (theirs.endedAt === null) return unconfirmed(startedAgain, askedAt, now);
+  if (theirs.endedAt === null) return stillOpen(startedAgain, now);
   if (base?.endedAt === null) return saidSince(row, theirs.endedAt, serverAheadMs);
   // Our own end is the end of all that was said before it.
   return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;

@@ -35,7 +35,8 @@ export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | n
   return attempt === undefined ? null : journal.trackers.get(attempt.trackerId);
 }
 
-function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
+/** Of this device for the task, whatever became of their rows. */
+export function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
   const creates = journal.attempts.createsOfTask(accountId, taskId, { sentAfterMs: 0, serverAheadMs: 0 });
   return creates.filter((attempt) => mayBeApplied(attempt) || attempt.answer === SWEPT);
 }

@@ -92,6 +92,26 @@ export function mayBeCreatedBy(
   );
 }
 
+/** A request that is not late is applied within so long: nobody waits for it any longer. */
+const APPLIED_WITHIN_MS = 35_000;
+const DATE_GRAIN_MS = 2000;
+
+/**
+ * True for what came to be on the task just while this attempt was on its way, by the service's clock, whatever its start is now: it may
+ * be what the attempt made, its start corrected elsewhere since.
+ */
+export function isBornMeanwhile(
+  { taskId }: Pick<TrackerRow, 'taskId'>,
+  attempt: Attempt,
+  tracker: ServerTracker,
+): boolean {
+  const { serverSentAt, verb } = attempt;
+  if (verb !== 'create' || serverSentAt === null || tracker.createdAt === null || tracker.taskId !== taskId)
+    return false;
+  const afterMs = tracker.createdAt - serverSentAt;
+  return afterMs >= -DATE_GRAIN_MS && afterMs <= APPLIED_WITHIN_MS && !isKnown(attempt, tracker);
+}
+
 export function isEndAsSent({ body }: Attempt, { endedAt }: ServerTracker): boolean {
   return endedAt === (body.endedAt ?? null);
 }

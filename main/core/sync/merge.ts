@@ -37,7 +37,7 @@ export function merged(
     desired: mergedFields(row.desired, base, theirs),
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
-    startedAgain: leftAfter(row, { base, theirs, askedAt: theirs.seenAt, now, serverAheadMs }),
+    startedAgain: leftAfter(row, { base, theirs, now, serverAheadMs }),
     missing: null,
     resend: false,
   };

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { changeOf } from './changes.ts';
-import { reunited } from './resolve.ts';
+import { reunited } from './adopt.ts';
 
 /**
  * To be called for an unbound row that a copy of the journal brought. Where one of `others`, rows of its task, was pulled and is

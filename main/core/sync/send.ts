@@ -111,7 +111,7 @@ export function freeNumber(journal: Journal, row: TrackerRow, serverId: number, 
 export function bound(
   row: TrackerRow,
   theirs: SeenTracker,
-  { body, sentAt }: Pick<Attempt, 'body' | 'sentAt'>,
+  { body }: Pick<Attempt, 'body'>,
   { now, serverAheadMs }: { readonly now: number; readonly serverAheadMs: number | null },
 ): TrackerRow {
   const { desired: mine, seen: base } = row;
@@ -127,7 +127,7 @@ export function bound(
   const wishedPosition = isGranted ? null : row.wishedPosition;
   const startedAgain = leftAfter(
     { ...row, desired },
-    { base: isSent('endedAt') ? theirs : base, theirs, askedAt: sentAt, now, serverAheadMs },
+    { base: isSent('endedAt') ? theirs : base, theirs, now, serverAheadMs },
   );
   const next = { ...row, desired, seen: theirs, startedAgain, missing: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>

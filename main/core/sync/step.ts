@@ -5,7 +5,8 @@ import { type Change, changeOf } from './changes.ts';
 import { creates } from './doubles.ts';
 import { type FirstLook, type LookFirst, takeRowList } from './look.ts';
 import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
-import { type Looked, mayHaveCome, resolve, settle } from './resolve.ts';
+import type { Looked } from './adopt.ts';
+import { mayHaveCome, resolve, settle } from './resolve.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 
 const PUT_OFF_MS = 60_000;

@@ -1,3 +1,4 @@
+import type { Times } from '../../../common/domain/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, SWEPT } from '../journal/attempts.ts';
@@ -8,6 +9,7 @@ import { hasItsOwn, isMadeLate, REPEATED_WITHIN_MS } from './late.ts';
 import { takeList } from './take-list.ts';
 import { isAsSent } from './own-writes.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
+import { seenFrom } from './merge.ts';
 import { pulledRow } from './pulled-row.ts';
 
 /**
@@ -144,14 +146,27 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
   return isAsSent(body, tracker) ? 0 : 1;
 }
 
-/** From here on it is a row that is to be deleted, like any other: looked at right before, and asked about if it changed. */
+/**
+ * From here on it is a row that is to be deleted, like any other: looked at right before, and asked about if it changed. Of two equal
+ * entries the one with the lower number stays, as on another device that takes this one for a double of its own: together they would
+ * take away both.
+ */
 function takeAway({ journal, clock }: SweepPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
   const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null };
-  if (pulled !== null) journal.trackers.save({ ...pulled, ...doomed });
-  else journal.trackers.insert({ ...pulledRow(row.accountId, late, now), ...doomed });
+  const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
+  const { seen } = row;
+  if (seen !== null && !row.deleted && late.id < seen.serverId && isEqual(seen, late)) {
+    journal.trackers.save({ ...twin, seen: null });
+    journal.trackers.save({ ...row, seen: seenFrom(late, now) });
+    journal.trackers.save({ ...twin, ...doomed, seen });
+  } else journal.trackers.save({ ...twin, ...doomed });
   journal.attempts.settle(attempt.id, SWEPT, now);
+}
+
+function isEqual(one: Times, other: Times): boolean {
+  return one.startedAt === other.startedAt && one.endedAt === other.endedAt;
 }
 
 function planNext(journal: Journal, trackerId: number, now: number): void {

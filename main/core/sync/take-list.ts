@@ -4,7 +4,7 @@ import { suspected, unbound } from './absence.ts';
 import type { Answered, ServerTracker } from './board-service.ts';
 import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
-import { mayBeOfCopy } from './fingerprint.ts';
+import { isBornMeanwhile, mayBeOfCopy } from './fingerprint.ts';
 import { REPEATED_WITHIN_MS } from './late.ts';
 import { askedAbout, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
@@ -102,5 +102,9 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
 function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serverAheadMs: number): boolean {
   if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
   if (!row.deleted && row.parked === null && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
-  return creates(journal, row.id).some((attempt) => attempt.body.startedAt === tracker.startedAt);
+  return creates(journal, row.id).some(
+    (attempt) =>
+      attempt.body.startedAt === tracker.startedAt ||
+      (attempt.answer === null && isBornMeanwhile(row, attempt, tracker)),
+  );
 }

@@ -22,7 +22,16 @@ export function fittedTo(
   return cutAt(moved, endedAt);
 }
 
-/** What is still open once the service was seen to hold the timer as running by a request that left at `askedAt`. */
+/** A stop that another device pressed may be on its way for so long, while the service holds the timer as running. */
+const STOP_UNDERWAY_MS = 24 * 60 * 60_000;
+
+/** What is still open of a timer that the service holds as running at `now`: an end from before the start may still come. */
+export function stillOpen(words: readonly StartedAgain[], now: number): readonly StartedAgain[] {
+  // What seems to come from the future was said before the clock was set back.
+  return words.filter(({ saidAt }) => saidAt <= now && now - saidAt < STOP_UNDERWAY_MS);
+}
+
+/** What was not seen to be so once the service held the timer as running by a request that left at `askedAt`. */
 export function unconfirmed(words: readonly StartedAgain[], askedAt: number, now: number): readonly StartedAgain[] {
   // What seems to come from the future was said before the clock was set back.
   return words.filter(({ saidAt }) => saidAt >= askedAt && saidAt <= now);

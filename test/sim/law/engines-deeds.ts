@@ -9,6 +9,9 @@ import type { StoredRecord } from '../board/board-model.ts';
 /** Less than a day by the margins of the clocks. */
 const DAY_MS = 23 * 60 * 60_000;
 
+/** A request that is not late is applied within so long. */
+const APPLIED_WITHIN_MS = 45_000;
+
 /** What requests of ours took away, by number and birth. */
 export type Graves = Map<string, Thing>;
 
@@ -91,6 +94,7 @@ function adopted(books: Books, { id, seen }: Bound): void {
   const record = books.ports.recordById(seen.serverId);
   if (record !== null && isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
   else if (record !== null && isSameStart(thing, own)) takenByStart(books, thing, own, record);
+  else if (record !== null && isAskedAsMoved(books, thing, own)) mixUp(thing, own, record);
   else if (own.loose === null && thing.loose === null)
     books.ports.violated(`row ${id} took number ${seen.serverId} for its own, which is ${thing.name}`);
 }
@@ -100,6 +104,15 @@ function isSameStart(thing: Thing, own: Thing): boolean {
   const starts = [own.startedAt, ...own.sent.map(({ startedAt }) => startedAt)];
   const isYounger = thing.bornAt >= own.bornAt - BORN_MARGIN_MS;
   return thing !== own && thing.taskId === own.taskId && isYounger && starts.some((start) => thing.starts.has(start));
+}
+
+/** It came to be while a create of ours was on its way, and is asked about: somebody may have given that another start. */
+function isAskedAsMoved({ ports }: Books, thing: Thing, own: Thing): boolean {
+  const row = own.rowId === null ? null : ports.rowOf(own.rowId);
+  const isThen = own.sent.some(
+    ({ at }) => thing.bornAt >= at - BORN_MARGIN_MS && thing.bornAt <= at + APPLIED_WITHIN_MS,
+  );
+  return row?.parked?.kind === 'conflict' && thing.taskId === own.taskId && isThen;
 }
 
 /** Ours counts for it where it equals ours; where it has another end somebody is asked, unless it was ours that ended. */

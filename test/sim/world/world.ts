@@ -217,7 +217,11 @@ function logBefore({ model, meaning }: SecondDevicePorts, now: number, task: num
   const record = model.byId(told.value.id);
   if (record === null) return;
   model.restore({
-    records: new Map(model.records().map((kept) => [kept.id, kept.id === record.id ? { ...kept, ...times } : kept])),
+    records: new Map(
+      model
+        .records()
+        .map((kept) => [kept.id, kept.id === record.id ? { ...kept, ...times, createdAt: times.endedAt } : kept]),
+    ),
     nextId: record.id + 1,
   });
   const kept = model.byId(record.id);

@@ -85,14 +85,27 @@ it('an end from after the start ends it', () => {
   expect(world.intervals()).toEqual([[0, 10.5]]);
 });
 
-it('a timer that is seen to run after the start needs no other: whatever end it is given later is its own', () => {
+it('a timer that is given an end from after the start needs no other', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.lookAtTask([world.tracker()]);
+  world.lookAtTask([world.tracker({ endedAt: at(15) })]);
+
+  expect(world.intervals()).toEqual([[0, 15]]);
+});
+
+it('a stop that was still on its way when the timer was seen to run does not take what was started after it', () => {
   using world = startedElsewhereEnded();
   world.start(10);
 
   world.lookAtTask([world.tracker()]);
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
-  expect(world.intervals()).toEqual([[0, 5]]);
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, null],
+  ]);
 });
 
 it('where the task was started again on the other device too, that timer goes on: no second counts twice', () => {

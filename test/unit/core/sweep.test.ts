@@ -54,6 +54,17 @@ describe('a sweep', () => {
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
 
+  it('leaves the lower number, since another device that takes ours for its double leaves that too', async () => {
+    using world = journalWithAccount();
+    const id = rowWithAttempts(world.journal, world.account.id, 1);
+    const service = listingService([onServer(99), onServer(100)], NOW);
+
+    await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
+
+    expect(toBeDeleted(world.journal, world.account.id)).toEqual([100]);
+    expect(world.journal.trackers.get(id)).toMatchObject({ deleted: false, seen: { serverId: 99 } });
+  });
+
   it('takes no more than there were unanswered creates', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
