@@ -92,11 +92,24 @@ function adopted(books: Books, { id, seen }: Bound): void {
   const thing = books.ofSeen(seen);
   if (own === null || thing === null || own === thing) return;
   const record = books.ports.recordById(seen.serverId);
-  if (record !== null && isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
-  else if (record !== null && isSameStart(thing, own)) takenByStart(books, thing, own, record);
-  else if (record !== null && isAskedAsMoved(books, thing, own)) mixUp(thing, own, record);
-  else if (own.loose === null && thing.loose === null)
+  if (record !== null && mayBeOwn(books, { thing, own, record })) return;
+  if (own.loose === null && thing.loose === null)
     books.ports.violated(`row ${id} took number ${seen.serverId} for its own, which is ${thing.name}`);
+}
+
+interface Taken {
+  readonly thing: Thing;
+  readonly own: Thing;
+  readonly record: StoredRecord;
+}
+
+/** Nobody could tell; then ours counts for it from now on, or somebody is asked. */
+function mayBeOwn(books: Books, { thing, own, record }: Taken): boolean {
+  if (isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
+  else if (isSameStart(thing, own)) takenByStart(books, thing, own, record);
+  else if (isAskedAsMoved(books, thing, own)) mixUp(thing, own, record);
+  else return false;
+  return true;
 }
 
 /** Both began on one card in the same second, and `thing` came no earlier: a copy of our journal may have sent it. */
