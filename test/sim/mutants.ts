@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what was found is always of the newest request, though an earlier one of the row may have been repeated',
-    file: `${SYNC}/resolve.ts`,
+    file: `${SYNC}/adopt.ts`,
     find: 'isSure: own !== null,',
     replace: 'isSure: true,',
   },
