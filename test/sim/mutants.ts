@@ -41,12 +41,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '<= LATE_WITHIN_MS;',
   },
   {
-    name: 'what was found is always of the newest request, though an earlier one of the row may have been repeated',
-    file: `${SYNC}/adopt.ts`,
-    find: 'isSure: own !== null,',
-    replace: 'isSure: true,',
-  },
-  {
     name: 'pull overwriting pending',
     file: `${SYNC}/merge.ts`,
     find: 'return mine === before ? now : mine;',
@@ -100,12 +94,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: `${SYNC}/fingerprint.ts`,
     find: '    tracker.startedAt === attempt.body.startedAt &&\n',
     replace: '',
-  },
-  {
-    name: 'adopting what was there before',
-    file: `${SYNC}/fingerprint.ts`,
-    find: '(tracker.createdAt ?? bornAfter) >= bornAfter &&\n    !isKnown(',
-    replace: '(tracker.createdAt ?? bornAfter) >= 0 &&\n    !isKnown(',
   },
   {
     name: 'deleting without looking',

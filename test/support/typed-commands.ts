@@ -76,7 +76,7 @@ export async function signedIn(
 ): Promise<{ readonly world: AppWorld; readonly close: () => Promise<void> }> {
   const world = await appWorld();
   await world.app().connect(world.network.url, world.board.token, 'keychain');
-  await world.until(({ sync }) => sync.waiting === 0);
+  await world.until(({ sync, boardsUnread }) => sync.waiting === 0 && boardsUnread === undefined);
   const routes = createRoutes(world.app());
   const invoke = async (command: string, input: unknown) => await answer(routes, command, input, () => {});
   const close = openDoor(dataDir, invoke, () => {});

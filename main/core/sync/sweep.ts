@@ -1,9 +1,10 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
-import { type Attempt, SWEPT } from '../journal/attempts.ts';
+import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Answered, BoardService, Refusal, ServerTracker, Silence } from './board-service.ts';
+import { stateOf } from './changes.ts';
 import { bornOf, creates } from './doubles.ts';
 import { hasItsOwn, isMadeLate, REPEATED_WITHIN_MS } from './late.ts';
 import { takeList } from './take-list.ts';
@@ -157,12 +158,18 @@ function takeAway({ journal, clock }: SweepPorts, row: TrackerRow, late: ServerT
   const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null };
   const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
-  if (seen !== null && !row.deleted && late.id < seen.serverId && isEqual(seen, late)) {
+  if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isAtRest(journal, row)) {
     journal.trackers.save({ ...twin, seen: null });
     journal.trackers.save({ ...row, seen: seenFrom(late, now) });
     journal.trackers.save({ ...twin, ...doomed, seen });
   } else journal.trackers.save({ ...twin, ...doomed });
   journal.attempts.settle(attempt.id, SWEPT, now);
+}
+
+/** Nothing of ours is on its way to the tracker that it has, nor may still come: that would change what is to be deleted. */
+function isAtRest(journal: Journal, row: TrackerRow): boolean {
+  const updates = journal.attempts.all(row.id).filter(({ verb }) => verb === 'update');
+  return stateOf(row) === 'settled' && updates.every(({ answer }) => answer !== null && answer !== LOOKED_IN_VAIN);
 }
 
 function isEqual(one: Times, other: Times): boolean {
