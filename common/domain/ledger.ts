@@ -28,7 +28,14 @@ export type LedgerAction = 'retry' | 'edit' | 'keep-mine' | 'keep-theirs' | 'kee
 export type LedgerQuestion =
   | { readonly kind: 'refused' }
   | { readonly kind: 'past-end' }
-  | { readonly kind: 'conflict'; readonly base: Times; readonly mine: Times | null; readonly theirs: Times | null };
+  | {
+      readonly kind: 'conflict';
+      readonly base: Times;
+      readonly mine: Times | null;
+      readonly theirs: Times | null;
+      /** They are two entries of the service, which may be one twice. */
+      readonly isDouble?: true;
+    };
 
 /** One unconfirmed interval: the outbox made visible. */
 export interface LedgerRow extends Times {

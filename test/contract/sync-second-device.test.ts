@@ -180,6 +180,7 @@ describe('a create that was answered, and that reached the service twice', () =>
     await world.until(({ sync }) => sync.needsYou === 1);
     const [row] = world.app().ledger.view().rows;
     expect(row?.actions).toEqual(['keep-mine', 'keep-theirs', 'keep-both']);
+    expect(row?.question).toMatchObject({ isDouble: true, mine: { startedAt }, theirs: { startedAt } });
     world.app().ledger.keep(row?.trackerId ?? 0, 'mine');
     await world.until(saved);
 

@@ -102,11 +102,12 @@ function questionOf(journal: Journal, row: TrackerRow): LedgerQuestion | null {
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
   if (parked === null) return null;
   if (parked.kind === 'conflict') return conflictOf(row, parked.base, row);
-  return parked.kind === 'double' ? conflictOf(row, parked.base, originalOf(journal, row)) : { kind: parked.kind };
+  if (parked.kind !== 'double') return { kind: parked.kind };
+  return { ...conflictOf(row, parked.base, originalOf(journal, row)), isDouble: true };
 }
 
-function conflictOf({ seen }: TrackerRow, base: Times, mine: TrackerRow | null): LedgerQuestion {
-  return { kind: 'conflict', base, mine: mine && mineOf(mine), theirs: seen && timesOf(seen) };
+function conflictOf({ seen }: TrackerRow, base: Times, mine: TrackerRow | null) {
+  return { kind: 'conflict' as const, base, mine: mine && mineOf(mine), theirs: seen && timesOf(seen) };
 }
 
 function mineOf({ deleted, desired }: TrackerRow): Times | null {

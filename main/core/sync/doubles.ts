@@ -21,7 +21,9 @@ export function doubleQuestion(
   );
   if (attempt === undefined) return null;
   const { startedAt = tracker.startedAt, endedAt = null } = attempt.body;
-  const words = msg('The service holds this entry a second time, or another device began one in the same second.');
+  const words = msg(
+    'The service holds it a second time, or another device began one in the same second. Keep yours or theirs to delete the other one, or keep both.',
+  );
   return { kind: 'double', status: null, words, at: now, base: { startedAt, endedAt } };
 }
 

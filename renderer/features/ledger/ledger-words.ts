@@ -60,7 +60,8 @@ function standing(row: LedgerRow): string {
   }
 }
 
-function whyItNeedsYou({ question, change }: LedgerRow): string {
+function whyItNeedsYou(row: LedgerRow): string {
+  const { question } = row;
   switch (question?.kind) {
     case undefined:
     case 'refused':
@@ -68,15 +69,20 @@ function whyItNeedsYou({ question, change }: LedgerRow): string {
     case 'past-end':
       return t('The service refuses times that end in the past.');
     case 'conflict':
-      if (question.theirs === null) return lostWords(question.base, question.mine);
-      if (question.mine === null || change === 'delete')
-        return t(
-          'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
-        );
-      return t('It was changed both here and at the service.');
+      return conflictWords(question, row);
     default:
       return question satisfies never;
   }
+}
+
+function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { change, words }: LedgerRow): string {
+  if (isDouble) return words ?? '';
+  if (theirs === null) return lostWords(base, mine);
+  if (mine === null || change === 'delete')
+    return t(
+      'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
+    );
+  return t('It was changed both here and at the service.');
 }
 
 function lostWords(base: Times, mine: Times | null): string {

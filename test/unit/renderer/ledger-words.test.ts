@@ -97,6 +97,9 @@ describe('the sentence of a row', () => {
       stateSentence(ledgerRow({ state: 'needs-you', question: { kind: 'conflict', base, mine, theirs } }), 'UTC');
 
     expect(conflict(base, base)).toContain('changed both here and at the service');
+    const double = { kind: 'conflict', base, mine: base, theirs: base, isDouble: true } as const;
+    const words = 'The service holds it a second time.';
+    expect(stateSentence(ledgerRow({ state: 'needs-you', question: double, words }), 'UTC')).toContain(words);
     expect(conflict({ ...base, startedAt: startedAt - 1000 }, null)).toContain(
       'changed here and removed at the service',
     );
