@@ -112,17 +112,23 @@ it('a correction that another device takes back stays taken back', async () => {
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
 });
 
+/** An hour is logged without a network, a copy of the journal is kept, and this one sends the hour. Gives its start. */
+async function copiedUnsent(world: AppWorld): Promise<number> {
+  const [first] = taskIds(world);
+  await world.network.cut();
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  world.keepCopy();
+  await world.network.restore();
+  world.app().refresh();
+  await world.until(saved);
+  return startedAt;
+}
+
 describe('a second copy of the journal', () => {
   it('that still has to send what the first has sent finds it, and makes no double', async () => {
     await using world = await signedIn({ speed: 100 });
-    const [first] = taskIds(world);
-    await world.network.cut();
-    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
-    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
-    world.keepCopy();
-    await world.network.restore();
-    world.app().refresh();
-    await world.until(saved);
+    const startedAt = await copiedUnsent(world);
     await passes(world, 3 * MINUTE_MS);
 
     world.openCopy();
@@ -134,14 +140,7 @@ describe('a second copy of the journal', () => {
 
   it('asks where the first one has corrected it since', async () => {
     await using world = await signedIn({ speed: 100 });
-    const [first] = taskIds(world);
-    await world.network.cut();
-    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
-    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
-    world.keepCopy();
-    await world.network.restore();
-    world.app().refresh();
-    await world.until(saved);
+    const startedAt = await copiedUnsent(world);
     await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS / 2);
     await passes(world, 3 * MINUTE_MS);
 

@@ -40,8 +40,10 @@ export function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Atte
   if (made !== null) {
     const { attempt, tracker, isSure, isMoved } = made;
     const theirs = taken(ports, row, tracker, looked);
-    const next = isMoved ? inConflict({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now) : null;
-    return { next: next ?? adopted(row, theirs, attempt, told), maker: isSure ? attempt : null };
+    const next = isMoved
+      ? inConflict({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now)
+      : adopted(row, theirs, attempt, told);
+    return { next, maker: isSure ? attempt : null };
   }
   const ofCopy = open.every(isInVain) ? findSentByCopy(row, listed, context) : null;
   const next = ofCopy === null ? row : reunited(row, taken(ports, row, ofCopy, looked), told);

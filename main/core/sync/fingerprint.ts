@@ -4,7 +4,9 @@ import type { ServerTracker } from './board-service.ts';
 
 /** Room for what the estimate of the clocks' difference is off: made "before" its request by less, it may still be ours. */
 const CREATED_MARGIN_MS = 120_000;
-/** `Date` carries whole seconds, and machines differ a little. */
+/** `Date` carries whole seconds. */
+export const DATE_GRAIN_MS = 1000;
+/** Machines differ a little besides. */
 export const BORN_MARGIN_MS = 5000;
 
 export interface AdoptionContext {
@@ -94,7 +96,6 @@ export function mayBeCreatedBy(
 
 /** A request that is not late is applied within so long: nobody waits for it any longer. */
 const APPLIED_WITHIN_MS = 35_000;
-const DATE_GRAIN_MS = 2000;
 
 /**
  * True for what came to be on the task just while this attempt was on its way, by the service's clock, whatever its start is now: it may
@@ -109,7 +110,7 @@ export function isBornMeanwhile(
   if (verb !== 'create' || serverSentAt === null || tracker.createdAt === null || tracker.taskId !== taskId)
     return false;
   const afterMs = tracker.createdAt - serverSentAt;
-  return afterMs >= -DATE_GRAIN_MS && afterMs <= APPLIED_WITHIN_MS && !isKnown(attempt, tracker);
+  return afterMs >= -2 * DATE_GRAIN_MS && afterMs <= APPLIED_WITHIN_MS && !isKnown(attempt, tracker);
 }
 
 export function isEndAsSent({ body }: Attempt, { endedAt }: ServerTracker): boolean {

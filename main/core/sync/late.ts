@@ -1,10 +1,8 @@
 import { APPLIED, type Attempt, FOUND } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import { type AdoptionContext, BORN_MARGIN_MS, isCreatedBy, mayBeCreatedBy } from './fingerprint.ts';
+import { type AdoptionContext, BORN_MARGIN_MS, DATE_GRAIN_MS, isCreatedBy, mayBeCreatedBy } from './fingerprint.ts';
 
-/** Of an attempt that has its tracker, what was there any earlier is another device's. */
-const DATE_GRAIN_MS = 1000;
 /** A request that nobody answered may be applied for so long. */
 export const LATE_WITHIN_MS = 24 * 60 * 60_000;
 
@@ -57,6 +55,7 @@ export function mayBeDouble(
   return mayBeCreatedBy(row, attempt, tracker, context, marginOf(attempt));
 }
 
+/** Of an attempt that has its tracker, what was there any earlier is another device's. */
 function marginOf(attempt: Attempt): number {
   return hasItsOwn(attempt) ? DATE_GRAIN_MS : BORN_MARGIN_MS;
 }

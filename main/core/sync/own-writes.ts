@@ -1,15 +1,11 @@
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt, FOUND, LOOKED_IN_VAIN, mayBeApplied, type TrackerBody } from '../journal/attempts.ts';
-import { REPEATED_WITHIN_MS } from './late.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import { LATE_WITHIN_MS, REPEATED_WITHIN_MS } from './late.ts';
 
 /** How far the service's clock is ahead of ours, ms; null where that is not known. */
 type AheadMs = number | null;
 
-/** A request that nobody answered may be applied for so long; of one that was answered nobody can tell after its time. */
-const UNANSWERED_FOR_MS = 24 * 60 * 60_000;
-/** Somebody on the way may repeat one that was answered for so long. */
-const ANSWERED_FOR_MS = REPEATED_WITHIN_MS;
 const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
 
 /** What counts as last seen when the service's state is compared with it. */
@@ -51,7 +47,7 @@ export function baseFor(
   };
   // Later than echoes are known to come, or when nobody looked in time: it may also be what somebody did since.
   const missed = echoes.filter(
-    (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, UNANSWERED_FOR_MS),
+    (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, LATE_WITHIN_MS),
   );
   const isDoubtful = (['startedAt', 'endedAt'] as const).some(
     (field) => base[field] !== theirs[field] && missed.some(({ body }) => holds(body, field, theirs)),
@@ -64,9 +60,9 @@ export function baseFor(
  * service's showed is not always known. A clock by which it has not been sent yet says nothing.
  */
 function mayCome(attempt: Attempt, at: number, serverAheadMs: AheadMs): boolean {
-  if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, UNANSWERED_FOR_MS);
+  if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);
   const waitedMs = Math.max(0, (attempt.answeredAt ?? attempt.sentAt) - attempt.sentAt);
-  return isWithin(attempt, at, serverAheadMs, waitedMs + ANSWERED_FOR_MS);
+  return isWithin(attempt, at, serverAheadMs, waitedMs + REPEATED_WITHIN_MS);
 }
 
 function isWithin({ sentAt, serverSentAt }: Attempt, at: number, serverAheadMs: AheadMs, mostMs: number): boolean {
@@ -106,7 +102,7 @@ export function hasLateDelete(
   const attempts = journal.attempts.all(id);
   // What was deleted before the last create had another number.
   const ofThisNumber = attempts.slice(attempts.findLastIndex((attempt) => attempt.verb === 'create') + 1);
-  return ofThisNumber.filter(isOpenDelete).some((attempt) => isWithin(attempt, at, serverAheadMs, UNANSWERED_FOR_MS));
+  return ofThisNumber.filter(isOpenDelete).some((attempt) => isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS));
 }
 
 /** The row's tracker is gone: no deletion of it is open any more. */

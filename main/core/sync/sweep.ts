@@ -43,16 +43,10 @@ export function planSweep(journal: Journal, trackerId: number, now: number): voi
  */
 export function planLook(journal: Journal, trackerId: number, now: number): void {
   const planned = journal.sweeps.get(trackerId);
-  if (planned !== null && planned.dueAt <= now + LOOK_AFTER_MS) {
-    if (planned.round < LAST_ROUND) return;
-    journal.sweeps.plan({ ...planned, dueAt: now + LOOK_AFTER_MS });
-    return;
-  }
-  journal.sweeps.plan({
-    trackerId,
-    round: planned === null ? LAST_ROUND : planned.round - 1,
-    dueAt: now + LOOK_AFTER_MS,
-  });
+  const dueAt = now + LOOK_AFTER_MS;
+  if (planned === null) journal.sweeps.plan({ trackerId, round: LAST_ROUND, dueAt });
+  else if (planned.dueAt > dueAt) journal.sweeps.plan({ trackerId, round: planned.round - 1, dueAt });
+  else if (planned.round === LAST_ROUND) journal.sweeps.plan({ ...planned, dueAt });
 }
 
 /** Neither its round nor a wait that the service asked for is so long: the clock was set back since it was planned. */

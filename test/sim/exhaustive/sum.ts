@@ -40,7 +40,7 @@ export function sumWords({ worlds, states, histories, ends, requests, excused, f
 }
 
 /** Which rule was broken in which world. */
-export function headWords({ rule, world, budget }: Found): string {
+function headWords({ rule, world, budget }: Found): string {
   return `${rule}: ${worldWords(world)}; bad fates ${budget.faults}, crashes ${budget.crashes}`;
 }
 
