@@ -48,9 +48,15 @@ export function readTypedTime(text: string, context: TypedTimeContext): TypedTim
   const wholeNow = context.nowMs - (context.nowMs % 1000);
   if (typed === 'now') return { ok: true, atMs: wholeNow };
   const ago = agoMs(typed);
-  if (ago !== undefined) return { ok: true, atMs: wholeMinute(wholeNow - ago) };
+  if (ago !== undefined) return { ok: true, atMs: cutToMinute(wholeNow - ago, context) };
 
   return readDated(typed, context) ?? refusal(`${t('“{text}” is not a time.', { text: text.trim() })} ${t(HINT)}`);
+}
+
+/** Not to a minute that began before the entry did, where the time itself did not. */
+function cutToMinute(atMs: number, { afterMs = Number.NEGATIVE_INFINITY }: TypedTimeContext): number {
+  const minuteMs = wholeMinute(atMs);
+  return minuteMs <= afterMs && atMs > afterMs ? atMs : minuteMs;
 }
 
 /** `9:30`, `yesterday 9:30`; undefined where it is no time of day. */

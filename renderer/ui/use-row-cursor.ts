@@ -30,7 +30,7 @@ export function useRowCursor(listRef: RefObject<HTMLElement | null>, ids: readon
 
   return {
     currentIndex: Math.max(0, currentId === undefined ? -1 : ids.indexOf(currentId)),
-    onFocus: ({ target }) => setCurrentId(ids[indexAt(target)]),
+    onFocus: ({ target }) => setCurrentId((current) => ids[indexAt(target)] ?? current),
     indexAt,
     isRow: (target, index) => target === listRef.current?.children[index],
     focusRow,

@@ -94,6 +94,12 @@ describe('the end of an entry', () => {
       expect(atOf('10:37', after(start))).toBe('2026-05-01T08:37:00');
   });
 
+  it('is what was typed, where its minute began before the start', () => {
+    const nowMs = Date.parse('2026-05-04T12:03:25Z');
+    expect(atOf('-2m', { nowMs, ...after('2026-05-04T12:01:10') })).toBe('2026-05-04T12:01:25');
+    expect(atOf('-2m', { nowMs, ...after('2026-05-04T12:00:10') })).toBe('2026-05-04T12:01:00');
+  });
+
   it('stays on the night on which clocks are changed', () => {
     const spring = { nowMs: Date.parse('2026-03-29T12:00:00Z'), ...after('2026-03-28T22:00:00') };
     expect(atOf('2:30', spring)).toMatch(/^02:30 does not exist/);
