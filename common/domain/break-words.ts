@@ -1,7 +1,6 @@
 import { t } from '../i18n/translate.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
-import { LONGER_MINUTES, type Reminder } from './reminder.ts';
-import type { ReminderChoice } from './reminder-words.ts';
+import { LONGER_MINUTES, type Reminder, type ReminderChoice } from './reminder.ts';
 
 type Break = Extract<Reminder, { readonly kind: 'break' }>;
 

@@ -26,3 +26,8 @@ export interface DoneDeed {
   readonly taskName: string;
   readonly ageMs: number;
 }
+
+/** What was done, for `time:undo`; `changeId` is null where nothing changed. */
+export interface Done {
+  readonly changeId: number | null;
+}

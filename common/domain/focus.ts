@@ -1,15 +1,8 @@
 import type { OpenInterval } from '../time/intervals.ts';
+import type { FocusLengths } from './settings.ts';
 import type { Day, RunningTimer } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Work in rounds: so long at a stretch, and a break between two. Whole minutes. */
-export interface FocusLengths {
-  readonly focusMinutes: number;
-  readonly breakMinutes: number;
-  /** After every fourth round. */
-  readonly longBreakMinutes: number;
-}
 
 /** The rounds of the stretch of work that is going on. */
 export interface Focus {

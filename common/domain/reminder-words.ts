@@ -4,7 +4,7 @@ import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { accountWords } from './account-words.ts';
 import { backChoices, backWords, breakChoices, breakWords } from './break-words.ts';
 import type { TaskRef } from './task.ts';
-import { type Reminder, type ReminderAnswer, SNOOZE_MINUTES } from './reminder.ts';
+import { type Reminder, type ReminderChoice, SNOOZE_MINUTES } from './reminder.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 40;
@@ -50,25 +50,6 @@ export function reminderWords(
       return reminder satisfies never;
   }
 }
-
-/** What can be done about a reminder, in its notification and in the window alike. */
-export interface ReminderChoice {
-  /** What the label says, whatever the language. */
-  readonly choiceId: string;
-  readonly label: string;
-  /** What comes of it. */
-  readonly outcome: string;
-  readonly does: ReminderDeed;
-}
-
-/** All of them ordinary: whatever changes time can be taken back. */
-export type ReminderDeed =
-  | { readonly kind: 'start'; readonly taskId: number }
-  /** `at`: UTC ms; null: now. */
-  | { readonly kind: 'stop'; readonly trackerId: number; readonly at: number | null }
-  /** All of them stop now, and the break begins. */
-  | { readonly kind: 'break'; readonly trackerIds: readonly number[] }
-  | { readonly kind: 'answer'; readonly answer: ReminderAnswer };
 
 export function reminderChoices(reminder: Reminder, calendar: Calendar): readonly ReminderChoice[] {
   if (reminder.kind === 'untracked') return [...continuing(reminder.last), ...untrackedChoices()];

@@ -1,4 +1,3 @@
-import type { AccountSummary } from './snapshot.ts';
 import type { TaskRef } from './task.ts';
 
 /**
@@ -36,7 +35,12 @@ interface Named {
 }
 
 /** An account that is not the open one. */
-export type OtherAccount = Pick<AccountSummary, 'id' | 'kind' | 'address' | 'userName'>;
+export interface OtherAccount {
+  readonly id: number;
+  readonly kind: 'built-in' | 'service';
+  readonly address: string;
+  readonly userName: string;
+}
 
 /** Said once for its cause, and shown as long as that holds. */
 export type Reminder =
@@ -77,6 +81,25 @@ export type Reminder =
  */
 export const REMINDER_ANSWERS = ['done', 'snooze', 'not-today', 'break', 'longer'] as const;
 export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
+
+/** What can be done about a reminder, in its notification and in the window alike. */
+export interface ReminderChoice {
+  /** What the label says, whatever the language. */
+  readonly choiceId: string;
+  readonly label: string;
+  /** What comes of it. */
+  readonly outcome: string;
+  readonly does: ReminderDeed;
+}
+
+/** All of them ordinary: whatever changes time can be taken back. */
+export type ReminderDeed =
+  | { readonly kind: 'start'; readonly taskId: number }
+  /** `at`: UTC ms; null: now. */
+  | { readonly kind: 'stop'; readonly trackerId: number; readonly at: number | null }
+  /** All of them stop now, and the break begins. */
+  | { readonly kind: 'break'; readonly trackerIds: readonly number[] }
+  | { readonly kind: 'answer'; readonly answer: ReminderAnswer };
 
 export const SNOOZE_MINUTES = 30;
 export const LONGER_MINUTES = 5;

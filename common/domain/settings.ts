@@ -2,7 +2,6 @@ import type { LanguageChoice } from '../i18n/languages.ts';
 import type { Region } from '../time/region.ts';
 import type { WeekStart } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
-import type { FocusLengths } from './focus.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
@@ -28,6 +27,14 @@ export interface WindowPlace {
   readonly width: number;
   readonly height: number;
   readonly isMaximised: boolean;
+}
+
+/** Work in rounds: so long at a stretch, and a break between two. Whole minutes. */
+export interface FocusLengths {
+  readonly focusMinutes: number;
+  readonly breakMinutes: number;
+  /** After every fourth round. */
+  readonly longBreakMinutes: number;
 }
 
 /** Preferences of this computer. Nothing secret and nothing that tracking depends on. */

@@ -7,7 +7,7 @@ import type {
   SavedFile,
   SavePlace,
 } from '../domain/archive.ts';
-import type { DoneDeed } from '../domain/done-deed.ts';
+import type { Done, DoneDeed } from '../domain/done-deed.ts';
 import type { LedgerView, TimesEdit } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
@@ -143,11 +143,6 @@ export interface Commands extends CardCommands, TaskCommands, DesktopCommands, S
   'settings:change': { input: Partial<Settings>; output: null };
   'notice:dismiss': { input: { id: string }; output: null };
   'reminder:answer': { input: { reminderId: string; answer: ReminderAnswer }; output: null };
-}
-
-/** What was done, for `time:undo`; `changeId` is null where nothing changed. */
-export interface Done {
-  readonly changeId: number | null;
 }
 
 /** Places from 0 on, both included. */

@@ -1,5 +1,5 @@
+import type { Done } from '../domain/done-deed.ts';
 import type { CreateOptions, TaskPlace } from '../domain/new-task.ts';
-import type { Done } from './commands.ts';
 
 /** Of tasks that are made here. They go by a negative number until the service has them; `taskId` may be that one later too. */
 export interface TaskCommands {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
-import type { Done } from '../../common/ipc/commands.ts';
+import type { Done } from '../../common/domain/done-deed.ts';
 
 export const nothing = z.null();
 export const id = z.int().positive();

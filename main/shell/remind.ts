@@ -1,5 +1,6 @@
 import type { Reminder } from '../../common/domain/reminder.ts';
-import { type ReminderDeed, reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
+import type { ReminderDeed } from '../../common/domain/reminder.ts';
+import { reminderChoices, reminderWords } from '../../common/domain/reminder-words.ts';
 import type { Calendar } from '../../common/time/moment-words.ts';
 import type { App } from '../core/app/app.ts';
 import type { Notify } from './notifications/notify.ts';

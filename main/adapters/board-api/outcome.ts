@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind, type Exchange } from '../../../api/api-error.ts';
 import type { Reply } from '../../../api/client.ts';
-import type { Outcome, Refusal, Silence } from '../../core/sync/board-service.ts';
+import type { Outcome, Refusal, Silence } from '../../core/sync/outcome.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 /** Runs a call and puts its answer, or what went wrong, into the core's words. Defects of ours are not swallowed. */

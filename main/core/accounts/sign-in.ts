@@ -1,5 +1,6 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { BoardService, Refusal, ServerUser, Silence } from '../sync/board-service.ts';
+import type { BoardService, ServerUser } from '../sync/board-service.ts';
+import type { Refusal, Silence } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** Statuses that say nothing of the address or the token. */

@@ -3,7 +3,8 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import type { Day, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { AwayAnswer } from '../recovery/answer.ts';
-import type { Outcome, ServerUser } from '../sync/board-service.ts';
+import type { ServerUser } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import type { Cards } from '../card/cards.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -182,7 +183,9 @@ export function createApp(world: AppPorts): App {
     journal: ports.journal,
     session: awake,
     onChange: snapshots.changed,
-    deeds: { start, stop: ownTimers.stop, notify },
+    start,
+    stop: ownTimers.stop,
+    notify,
   });
 
   const endLanguage = onLanguage(snapshots.changed);

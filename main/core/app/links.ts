@@ -7,7 +7,8 @@ import type { Journal } from '../journal/journal.ts';
 import { everyOne } from '../every-one.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { App } from './app.ts';
+import type { Tracking } from '../tracking/tracking.ts';
+import type { OwnTimers } from './own-timers.ts';
 import type { Session } from './session.ts';
 
 type LinkQuestion = Extract<Question, { readonly kind: 'link' }>;
@@ -17,7 +18,9 @@ export interface LinkPorts {
   readonly session: () => Pick<Session, 'account' | 'view'> | null;
   /** There is something to ask, or no longer. */
   readonly onChange: () => void;
-  readonly deeds: Pick<App, 'start' | 'stop' | 'notify'>;
+  readonly start: Tracking['start'];
+  readonly stop: OwnTimers['stop'];
+  readonly notify: (id: string, text: string) => void;
 }
 
 /** Links that came from outside: what would change something is asked about, and only the person's answer does it. */
@@ -36,7 +39,7 @@ interface Asked {
 }
 
 /** One question at a time, about the latest link: a page can open hundreds of them. */
-export function createLinks({ journal, session, onChange, deeds }: LinkPorts): Links {
+export function createLinks({ journal, session, onChange, ...deeds }: LinkPorts): Links {
   let asked: Asked | null = null;
   let lastId = 0;
 

@@ -49,7 +49,7 @@ export function createOwnTimers({ deeds, change, time, numbers, ...ports }: OwnT
 
   return {
     all,
-    elsewhere: (today) => elsewhere(journal, all(), today),
+    elsewhere: (today) => elsewhere(journal, timersElsewhere(journal), today),
     stop: (trackerId, at) =>
       time((clickedAt) => {
         const row = numbers()?.timer(trackerId) ?? journal.trackers.get(trackerId);

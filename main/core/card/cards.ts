@@ -13,7 +13,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
 import type { Shelf } from '../reports/ports.ts';
-import type { Outcome } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import { assembleCard } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';

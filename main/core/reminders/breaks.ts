@@ -1,6 +1,6 @@
 import { breakAfter, focusOf, workedHere } from '../../../common/domain/focus.ts';
 import type { Reminder, ReminderMemory } from '../../../common/domain/reminder.ts';
-import type { Reminded } from './due.ts';
+import type { Reminded } from './elsewhere.ts';
 
 const MINUTE_MS = 60_000;
 /** Whoever did something else after the break is not called back. */

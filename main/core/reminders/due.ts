@@ -1,9 +1,8 @@
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
-import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
 import { breakReminders, isOnBreak } from './breaks.ts';
-import type { Elsewhere } from './elsewhere.ts';
+import type { Reminded } from './elsewhere.ts';
 import { workBounds } from './work-hours.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,10 +10,6 @@ const MINUTE_MS = 60_000;
 export const UNTRACKED_AFTER_MS = 10 * MINUTE_MS;
 
 type Long = Extract<Reminder, { readonly kind: 'long' }>;
-
-export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
-  readonly elsewhere: Elsewhere;
-};
 
 /** Every cause that holds at this moment, said before or not. Where no account is open there is no day to speak of: only what runs. */
 export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[] {

@@ -1,10 +1,7 @@
+import type { OtherTimer, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Bounds, OpenInterval } from '../../../common/time/intervals.ts';
-import type { OwnTimer } from '../app/own-timers.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-
-/** A timer that was begun on this device, in an account that is not the open one. */
-export type OtherTimer = OwnTimer & { readonly account: object };
 
 /** The part of somebody's day that the open account does not hold: whoever works in two accounts has one day all the same. */
 export interface Elsewhere {
@@ -13,11 +10,16 @@ export interface Elsewhere {
   readonly sessions: readonly OpenInterval[];
 }
 
+/** What reminders are made of. */
+export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
+  readonly elsewhere: Elsewhere;
+};
+
 export const NOTHING_ELSEWHERE: Elsewhere = { timers: [], sessions: [] };
 
-export function elsewhere(journal: Journal, timers: readonly OwnTimer[], today: Bounds): Elsewhere {
+export function elsewhere(journal: Journal, timers: readonly OtherTimer[], today: Bounds): Elsewhere {
   return {
-    timers: timers.filter((timer): timer is OtherTimer => timer.account !== null),
+    timers,
     sessions: sessionsElsewhere(journal, ({ current }) => current, today),
   };
 }

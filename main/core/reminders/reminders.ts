@@ -9,9 +9,9 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
-import type { Elsewhere } from './elsewhere.ts';
+import type { Elsewhere, Reminded } from './elsewhere.ts';
 import { isGivenUp } from './breaks.ts';
-import { dueReminders, type Reminded, UNTRACKED_AFTER_MS } from './due.ts';
+import { dueReminders, UNTRACKED_AFTER_MS } from './due.ts';
 import { workBounds } from './work-hours.ts';
 
 /** Where reminders are said. */

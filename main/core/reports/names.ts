@@ -1,10 +1,9 @@
-import type { NamedId } from '../../../common/domain/report.ts';
+import type { NamedId, ReportFilters } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { type TaskRefs, taskRefs } from '../state/task-refs.ts';
 import { needsTraits } from './filters.ts';
-import type { GatherPorts, Wanted } from './gather.ts';
 import type { TaskTraits } from './ports.ts';
 import type { Served } from './served.ts';
 
@@ -32,8 +31,8 @@ export function boardIds(boards: readonly NamedId[]): readonly number[] {
 
 /** What the filters ask of tasks, as far as it is known here. */
 export async function traitsOf(
-  { served }: GatherPorts,
-  { filters, isFresh }: Wanted,
+  { served }: Pick<BoardSources, 'served'>,
+  { filters, isFresh }: { readonly filters: ReportFilters; readonly isFresh: boolean },
   boards: readonly NamedId[],
 ): Promise<{ value: ReadonlyMap<number, TaskTraits>; problems: readonly string[] }> {
   const value = new Map<number, TaskTraits>();
@@ -51,7 +50,7 @@ export async function traitsOf(
 
 /** Names of the journal first, then those of `names`, by task. */
 export function taskNames(
-  { journal, account }: GatherPorts,
+  { journal, account }: Omit<BoardSources, 'served'>,
   names: ReadonlyMap<number, string>,
   boards: readonly NamedId[],
 ): TaskRefs {

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
-import type { Outcome, Refusal } from '../sync/board-service.ts';
-import { DAY, FRESH_MS, joined, type KeptDay } from './kept-days.ts';
+import type { Outcome, Refusal } from '../sync/outcome.ts';
 import type { ServedEntry, ServedRange } from './ports.ts';
 import { type ServedPorts, whyNot } from './served.ts';
 
@@ -27,6 +27,33 @@ export interface OthersWanted {
 export interface Others {
   /** `isFresh`: asks the service for the days that are missing, or older than five minutes. */
   readonly load: (wanted: OthersWanted) => Promise<OthersTime>;
+}
+
+/** A day's trackers older than this are asked for again. */
+const FRESH_MS = 5 * 60_000;
+
+const DAY = z.object({
+  /** Which boards were asked for. */
+  boards: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      userId: z.int().nullable(),
+      taskId: z.int(),
+      boardId: z.int(),
+      startedAt: z.int(),
+      endedAt: z.int().nullable(),
+      taskName: z.string().nullable(),
+    }),
+  ),
+});
+
+/** What the service told of one local day. */
+interface KeptDay {
+  /** UTC ms. */
+  readonly asOf: number;
+  readonly boards: string;
+  readonly entries: readonly ServedEntry[];
 }
 
 /** In one request: no more days, and about so many trackers, each of which takes a while to read. */
@@ -135,6 +162,26 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
       return { ...(await joined(kept, clock.now(), pause)), problems };
     },
   };
+}
+
+/** The latest word on each tracker. One that ran when it was told of long ago counts up to then: nobody knows more. */
+async function joined(
+  days: readonly (KeptDay | null)[],
+  nowMs: number,
+  pause: () => Promise<void> | undefined,
+): Promise<Omit<OthersTime, 'problems'>> {
+  const here = days.filter((day) => day !== null);
+  const latest = new Map<number, ServedEntry>();
+  for (const { asOf, entries } of here.toSorted((a, b) => a.asOf - b.asOf)) {
+    const isOld = nowMs - asOf >= FRESH_MS;
+    for (const entry of entries) {
+      const runs = entry.endedAt === null && isOld;
+      latest.set(entry.id, runs ? { ...entry, endedAt: Math.max(entry.startedAt, asOf) } : entry);
+    }
+    await pause();
+  }
+  const asOf = here.length === 0 ? null : here.reduce((oldest, day) => Math.min(oldest, day.asOf), Infinity);
+  return { entries: [...latest.values()], asOf, missingDays: days.length - here.length };
 }
 
 /** What the shelf calls them: the same date is another day in another zone. */

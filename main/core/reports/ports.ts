@@ -1,5 +1,5 @@
 import type { NamedId, OfBoard } from '../../../common/domain/report.ts';
-import type { Outcome } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import type { Entry } from './entry.ts';
 
 /** What the journal tells for reports, read beside everything else that goes on in it. */

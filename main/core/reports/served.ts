@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
-import type { Outcome, Refusal, Silence } from '../sync/board-service.ts';
+import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
 import type { ReportService, ServedOptions, Shelf, TaskTraits } from './ports.ts';
 
 export interface ServedPorts {

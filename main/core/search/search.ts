@@ -13,7 +13,7 @@ import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { Refusal, Silence } from '../sync/board-service.ts';
+import type { Refusal, Silence } from '../sync/outcome.ts';
 import type { AskedBeside } from '../sync/until-closed.ts';
 import { markedWords } from './evaluate.ts';
 import { takeFound } from './found-tasks.ts';

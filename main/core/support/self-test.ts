@@ -2,7 +2,8 @@ import { CHECKS, type Check, type CheckName, type SelfTest } from '../../../comm
 import { t } from '../../../common/i18n/translate.ts';
 import type { Keychain } from '../accounts/tokens.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
-import type { Outcome, ServerUser } from '../sync/board-service.ts';
+import type { ServerUser } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import { idleFinding, notificationFinding, shortcutFinding, trayFinding } from './desktop-checks.ts';
 import type { KeychainFacts, NetworkFacts } from './facts.ts';
 import { clockFinding, diskFinding, keychainFinding, networkFinding } from './own-checks.ts';

@@ -1,5 +1,5 @@
 import { msg } from '../../../common/i18n/translate.ts';
-import type { Answered } from './board-service.ts';
+import type { Answered } from './outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from './changes.ts';

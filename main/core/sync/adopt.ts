@@ -2,7 +2,8 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import type { Answered, ServerTracker } from './board-service.ts';
+import type { ServerTracker } from './board-service.ts';
+import type { Answered } from './outcome.ts';
 import { saidSince } from './carry-on.ts';
 import { allCreates, creates as createsOf } from './doubles.ts';
 import {

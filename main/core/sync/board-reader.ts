@@ -2,7 +2,8 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { BoardLayout, ReadBoard, Refusal, Silence } from './board-service.ts';
+import type { BoardLayout, ReadBoard } from './board-service.ts';
+import type { Refusal, Silence } from './outcome.ts';
 import { heldMs, isForLater, wantsTime } from './policy.ts';
 import type { AskedBeside } from './until-closed.ts';
 

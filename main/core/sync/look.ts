@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { Answered, BoardService, Outcome, Refusal, ServerTracker, Silence } from './board-service.ts';
+import type { BoardService, ServerTracker } from './board-service.ts';
+import type { Answered, Outcome, Refusal, Silence } from './outcome.ts';
 import { LOOK_IS_FRESH_MS } from './freshness.ts';
 import { takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
-import type { Refusal, Silence } from './board-service.ts';
+import type { Refusal, Silence } from './outcome.ts';
 import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
 
 /** After so many stamps that came too late again, something else is wrong. */

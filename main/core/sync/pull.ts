@@ -2,7 +2,8 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { suspected } from './absence.ts';
-import type { Answered, BoardService, ListFilter, Refusal, ServerTracker, Silence } from './board-service.ts';
+import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
+import type { Answered, Refusal, Silence } from './outcome.ts';
 import { settleVanished, takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 

@@ -1,6 +1,7 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { BoardService, Refusal, Silence } from './board-service.ts';
+import type { BoardService } from './board-service.ts';
+import type { Refusal, Silence } from './outcome.ts';
 import { createConnection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';

@@ -1,7 +1,8 @@
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { suspected, unbound } from './absence.ts';
-import type { Answered, ServerTracker } from './board-service.ts';
+import type { ServerTracker } from './board-service.ts';
+import type { Answered } from './outcome.ts';
 import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
 import { isBornMeanwhile, mayBeOfCopy } from './fingerprint.ts';

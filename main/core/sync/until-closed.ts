@@ -1,5 +1,6 @@
 import type { CardService } from '../card/ports.ts';
-import type { BoardService, Outcome, Silence } from './board-service.ts';
+import type { BoardService } from './board-service.ts';
+import type { Outcome, Silence } from './outcome.ts';
 
 /** What is asked of the service beside sync, which keeps no record of its requests. */
 export type AskedBeside = Pick<

@@ -1,6 +1,6 @@
 import { NOT_SENT } from '../journal/attempts.ts';
 import { type FailurePorts, probed } from '../sync/after-failure.ts';
-import type { Refusal, Silence } from '../sync/board-service.ts';
+import type { Refusal, Silence } from '../sync/outcome.ts';
 import { keptSentence, keptWords } from '../sync/kept-words.ts';
 import { type Consequence, heldMs, judge } from '../sync/policy.ts';
 import { cannotLook } from './look-for-task.ts';

@@ -1,6 +1,6 @@
 import type { TaskCandidate } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Outcome } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { SeenTask, TaskService } from './task-service.ts';
 

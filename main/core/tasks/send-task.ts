@@ -1,5 +1,5 @@
 import { APPLIED } from '../journal/attempts.ts';
-import type { Outcome, Refusal, Silence } from '../sync/board-service.ts';
+import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
 import type { SendPorts } from '../sync/send.ts';
 import { bind } from './bind.ts';
 import { isNeeded } from './needed.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../sync/board-service.ts';
+import type { Outcome } from '../sync/outcome.ts';
 import type { NewTaskBody } from './new-task-row.ts';
 
 /** A card that came to be on a board, as it was then. What a service leaves out is null. */

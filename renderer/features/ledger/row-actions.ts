@@ -1,6 +1,7 @@
 import type { LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { CommandName, Done, Input, Output } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
+import type { CommandName, Input, Output } from '../../../common/ipc/commands.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { sayDone } from './say-done.ts';
 import { quoted } from './short-name.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { Done } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, takeBack } from '../../state/deeds.ts';

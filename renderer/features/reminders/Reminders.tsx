@@ -1,7 +1,8 @@
 import './reminders.css';
 import { useRef } from 'react';
 import type { Reminder } from '../../../common/domain/reminder.ts';
-import { type ReminderChoice, reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
+import type { ReminderChoice } from '../../../common/domain/reminder.ts';
+import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';

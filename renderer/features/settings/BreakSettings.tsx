@@ -1,4 +1,4 @@
-import type { FocusLengths } from '../../../common/domain/focus.ts';
+import type { FocusLengths } from '../../../common/domain/settings.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import type { Done } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';

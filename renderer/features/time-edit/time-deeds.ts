@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import { formatHoursMinutes } from '../../../common/time/intervals.ts';
-import type { Done } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../state/cardclock.ts';
 import { changeIdOf, takeBack } from '../../state/deeds.ts';

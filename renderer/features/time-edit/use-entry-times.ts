@@ -1,4 +1,4 @@
-import type { Done } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Done } from '../../../common/ipc/commands.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';

@@ -1,4 +1,5 @@
-import type { BoardService, Outcome, Silence } from '../../../main/core/sync/board-service.ts';
+import type { BoardService } from '../../../main/core/sync/board-service.ts';
+import type { Outcome, Silence } from '../../../main/core/sync/outcome.ts';
 import type { BoardModel, Told } from '../board/board-model.ts';
 import { FOR_READS, FOR_WRITES, type FateOf, follow } from './fates.ts';
 import { type Asked, createService } from './service.ts';

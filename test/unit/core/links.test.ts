@@ -25,14 +25,12 @@ function linkWorld(isRefused: (taskId: number) => boolean = () => false): LinkWo
     journal,
     session: () => (isSignedIn ? { account, view } : null),
     onChange: () => {},
-    deeds: {
-      start: tracking.start,
-      stop: (trackerId) => {
-        if (isRefused(world.row(trackerId).taskId)) throw new UserFailure('storage', 'the disk is full');
-        return tracking.stop(trackerId);
-      },
-      notify: (_id, text) => void said.push(text),
+    start: tracking.start,
+    stop: (trackerId) => {
+      if (isRefused(world.row(trackerId).taskId)) throw new UserFailure('storage', 'the disk is full');
+      return tracking.stop(trackerId);
     },
+    notify: (_id, text) => void said.push(text),
   });
   return {
     ...world,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OtherTimer } from '../../../main/core/reminders/elsewhere.ts';
+import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { runningTimer, task } from '../../support/fake-bridge.ts';
 import { remindedWorld, tracked } from '../../support/reminded.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../common/domain/snapshot.ts';
-import type { OtherTimer } from '../../../main/core/reminders/elsewhere.ts';
+import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { runningTimer, snapshot, task } from '../../support/fake-bridge.ts';
 import { type RemindedWorld, remindedWorld, tracked } from '../../support/reminded.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Refusal } from '../../../main/core/sync/board-service.ts';
+import type { Refusal } from '../../../main/core/sync/outcome.ts';
 import { planSweep } from '../../../main/core/sync/sweep.ts';
 import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
