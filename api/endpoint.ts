@@ -13,6 +13,12 @@ export interface Wrapping {
   readonly missing?: 400 | 500;
 }
 
+export interface Way {
+  readonly method: Method;
+  readonly path: string;
+  readonly given?: Readonly<Record<string, unknown>>;
+}
+
 /** One row of the contract's endpoint tables. Path, parameters, wrapping and parsers of both ends follow from it. */
 export interface Endpoint<
   P extends string = string,
@@ -24,8 +30,8 @@ export interface Endpoint<
   readonly method: Method;
   /** Without its extension: `/api/v3/users/:user_id`. Every variable is an id. */
   readonly path: P;
-  /** Other ways to the same row that the contract shows. */
-  readonly aliases: readonly { readonly method: Method; readonly path: string }[];
+  /** Other ways to the same row, which the contract shows or clients take; `given`: the parameters that such a way stands for. */
+  readonly aliases: readonly Way[];
   /** One sentence for the API description. */
   readonly summary: string;
   /** Parameters beside the record: in the query, or beside the wrapper of a body. */

@@ -1,23 +1,32 @@
 import { z } from 'zod';
-import { date, decimal, filledText, idArray, integer, nullable, optional, positive, text } from '../parameters.ts';
-
-const seconds = z.preprocess(
-  (raw) => (typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw),
-  z.int().min(0),
-);
+import {
+  code,
+  day,
+  decimal,
+  filledText,
+  idArray,
+  integer,
+  natural,
+  nullable,
+  optional,
+  optionalFilled,
+  positive,
+  text,
+} from '../parameters.ts';
 
 const common = {
-  external_id: nullable(integer),
+  /** Contract: an integer; clients send text too. */
+  external_id: nullable(code),
   external_link: nullable(text),
   card_type_id: optional(integer),
   assigned_user_id: nullable(integer),
   description: nullable(text),
   /** Negative low, zero normal, positive high. */
   priority: optional(integer),
-  due_date: nullable(date),
-  postponed_until: nullable(date),
+  due_date: nullable(day),
+  postponed_until: nullable(day),
   size_estimate: optional(decimal),
-  time_estimate: nullable(seconds),
+  time_estimate: nullable(natural),
   /** Comma-separated. */
   tags: nullable(text),
   custom_field_1: nullable(text),
@@ -54,7 +63,7 @@ function isId(raw: unknown): boolean {
 export const newTaskV1 = z.object({ name: filledText, ...place, ...common });
 
 /** Contract: v1 task update; the place is taken and has no effect. */
-export const changedTaskV1 = z.object({ name: filledText.optional(), ...place, ...common });
+export const changedTaskV1 = z.object({ name: optionalFilled(filledText), ...place, ...common });
 
 /** Contract: v3 task create. */
 export const newTaskV3 = z.object({
@@ -63,14 +72,20 @@ export const newTaskV3 = z.object({
   ...place,
   ...common,
   ...onlyV3,
-  task_attachment_ids: idArray.optional(),
-  subtask_ids: idArray.optional(),
+  task_attachment_ids: optionalFilled(idArray),
+  subtask_ids: optionalFilled(idArray),
 });
 
-/** Contract: v3 task update. */
-export const changedTaskV3 = z.object({ name: filledText.optional(), ...common, ...onlyV3 });
+/** Contract: v3 task update. Whatever is given of the place moves the task, for v3 has no other move; a null position is the end. */
+export const changedTaskV3 = z.object({
+  name: optionalFilled(filledText),
+  ...place,
+  position: nullable(positive),
+  ...common,
+  ...onlyV3,
+});
 
 /** What both creations have in common, as the service stores it. */
 export type NewTask = z.output<typeof newTaskV1> &
   Pick<z.output<typeof newTaskV3>, 'block_reason' | 'recurring_schedule'>;
-export type ChangedTask = z.output<typeof changedTaskV3>;
+export type ChangedTask = Omit<z.output<typeof changedTaskV3>, keyof typeof place>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, one } from '../answer.ts';
-import { dateTime, integer, optional } from '../parameters.ts';
+import { integer, moment, optional } from '../parameters.ts';
 import { boardDetail, boardInList, boardUser } from '../records/board.ts';
 import { changelogEntryV1 } from '../records/changelog.ts';
 import { v1 } from './row.ts';
@@ -10,7 +10,8 @@ function countFrom(least: number) {
   return z.preprocess(
     (raw) => {
       if (raw === undefined || raw === '') return undefined;
-      const number = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+      const number = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
+      if (typeof number === 'number' && number > Number.MAX_SAFE_INTEGER) return Number.MAX_SAFE_INTEGER;
       return Number.isSafeInteger(number) ? number : -1;
     },
     z.int().meta({ minimum: least }).optional(),
@@ -51,8 +52,8 @@ export const v1Boards = {
     path: '/boards/:board_id/changelog',
     summary: 'What happened on a board',
     query: z.object({
-      from: optional(dateTime),
-      to: optional(dateTime),
+      from: optional(moment),
+      to: optional(moment),
       user_id: optional(integer),
       before: optional(integer),
       after: optional(integer),

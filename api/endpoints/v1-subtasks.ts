@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, one } from '../answer.ts';
-import { boolean, filledText, integer, integers, nullable, optional } from '../parameters.ts';
+import { boolean, filledText, integer, integers, nullable, optional, optionalFilled } from '../parameters.ts';
 import { subtask } from '../records/parts-of-task.ts';
 import { v1 } from './row.ts';
 
@@ -35,7 +35,7 @@ export const v1Subtasks = {
     method: 'PUT',
     path: each,
     summary: 'Change a subtask',
-    body: z.object({ name: filledText.optional(), ...fields }),
+    body: z.object({ name: optionalFilled(filledText), ...fields }),
     wrapping,
     answer: one(subtask, 'subtask'),
     refusals: [400, 404, 422],
@@ -44,6 +44,7 @@ export const v1Subtasks = {
   reorderSubtasks: v1({
     method: 'PUT',
     path: `${all}/reorder`,
+    aliases: [{ method: 'PUT', path: `/api/v1${all}` }],
     summary: 'Put the subtasks of a task in a new order',
     query: z.object({ order: integers }),
     answer: list(subtask, 'subtask'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, one } from '../answer.ts';
-import { flag, integer, optional, positive, text } from '../parameters.ts';
+import { flag, integer, optional, override, page, positive, text } from '../parameters.ts';
 import { taskDetailV1, taskV1 } from '../records/task.ts';
 import { v1 } from './row.ts';
 import { changedTaskV1, newTaskV1 } from './task-fields.ts';
@@ -21,8 +21,8 @@ export const v1Tasks = {
       archived: optional(flag),
       swimlane_id: optional(integer),
       workflow_stage_id: optional(integer),
-      page: optional(positive),
-      per_page: optional(positive),
+      page: optional(page),
+      per_page: optional(page),
     }),
     answer: list(taskV1, 'task'),
     refusals: [404, 422],
@@ -63,7 +63,7 @@ export const v1Tasks = {
       swimlane_id: optional(integer),
       workflow_stage_id: optional(integer),
       position: optional(positive),
-      override: optional(text),
+      override: optional(override),
     }),
     answer: one(taskV1, 'task'),
     refusals: [400, 404, 409, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bare, bareList } from '../answer.ts';
-import { boolean, filledText, integer, integers, nullable, optional } from '../parameters.ts';
+import { boolean, filledText, integer, integers, nullable, optional, optionalFilled } from '../parameters.ts';
 import { subtask } from '../records/parts-of-task.ts';
 import { v3 } from './row.ts';
 
@@ -24,7 +24,7 @@ export const v3Subtasks = {
     method: 'PATCH',
     path: '/subtasks/:subtask_id',
     summary: 'Change a subtask',
-    body: z.object({ name: filledText.optional(), ...fields }),
+    body: z.object({ name: optionalFilled(filledText), ...fields }),
     wrapping,
     answer: bare(subtask, 'subtask'),
     refusals: [404, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bare, custom } from '../answer.ts';
-import { boolean, flag, integers, optional, positive, text } from '../parameters.ts';
+import { boolean, flag, integers, optional, override, page, positive, text } from '../parameters.ts';
 import { foundTasks, foundTasksWire } from '../records/found-tasks.ts';
 import { task, taskDetail } from '../records/task.ts';
 import { v3 } from './row.ts';
@@ -21,7 +21,7 @@ export const v3Tasks = {
     query: z.object({
       q: optional(text),
       limit: optional(positive),
-      page: optional(positive),
+      page: optional(page),
       board_id: optional(integers),
       archived: optional(flag),
     }),
@@ -60,16 +60,21 @@ export const v3Tasks = {
   }),
   /**
    * `PATCH /api/v3/tasks/:task_id.json` with the fields to change, or with `_action` (archive, unarchive, delete, undelete);
-   * answers the task. 403, 404, 422.
+   * answers the task. `workflow_stage_id`, `swimlane_id` and `position` move it, `override` beyond a WIP limit. 403, 404, 409
+   * when a limit would be exceeded, 422. DELETE is the action `delete`.
    */
   updateTask: v3({
     method: 'PATCH',
     path: '/tasks/:task_id',
-    summary: 'Change a task, or archive, unarchive, delete, undelete it',
-    query: z.object({ _action: z.enum(['archive', 'unarchive', 'delete', 'undelete']).optional() }),
+    aliases: [{ method: 'DELETE', path: '/api/v3/tasks/:task_id', given: { _action: 'delete' } }],
+    summary: 'Change or move a task, or archive, unarchive, delete, undelete it',
+    query: z.object({
+      _action: optional(z.enum(['archive', 'unarchive', 'delete', 'undelete'])),
+      override: optional(override),
+    }),
     body: changedTaskV3,
     wrapping,
     answer: bare(task, 'task'),
-    refusals: [404, 422],
+    refusals: [404, 409, 422],
   }),
 };

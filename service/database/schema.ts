@@ -233,5 +233,15 @@ CREATE INDEX time_trackers_task ON time_trackers (task_id);
 CREATE INDEX time_trackers_finished ON time_trackers (task_id, user_id, started_at, ended_at) WHERE ended_at IS NOT NULL;
 `;
 
+/** Clients have words for external ids as well; a column keeps its type, so there is a new one. */
+const EXTERNAL_CODES = `
+DROP INDEX tasks_external;
+ALTER TABLE tasks RENAME COLUMN external_id TO external_number;
+ALTER TABLE tasks ADD COLUMN external_id ANY;
+UPDATE tasks SET external_id = external_number WHERE external_number IS NOT NULL;
+ALTER TABLE tasks DROP COLUMN external_number;
+CREATE INDEX tasks_external ON tasks (board_id, external_id);
+`;
+
 /** Each brings the file from the version of its index to the next; forward only. */
-export const MIGRATIONS: readonly string[] = [PEOPLE + BOARDS + TASKS + TRACKERS, FINISHED];
+export const MIGRATIONS: readonly string[] = [PEOPLE + BOARDS + TASKS + TRACKERS, FINISHED, EXTERNAL_CODES];

@@ -116,7 +116,7 @@ function insertTask(db: Database, { people, now, random }: CardsPlan, card: NewC
     stageId,
     cardTypeId,
     assigned,
-    externalId: card.externalId,
+    externalId: BigInt(card.externalId),
     position: card.position,
   };
   return db.run(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint, Way } from '../../api/endpoint.ts';
 import type { Database } from '../database/open.ts';
+import { callerOf } from './authentication.ts';
 import type { Caller, Context, EndedAtRule, Pagination, ReceivedFile } from './context.ts';
 import { invalid } from './failure.ts';
 import { type Raw, readInput } from './input.ts';
@@ -23,6 +24,7 @@ interface Row {
   readonly db: Database;
   readonly settings: Settings;
   readonly endpoint: Endpoint;
+  readonly way: Way;
   /** The table guarantees that the handler is the row's own. */
   readonly handler: (input: never, context: Context) => unknown;
   readonly request: FastifyRequest;
@@ -42,13 +44,19 @@ export async function answerRow(row: Row): Promise<Rendered> {
 }
 
 function runRow(
-  { db, settings, endpoint, handler, request, form }: Row,
+  { db, settings, endpoint, way, handler, request, form }: Row,
   body: Raw,
   files: readonly ReceivedFile[],
 ): Rendered {
-  const input = readInput(endpoint, { path: recordOf(request.params), query: recordOf(request.query), body });
+  const input = readInput(endpoint, {
+    path: recordOf(request.params),
+    query: recordOf(request.query),
+    body,
+    isJson: /json/i.test(request.headers['content-type'] ?? ''),
+    given: way.given ?? {},
+  });
   let pagination: Pagination | undefined;
-  const context = contextOf(db, settings, request.getDecorator<Caller>('caller'), endpoint, files, (given) => {
+  const context = contextOf(db, settings, callerOf(request), endpoint, files, (given) => {
     pagination = given;
   });
   const run = endpoint.method === 'GET' ? db.reading : db.transaction;

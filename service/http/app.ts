@@ -1,18 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Endpoint, Generation } from '../../api/endpoint.ts';
+import type { Endpoint, Generation, Way } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints/index.ts';
 import type { Database } from '../database/open.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { HANDLERS } from '../resources/index.ts';
 import { answerRow, type Settings } from './answer-row.ts';
-import { authenticate, tokenOf } from './authentication.ts';
+import { authentication } from './authentication.ts';
 import { readBodies } from './bodies.ts';
 import { addDownloads } from './downloads.ts';
 import { createDoor, formatOf } from './door.ts';
 import { Refused } from './failure.ts';
 import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts';
 import { acceptUploads } from './uploads.ts';
+import { waysTo } from './ways.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 /** Longer ones are unknown ids, and names of files in the end. */
@@ -34,69 +35,54 @@ export async function createApp(db: Database, settings: Settings): Promise<Fasti
       void send(reply, refuse(request, refusalOf(error, settings)));
     },
   });
+  // Both before the routes that they are for.
+  app.setNotFoundHandler((request, reply) => send(reply, refuse(request, new Refused(404, 'No such endpoint'))));
+  app.setErrorHandler((error, request, reply) => send(reply, refuse(request, refusalOf(error, settings))));
   // Parameters of a GET may be a JSON object.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-  app.decorateRequest('caller', null);
   readBodies(app);
   await acceptUploads(app);
-  addDownloads(app, db, settings);
   app.get('/openapi.json', async (request) =>
     openApiDocument(settings.publicUrl ?? `http://${request.headers.host ?? request.host}`),
   );
-  for (const generation of ['v3', 'v1'] as const) {
-    const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
-    for (const [name, endpoint] of Object.entries(rows)) {
-      const handler = HANDLERS[generation][name];
-      if (handler === undefined) throw new Error(`no handler for ${name}`);
-      addRow(app, db, settings, endpoint, handler);
-    }
-  }
-  app.setNotFoundHandler((request, reply) => send(reply, refuse(request, new Refused(404, 'No such endpoint'))));
-  app.setErrorHandler((error, request, reply) => send(reply, refuse(request, refusalOf(error, settings))));
+  await app.register(async (owned) => {
+    await owned.register(authentication, { db });
+    addDownloads(owned, db, settings);
+    addRows(owned, db, settings);
+  });
   return app;
 }
 
 /** Repeated names: the last one counts. Brackets nest four deep. */
 const QUERY = { duplicates: 'last', depth: 4, parameterLimit: 1000, arrayLimit: 1000, plainObjects: true } as const;
 
-function addRow(
-  app: FastifyInstance,
-  db: Database,
-  settings: Settings,
-  endpoint: Endpoint,
-  handler: RouteOf['handler'],
-): void {
-  for (const { method, path } of [endpoint, ...endpoint.aliases])
-    addRoute(app, db, settings, { endpoint, handler, method, path });
+function addRows(app: FastifyInstance, db: Database, settings: Settings): void {
+  for (const generation of ['v3', 'v1'] as const) {
+    const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
+    for (const [name, endpoint] of Object.entries(rows)) {
+      const handler = HANDLERS[generation][name];
+      if (handler === undefined) throw new Error(`no handler for ${name}`);
+      for (const way of waysTo(endpoint)) addRoute(app, db, settings, { endpoint, handler, way });
+    }
+  }
 }
 
 interface RouteOf {
   readonly endpoint: Endpoint;
   readonly handler: Parameters<typeof answerRow>[0]['handler'];
-  readonly method: Endpoint['method'];
-  readonly path: string;
+  readonly way: Way;
 }
 
-function addRoute(
-  app: FastifyInstance,
-  db: Database,
-  settings: Settings,
-  { endpoint, handler, method, path }: RouteOf,
-): void {
+function addRoute(app: FastifyInstance, db: Database, settings: Settings, { endpoint, handler, way }: RouteOf): void {
   app.route({
-    method,
-    url: path,
+    method: way.method,
+    url: way.path,
     onRequest: (request, _reply, done) => {
       checkFormat(endpoint, request);
-      const caller = authenticate(db, tokenOf(request.headers, recordOf(request.query)));
-      if (caller === null) {
-        throw new Refused(endpoint.generation === 'v1' ? 401 : 403, 'invalid or missing access token');
-      }
-      request.setDecorator('caller', caller);
       done();
     },
     handler: async (request, reply) =>
-      dress(reply, await answerRow({ db, settings, endpoint, handler, request, form: formOf(request) })),
+      dress(reply, await answerRow({ db, settings, endpoint, way, handler, request, form: formOf(request) })),
   });
 }
 

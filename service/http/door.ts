@@ -11,7 +11,7 @@ const LONGEST_IDLE_MS = 72_000;
 
 /**
  * Reads what the contract hides in the address before any route is chosen: the extension of the path (the answer's format)
- * and `_m` (the verb). An unknown verb leaves the request's own.
+ * and `_m` (the verb). An unknown verb leaves the request's own; several slashes count as one.
  */
 export function createDoor(listener: RequestListener): Server {
   const limits = { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: LONGEST_IDLE_MS };
@@ -20,7 +20,7 @@ export function createDoor(listener: RequestListener): Server {
     const verb = /(?:^|&)_m=([A-Za-z]+)(?=&|$)/.exec(query ?? '')?.[1]?.toUpperCase();
     if (verb !== undefined && METHODS.has(verb)) request.method = verb;
     if (!hasBody(request)) delete request.headers['content-type'];
-    const { bare, format } = withoutExtension(path);
+    const { bare, format } = withoutExtension(path.replaceAll(/\/{2,}/g, '/'));
     formats.set(request, format);
     request.url = query === undefined ? bare : `${bare}?${query}`;
     listener(request, response);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Endpoint, pathVariables } from '../../api/endpoint.ts';
 import { invalidFields, notFound, Refused } from './failure.ts';
 
@@ -8,22 +8,30 @@ export type Raw = Readonly<Record<string, unknown>>;
 const RESERVED = new Set(['access_token', 'api_token', '_m', 'callback', '_']);
 const ID = /^\d{1,15}$/;
 
+/** Where a request's parameters come from. */
+export interface Parts {
+  readonly path: Raw;
+  readonly query: Raw;
+  readonly body: Raw;
+  /** The body is a JSON object: its fields may stand without their wrapper. */
+  readonly isJson: boolean;
+  /** What the verb and path stand for. */
+  readonly given: Raw;
+}
+
 /**
  * A request's typed input, from path, query and body together (the body wins). Throws `Refused`: 404 for an id that cannot
  * be one, 400 (or the row's own status) for a missing wrapper, 422 that names each field which is wrong.
  */
-export function readInput(
-  endpoint: Endpoint,
-  parts: { readonly path: Raw; readonly query: Raw; readonly body: Raw },
-): Raw {
+export function readInput(endpoint: Endpoint, parts: Parts): Raw {
   const ids = readIds(endpoint, parts.path);
   const given = Object.fromEntries(
-    Object.entries({ ...parts.query, ...parts.body }).filter(([name]) => !RESERVED.has(name)),
+    Object.entries({ ...parts.query, ...parts.body, ...parts.given }).filter(([name]) => !RESERVED.has(name)),
   );
   if (endpoint.needsParameters && Object.keys(given).length === 0) {
     throw new Refused(400, 'The request has no parameters');
   }
-  const fields = unwrapped(endpoint, given);
+  const fields = unwrapped(endpoint, given, parts.isJson);
   // Where the wrapper is optional, what stands beside the record may stand in it too.
   const beside = endpoint.wrapping?.need === 'accepted' ? fields : given;
   return { ...parse(endpoint.query, beside), ...parse(endpoint.body, fields), ...ids };
@@ -43,13 +51,17 @@ function spoken(variable: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function unwrapped({ wrapping }: Endpoint, given: Raw): Raw {
+function unwrapped({ wrapping, body }: Endpoint, given: Raw, isJson: boolean): Raw {
   if (wrapping === undefined) return given;
   const inner = given[wrapping.name];
   const isRecord = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
   if (isRecord) return wrapping.need === 'required' ? { ...inner } : { ...given, ...inner };
-  if (wrapping.need === 'accepted') return given;
+  if (wrapping.need === 'accepted' || (inner === undefined && isJson && hasFieldOf(body, given))) return given;
   throw new Refused(wrapping.missing ?? 400, `The request has no ${wrapping.name} parameter`);
+}
+
+function hasFieldOf(schema: z.ZodType, given: Raw): boolean {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).some((name) => Object.hasOwn(given, name));
 }
 
 function parse(schema: z.ZodType, raw: Raw): Raw {
@@ -86,6 +98,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 function words(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined || value === null || value === '') return "can't be blank";
+  if (issue.code === 'invalid_union') return issue.message;
   if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? 'is not valid';
   if (issue.code === 'invalid_format') return issue.format === 'date' ? 'is not a date' : issue.message;
   return PROBLEMS[issue.code] ?? 'is not valid';

@@ -1,5 +1,6 @@
-import { type Endpoint, type Method, pathVariables } from '../../api/endpoint.ts';
+import { type Endpoint, pathVariables, type Way } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { waysTo } from '../http/ways.ts';
 import { answerSchema, errorSchema, fieldsOf, type JsonSchema, objectOf } from './schemas.ts';
 
 /** OpenAPI 3.1 of the `.json` forms, without `_m` and `callback`: made from the table that validates the requests. */
@@ -8,7 +9,7 @@ export function openApiDocument(serverUrl: string): object {
   for (const generation of ['v3', 'v1'] as const) {
     const rows: Readonly<Record<string, Endpoint>> = ENDPOINTS[generation];
     for (const [name, endpoint] of Object.entries(rows)) {
-      for (const [index, way] of [endpoint, ...endpoint.aliases].entries()) {
+      for (const [index, way] of waysTo(endpoint).entries()) {
         const path = `${way.path.replaceAll(/:(\w+)/g, '{$1}')}.json`;
         const id = `${generation}_${name}${index === 0 ? '' : `_${index}`}`;
         (paths[path] ??= {})[way.method.toLowerCase()] = operation(id, endpoint, way);
@@ -35,7 +36,7 @@ export function openApiDocument(serverUrl: string): object {
   };
 }
 
-function operation(id: string, endpoint: Endpoint, way: { readonly method: Method; readonly path: string }): object {
+function operation(id: string, endpoint: Endpoint, way: Way): object {
   const inQuery = way.method === 'GET';
   const ids = pathVariables(way.path).map((name) => ({
     name,
@@ -48,9 +49,14 @@ function operation(id: string, endpoint: Endpoint, way: { readonly method: Metho
     tags: [endpoint.generation],
     summary: endpoint.summary,
     parameters: [...ids, ...(inQuery ? queryParameters(endpoint) : [])],
-    ...(inQuery || !hasFields(endpoint) ? {} : { requestBody: requestBody(endpoint) }),
+    ...(inQuery || isAllGiven(way) || !hasFields(endpoint) ? {} : { requestBody: requestBody(endpoint) }),
     responses: responses(endpoint, way),
   };
+}
+
+/** Such a way says all by itself. */
+function isAllGiven({ given = {} }: Way): boolean {
+  return Object.keys(given).length > 0;
 }
 
 function hasFields(endpoint: Endpoint): boolean {
@@ -102,7 +108,7 @@ const REASONS: Readonly<Record<number, string>> = {
   500: 'The documented answer to a wrong offset, limit, or a missing tracker',
 };
 
-function responses(endpoint: Endpoint, way: { readonly method: Method; readonly path: string }): object {
+function responses(endpoint: Endpoint, way: Way): object {
   const writes = way.method === 'GET' ? [] : [400, 413, 415];
   const statuses = new Set([...endpoint.refusals, ...writes, 400, 403, ...(endpoint.generation === 'v1' ? [401] : [])]);
   const content = { 'application/json': { schema: errorSchema(endpoint.generation) } };

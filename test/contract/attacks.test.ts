@@ -169,8 +169,8 @@ describe('parameters', () => {
     const { token } = world.owner;
     const url = `${world.url}/api/v3/tasks.json`;
     for (const [field, value] of [
-      ['external_id', 1e300],
-      ['external_id', 1.5],
+      ['external_id', ['a']],
+      ['priority', 1.5],
       ['position', 0],
       ['size_estimate', 'NaN'],
       ['priority', {}],

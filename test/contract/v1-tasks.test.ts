@@ -89,7 +89,7 @@ describe('v1 tasks', () => {
     ]);
     expect((await client.v1.listTasks({ board_id, page: 9 })).value).toEqual([]);
     expect((await client.v1.listTasks({ board_id, workflow_stage_id: stage('Backlog') })).value).toEqual([]);
-    await expect(client.v1.listTasks({ board_id, page: 0 })).rejects.toMatchObject({ status: 422 });
+    await expect(client.v1.listTasks({ board_id, page: -1 })).rejects.toMatchObject({ status: 422 });
   });
 
   it('GET …/tasks/:task_id.json has comments, changelogs and subtasks', async () => {

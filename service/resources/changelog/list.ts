@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { InputOf } from '../../../api/endpoint.ts';
 import type { V1Endpoints, V3Endpoints } from '../../../api/endpoints/index.ts';
 import type { ChangelogEntry, changelogEntryV1 } from '../../../api/records/changelog.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, Refused } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
@@ -72,7 +73,7 @@ interface Filters {
 
 function conditions(input: Filters, context?: Context): Pick<Selection, 'sql' | 'values'> {
   const instant = (field: 'from' | 'to'): number | undefined =>
-    input[field] === undefined ? undefined : context?.instant(field, input[field]);
+    input[field] === undefined || context === undefined ? undefined : bound(context, field, input[field]);
   const given = (
     [
       ['board_id = ?', input.board_id],
@@ -84,4 +85,11 @@ function conditions(input: Filters, context?: Context): Pick<Selection, 'sql' | 
     ] as const
   ).flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
   return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.map(({ value }) => value) };
+}
+
+/** A date is all of its day in the caller's zone. */
+function bound(context: Context, field: 'from' | 'to', given: string): number {
+  if (!/^\d{4}-\d\d-\d\d$/.test(given)) return context.instant(field, given);
+  const { startMs, endMs } = dayBounds(context.caller.timezone, given);
+  return field === 'from' ? startMs : endMs - 1;
 }

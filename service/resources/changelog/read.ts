@@ -21,7 +21,7 @@ export interface ChangelogRow {
 const DATA = z.object({
   task_id: z.number().nullable(),
   task_name: z.string().nullable(),
-  task_external_id: z.number().nullable(),
+  task_external_id: z.union([z.number(), z.string()]).nullable(),
   workflow_stage_id: z.number().nullable(),
   workflow_stage_name: z.string().nullable(),
   swimlane_id: z.number().nullable(),

@@ -24,10 +24,15 @@ const number =
 /** Numbers compare as such, everything else as text. */
 const code =
   (sql: string): Field =>
-  (comparison) =>
-    NUMBER.test(comparison.value)
-      ? compare(sql, comparison, Number(comparison.value))
-      : compareText(`CAST(${sql} AS TEXT)`, comparison);
+  (comparison) => {
+    const asText = compareText(`CAST(${sql} AS TEXT)`, comparison);
+    if (!NUMBER.test(comparison.value)) return asText;
+    const asNumber = compare(sql, comparison, Number(comparison.value));
+    return {
+      sql: `CASE typeof(${sql}) WHEN 'integer' THEN ${asNumber.sql} ELSE ${asText.sql} END`,
+      values: [...asNumber.values, ...asText.values],
+    };
+  };
 
 /** Written minutes:seconds, or minutes alone; stored in seconds. */
 const duration =

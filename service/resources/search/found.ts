@@ -12,7 +12,7 @@ export interface FoundRow {
   readonly card_type_name: string;
   readonly color_ref: string;
   readonly name: string;
-  readonly external_id: number | null;
+  readonly external_id: number | string | null;
   readonly swimlane_id: number;
   readonly workflow_stage_id: number;
   readonly assigned_user_id: number | null;

@@ -23,8 +23,8 @@ export function createTaskV3(input: Input, context: Context): TaskDetail {
   return taskDetail(context, requireTask(context, id, 'create_tasks'));
 }
 
-function assertUnique({ db }: Context, boardId: number, externalId: number | null | undefined): void {
-  if (typeof externalId !== 'number') return;
+function assertUnique({ db }: Context, boardId: number, externalId: number | string | null | undefined): void {
+  if (externalId === null || externalId === undefined) return;
   const other = db.get('SELECT 1 FROM tasks WHERE board_id = ? AND external_id = ? AND deleted_at IS NULL', [
     boardId,
     externalId,

@@ -5,7 +5,7 @@ interface Texts {
   readonly name: string;
   readonly description: string | null;
   readonly tags: string;
-  readonly external_id: number | null;
+  readonly external_id: number | string | null;
 }
 
 const CUSTOM_FIELDS = Array.from({ length: 10 }, (_, index) => `custom_field_${index + 1}`);

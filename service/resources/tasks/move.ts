@@ -8,17 +8,41 @@ import type { TaskRow } from './row.ts';
 
 type Input = InputOf<V1Endpoints['moveTask']>;
 
-interface Target extends Cell {
+export interface Target extends Cell {
   /** From 1; undefined is the end. */
   readonly position: number | undefined;
 }
 
-/** Moves a task one step or to a cell. Against an edge nothing happens. Throws 400, 409 and 422. */
+/** v1: moves a task one step or to a cell. Against an edge nothing happens. Throws 400, 409 and 422. */
 export function moveTask(context: Context, task: TaskRow, input: Input): TaskRow {
   const target =
     input.direction === undefined ? cellTarget(context, task, input) : stepTarget(context, task, input.direction);
-  if (target === null) return task;
-  if (!isGiven(input.override)) checkLimits(context, task, target);
+  return target === null ? task : moveTo(context, task, target, input.override);
+}
+
+/** What a v3 update gives of a task's place. */
+export interface Place {
+  readonly swimlane_id?: number | undefined;
+  readonly workflow_stage_id?: number | undefined;
+  /** Null is the end. */
+  readonly position?: number | null | undefined;
+}
+
+/**
+ * v3: brings a task to the place that an update gives; null where it is there already, as in an update with all that the client
+ * knows of the task. Throws 409 and 422.
+ */
+export function targetOf(context: Context, task: TaskRow, place: Place): Target | null {
+  const target = { ...cellIn(context, task, place), position: place.position ?? undefined };
+  if (!isSameCell(task, target)) return target;
+  if (place.position === undefined || task.position === null) return null;
+  const end = countInCell(context, task);
+  return Math.min(place.position ?? end, end) === task.position ? null : target;
+}
+
+/** Throws 409 where a limit would be exceeded and there is no `override`. */
+export function moveTo(context: Context, task: TaskRow, target: Target, override: string | undefined): TaskRow {
+  if (!isGiven(override)) checkLimits(context, task, target);
   const wasLive = task.position !== null;
   leavePlace(context, task);
   const position = wasLive ? openPlace(context, target, target.position) : null;
@@ -43,11 +67,19 @@ function cellTarget(context: Context, task: TaskRow, input: Input): Target {
   if (input.swimlane_id === undefined && input.workflow_stage_id === undefined) {
     throw new Refused(400, 'The request has neither a direction nor a target');
   }
-  const cell = cellOf(context, task.board_id, {
-    swimlane_id: input.swimlane_id ?? task.swimlane_id,
-    workflow_stage_id: input.workflow_stage_id ?? task.workflow_stage_id,
+  return { ...cellIn(context, task, input), position: input.position };
+}
+
+/** What is left out stays as it is. */
+function cellIn(context: Context, task: TaskRow, given: Place): Cell {
+  return cellOf(context, task.board_id, {
+    swimlane_id: given.swimlane_id ?? task.swimlane_id,
+    workflow_stage_id: given.workflow_stage_id ?? task.workflow_stage_id,
   });
-  return { ...cell, position: input.position };
+}
+
+function isSameCell(task: TaskRow, target: Cell): boolean {
+  return task.workflow_stage_id === target.workflow_stage_id && task.swimlane_id === target.swimlane_id;
 }
 
 const STEPS: Readonly<Record<string, { readonly along: 'cell' | 'stages' | 'swimlanes'; readonly step: -1 | 1 }>> = {
@@ -93,8 +125,8 @@ function neighbour(lanes: readonly { readonly id: number }[], id: number, step: 
 /** A column's limit counts its live tasks on the whole board, a swimlane's those of its cell. Throws 409. */
 function checkLimits(context: Context, task: TaskRow, target: Target): void {
   if (task.position === null) return;
+  if (isSameCell(task, target)) return;
   const isSameStage = task.workflow_stage_id === target.workflow_stage_id;
-  if (isSameStage && task.swimlane_id === target.swimlane_id) return;
   if ((!isSameStage && isStageFull(context, target)) || isLaneFull(context, target)) {
     throw new Refused(409, 'The work-in-progress limit of the column would be exceeded');
   }

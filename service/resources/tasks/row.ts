@@ -8,7 +8,7 @@ export interface TaskRow {
   readonly workflow_stage_id: number;
   readonly card_type_id: number;
   readonly assigned_user_id: number | null;
-  readonly external_id: number | null;
+  readonly external_id: number | string | null;
   readonly external_link: string | null;
   /** Null while archived or deleted. */
   readonly position: number | null;

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ChangedTask, NewTask } from '../../../api/endpoints/task-fields.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog/write.ts';
@@ -33,7 +34,7 @@ export function insertTask(context: Context, boardId: number, input: NewTask): T
 export function changeTask(context: Context, task: TaskRow, input: ChangedTask): TaskRow {
   const { db } = context;
   const wanted = columnsOf(context, task.board_id, input);
-  const current: Readonly<Record<string, unknown>> = { ...task };
+  const current: Readonly<Record<string, unknown>> = { ...task, external_id: bound(task.external_id) };
   const changed = Object.entries<SQLInputValue>({
     ...wanted,
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -63,11 +64,8 @@ function changeWords(fields: readonly string[], name: string): { what: string; d
 }
 
 const PLAIN = [
-  'external_id',
   'external_link',
   'description',
-  'due_date',
-  'postponed_until',
   'size_estimate',
   'time_estimate',
   'block_reason',
@@ -85,6 +83,12 @@ function columnsOf(context: Context, boardId: number, input: ChangedTask): Recor
   const columns = Object.fromEntries(
     PLAIN.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const])),
   );
+  const { external_id: code } = input;
+  if (code !== undefined) columns['external_id'] = bound(code);
+  for (const name of ['due_date', 'postponed_until'] as const) {
+    const given = input[name];
+    if (given !== undefined) columns[name] = given === null ? null : dayIn(context, name, given);
+  }
   if (input.tags !== undefined) columns['tags'] = normalTags(input.tags ?? '');
   if (input.priority !== undefined) columns['priority'] = Math.sign(input.priority) + 0;
   if (input.assigned_user_id !== undefined) {
@@ -96,6 +100,17 @@ function columnsOf(context: Context, boardId: number, input: ChangedTask): Recor
     columns['card_type_id'] = input.card_type_id;
   }
   return columns;
+}
+
+/** Of a moment, the day that it is in the caller's zone. */
+function dayIn(context: Context, field: string, given: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(given);
+  return isDay ? given : dayOf(context.caller.timezone, context.instant(field, given));
+}
+
+/** A number of JavaScript is a double to SQLite, whose text is `12.0`. */
+function bound(code: number | string | null): bigint | string | null {
+  return typeof code === 'number' ? BigInt(code) : code;
 }
 
 function normalTags(tags: string): string {
@@ -128,7 +143,7 @@ function defaultCardType({ db }: Context, boardId: number): number {
 }
 
 /** The board remembers the highest external id that was used on it. */
-function noteExternalId({ db }: Context, boardId: number, externalId: number | null | undefined): void {
+function noteExternalId({ db }: Context, boardId: number, externalId: number | string | null | undefined): void {
   if (typeof externalId !== 'number') return;
   db.run('UPDATE boards SET external_id_sequence = MAX(external_id_sequence, ?) WHERE id = ?', [externalId, boardId]);
 }

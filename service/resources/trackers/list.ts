@@ -37,7 +37,7 @@ interface TaskRow {
   readonly id: number;
   readonly name: string;
   readonly board_id: number;
-  readonly external_id: number | null;
+  readonly external_id: number | string | null;
   readonly workflow_stage_id: number;
   readonly stage_name: string | null;
   readonly card_type_id: number;
