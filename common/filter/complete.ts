@@ -105,7 +105,7 @@ function wordCompletions(word: string, from: number, { values }: Context): Omit<
 }
 
 function isCompared(kind: FilterKey['kind']): boolean {
-  return kind === 'number' || kind === 'code' || kind === 'duration' || kind === 'date' || kind === 'moment';
+  return ['number', 'priority', 'code', 'duration', 'date', 'moment'].includes(kind);
 }
 
 function operatorsOf({ kind }: FilterKey): readonly CompletionOption[] {

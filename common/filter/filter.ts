@@ -1,3 +1,5 @@
+import { KEY_KINDS, nearestKey } from './key-kinds.ts';
+
 /** How a filter compares. `contains` is `:`, `equals` is `=` or `:=`. */
 export type FilterOperator = 'contains' | 'equals' | 'less' | 'at-most' | 'greater' | 'at-least';
 
@@ -39,7 +41,8 @@ const OPERATORS: readonly (readonly [string, FilterOperator])[] = [
 /**
  * The terms of an expression of the contract's search language ("Filter expression"): `name:"ship it" -@AB due_date<=today`.
  * Terms are separated by blanks, `-` before one negates it, double quotes hold words together (`\"` is a quote itself).
- * Never throws: what is no filter is text. Keys come in lower case, and whether they are known is the caller's to say.
+ * Never throws: what is no filter is text, and so is a word before a sign that is no key (`http://…`), unless it misses one by a
+ * slip: that is for the caller to say. Keys come in lower case.
  */
 export function parseFilter(expression: string): readonly FilterTerm[] {
   return wordsOf(expression).map((word) => termOf(word));
@@ -73,6 +76,8 @@ function termOf(word: Word): FilterTerm {
   const key = /^[A-Za-z_]\w*(?=[:=<>])/.exec(plain)?.[0];
   const operator = key === undefined ? undefined : OPERATORS.find(([sign]) => plain.startsWith(sign, key.length));
   if (key === undefined || operator === undefined) return { kind: 'text', from, to, negated, text };
+  const name = key.toLowerCase();
+  if (!KEY_KINDS.has(name) && nearestKey(name) === undefined) return { kind: 'text', from, to, negated, text };
   const keyFrom = from + Number(negated);
   const beforeValue = key.length + operator[0].length;
   return {
@@ -80,7 +85,7 @@ function termOf(word: Word): FilterTerm {
     from,
     to,
     negated,
-    key: key.toLowerCase(),
+    key: name,
     operator: operator[1],
     value: text.slice(beforeValue),
     keyFrom,

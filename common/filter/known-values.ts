@@ -27,6 +27,7 @@ export function knownValues(key: string, options: KnownValuesOptions): readonly 
   if (kind === 'tags') return values.tags.map(named);
   if (key === 'type') return values.cardTypes.map(named);
   if (key === 'board_id') return values.boards.map(({ boardId, name }) => ({ insert: String(boardId), about: name }));
+  if (kind === 'switch') return ['true', 'false'].map(named);
   return key === 'priority' ? priorities() : [];
 }
 

@@ -2,9 +2,10 @@ import { LANE_TYPES } from '../domain/board.ts';
 import type { QueryMistake } from '../domain/search.ts';
 import { msg, t } from '../i18n/translate.ts';
 import type { FilterTerm } from './filter.ts';
-import { FILTER_KEYS, type FilterKind } from './keys.ts';
+import { type FilterKind, nearestKey } from './key-kinds.ts';
+import { FILTER_KEYS } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
-import { readFilterDuration, readFilterNumber, readLaneType } from './values.ts';
+import { readFilterDuration, readFilterNumber, readLaneType, readPriority, readSwitch } from './values.ts';
 
 /** The service refuses more. */
 const MOST_TERMS = 200;
@@ -31,12 +32,11 @@ function mistakeOf({ key, keyFrom, value, valueFrom, to }: Filter): QueryMistake
   return { from, to, reason: t(TAKES[known.kind], { key, ...given, types: LANE_TYPES.join(', ') }) };
 }
 
+/** Of a key that misses one by a slip: any other word is text. */
 function unknownKey(key: string): string {
-  const near = nearestKey(key);
-  const usual = [...FILTER_KEYS.keys()].filter(isUsual).join(', ');
   return [
     t('There is no key {key}.', { key: shortened(key) }),
-    near === undefined ? t('Keys are {keys}.', { keys: usual }) : t('Did you mean {key}?', { key: near }),
+    t('Did you mean {key}?', { key: nearestKey(key) ?? '' }),
     t('Words in double quotes are searched as they stand.'),
   ].join(' ');
 }
@@ -50,6 +50,10 @@ const TAKES: Readonly<Record<FilterKind, string>> = {
   text: WORDS,
   code: WORDS,
   number: msg('{key} takes a number, such as 3 or 0.5, not {given, select, nothing {nothing} other {“{value}”}}.'),
+  priority: msg(
+    '{key} takes high, normal, low, or a number, not {given, select, nothing {nothing} other {“{value}”}}.',
+  ),
+  switch: msg('{key} takes true or false, not {given, select, nothing {nothing} other {“{value}”}}.'),
   duration: msg(
     '{key} takes minutes, or minutes:seconds, such as 90 or 90:30, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
@@ -63,16 +67,13 @@ const TAKES: Readonly<Record<FilterKind, string>> = {
   lane: msg('{key} takes {types}, not {given, select, nothing {nothing} other {“{value}”}}.'),
 };
 
-/** The ten custom fields would hide the others. */
-function isUsual(key: string): boolean {
-  return !key.startsWith('custom_field_') || key === 'custom_field_1';
-}
-
 const READERS: Readonly<Record<FilterKind, (value: string) => unknown>> = {
   text: (value) => value,
   code: (value) => value,
   tags: (value) => value,
   number: readFilterNumber,
+  priority: readPriority,
+  switch: readSwitch,
   duration: readFilterDuration,
   lane: readLaneType,
   date: readsAsDate,
@@ -86,30 +87,6 @@ function readsAsDate(value: string): string | undefined {
 
 function isTaken(kind: FilterKind, value: string): boolean {
   return READERS[kind](value) !== undefined;
-}
-
-/** A key that differs in a letter or two. */
-function nearestKey(key: string): string | undefined {
-  if (key.length > 30) return undefined;
-  const most = key.length < 4 ? 1 : 2;
-  return [...FILTER_KEYS.keys()]
-    .map((known) => ({ known, far: distance(key, known) }))
-    .filter(({ known, far }) => far <= most || known.split('_').includes(key))
-    .toSorted((a, b) => a.far - b.far)[0]?.known;
-}
-
-/** How many letters have to be put in, taken out or exchanged to make `b` of `a`. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const exchanged = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, exchanged));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 function shortened(text: string): string {

@@ -5,6 +5,17 @@ export function readFilterNumber(text: string): number | undefined {
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
+const PRIORITIES: ReadonlyMap<string, number> = new Map([
+  ['high', 1],
+  ['normal', 0],
+  ['low', -1],
+]);
+
+/** A number, or the word for one; undefined for anything else. */
+export function readPriority(text: string): number | undefined {
+  return PRIORITIES.get(text.trim().toLowerCase()) ?? readFilterNumber(text);
+}
+
 /** Seconds of `minutes` or `minutes:seconds`; undefined for anything else. */
 export function readFilterDuration(text: string): number | undefined {
   const match = /^(\d{1,9})(?::([0-5]?\d))?$/.exec(text);
@@ -14,4 +25,11 @@ export function readFilterDuration(text: string): number | undefined {
 /** Whatever its case; undefined for what is no lane type. */
 export function readLaneType(text: string): LaneType | undefined {
   return LANE_TYPES.find((type) => type === text.toLowerCase());
+}
+
+/** Undefined for what is neither yes nor no. */
+export function readSwitch(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (['true', '1', 'yes'].includes(word)) return true;
+  return ['false', '0', 'no'].includes(word) ? false : undefined;
 }

@@ -177,17 +177,17 @@ describe('the answers of the service', () => {
     expect((await search.cached(everywhere('nmae:x the'))).mistakes).toEqual(answer.mistakes);
   });
 
-  it('finds a name that only looks like a filter, and says all the same what is wrong with it', async () => {
+  it('finds a name that only looks like a slip of a filter, and says all the same what is wrong with it', async () => {
     await using read = await boardRead();
     const { world, board } = read;
-    await world.owner.client.v3.createTask({ name: 'Re: the invoice <draft>', board_id: world.boardId });
+    await world.owner.client.v3.createTask({ name: 'Tag: the invoice <draft>', board_id: world.boardId });
     await board.catalogue().refreshIfDue();
 
-    const { hits, mistakes } = await board.search.cached(everywhere('Re: the "invoice"'));
+    const { hits, mistakes } = await board.search.cached(everywhere('Tag: the "invoice"'));
 
-    expect(hits.map(({ task }) => task.name)).toEqual(['Re: the invoice <draft>']);
-    expect(mistakes).toMatchObject([{ from: 0, to: 2 }]);
-    expect(await names(board, 'Re: priority:x invoice')).toEqual([]);
+    expect(hits.map(({ task }) => task.name)).toEqual(['Tag: the invoice <draft>']);
+    expect(mistakes).toMatchObject([{ from: 0, to: 3 }]);
+    expect(await names(board, 'Tag: priority:x invoice')).toEqual([]);
   });
 
   it('are needed for who works on a card now', async () => {

@@ -97,7 +97,7 @@ describe('GET /api/v3/tasks/search.json', () => {
     expect((await world.owner.client.v3.searchTasks({ q: `board_id:${world.boardId}` })).value.results).toHaveLength(2);
   });
 
-  it.each(['colour:red', 'priority:high', 'due_date:someday', 'is:sleeping', 'timers_total:1:99', 'id:x'])(
+  it.each(['nmae:red', 'priority:soon', 'due_date:someday', 'is:sleeping', 'timers_total:1:99', 'id:x'])(
     'refuses %s with 422 and names the trouble',
     async (q) => {
       await using world = await startWorld();

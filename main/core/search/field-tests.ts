@@ -1,7 +1,7 @@
 import type { FilterOperator, FilterTerm } from '../../../common/filter/filter.ts';
-import { FILTER_KEYS, type FilterKind } from '../../../common/filter/keys.ts';
+import { type FilterKind, KEY_KINDS } from '../../../common/filter/key-kinds.ts';
 import { readFilterDate } from '../../../common/filter/relative-date.ts';
-import { readFilterDuration, readFilterNumber, readLaneType } from '../../../common/filter/values.ts';
+import { readFilterDuration, readFilterNumber, readLaneType, readPriority } from '../../../common/filter/values.ts';
 import { fold } from '../../../common/fold.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { TaskFacts, TaskRow } from '../journal/rows.ts';
@@ -14,7 +14,7 @@ type FactsTest = (facts: TaskFacts, task: TaskRow) => boolean;
 
 /** What one `key:value` asks of a task; undefined where it asks nothing that can be read, or of which only the service knows. */
 export function fieldTest(term: Filter, context: FilterContext): TaskTest | undefined {
-  const kind = FILTER_KEYS.get(term.key)?.kind;
+  const kind = KEY_KINDS.get(term.key);
   const test = kind === undefined ? undefined : MAKERS[kind](term, context);
   if (test === undefined) return undefined;
   // A task that was only named has its name, its number and its board, and nothing else is known of it.
@@ -79,6 +79,9 @@ const MAKERS: Readonly<Record<FilterKind, (term: Filter, context: FilterContext)
     };
   },
   number: (term) => numberTest(term, readFilterNumber(term.value)),
+  priority: (term) => numberTest(term, readPriority(term.value)),
+  // Says which tasks are looked at: it is taken out before.
+  switch: () => undefined,
   duration: (term) => numberTest(term, readFilterDuration(term.value)),
   date: (term, { today }) => {
     const wanted = readFilterDate(term.value, today);

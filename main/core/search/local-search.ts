@@ -1,5 +1,7 @@
 import type { CachedQuery, SearchQuery } from '../../../common/domain/search.ts';
+import { takeArchived } from '../../../common/filter/archived.ts';
 import type { FilterTerm } from '../../../common/filter/filter.ts';
+
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
@@ -55,8 +57,10 @@ export function createLocalSearch({ journal, clock, timers, account, indexed }: 
       .filter(test);
   }
 
-  return async (query, terms, limit) => {
+  return async (asked, given, limit) => {
     const own = {};
+    const { archived = asked.archived, others: terms } = takeArchived(given);
+    const query = { ...asked, archived };
     const { stream } = query;
     if (stream !== undefined) latest.set(stream, own);
     const boards = journal.boards.all(accountId);

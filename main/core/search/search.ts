@@ -8,8 +8,10 @@ import {
   type SearchValues,
 } from '../../../common/domain/search.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
+import { takeArchived } from '../../../common/filter/archived.ts';
 import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
-import { FILTER_KEYS, isForService } from '../../../common/filter/keys.ts';
+import { KEY_KINDS } from '../../../common/filter/key-kinds.ts';
+import { isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TaskRow } from '../journal/rows.ts';
@@ -93,14 +95,15 @@ interface Understood {
 function understood({ text, archived }: SearchQuery): Understood {
   const terms = parseFilter(text);
   const mistakes = mistakesIn(terms);
-  const needsService = archived || terms.some((term) => term.kind === 'filter' && isForService(term.key));
+  const asksArchive = takeArchived(terms).archived ?? archived;
+  const needsService = asksArchive || terms.some((term) => term.kind === 'filter' && isForService(term.key));
   return { terms, answer: { ...NOTHING_FOUND, mistakes, needsService }, isRight: mistakes.length === 0 };
 }
 
 /** Words that only look like a filter, as the `Re:` of a pasted name, taken as they stand; null where more than that is wrong. */
 function literally(terms: readonly FilterTerm[], text: string): readonly FilterTerm[] | null {
   const taken = terms.map((term): FilterTerm => {
-    if (term.kind !== 'filter' || FILTER_KEYS.has(term.key)) return term;
+    if (term.kind !== 'filter' || KEY_KINDS.has(term.key)) return term;
     const { from, to, negated, keyFrom } = term;
     return { kind: 'text', from, to, negated, text: text.slice(keyFrom, to).replaceAll('"', '') };
   });

@@ -1,4 +1,6 @@
+import { takeArchived } from '../../../common/filter/archived.ts';
 import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
+import { nearestKey } from '../../../common/filter/key-kinds.ts';
 import { fold } from '../../../common/fold.ts';
 import type { Context } from '../../http/context.ts';
 import { invalidFields } from '../../http/failure.ts';
@@ -10,13 +12,22 @@ const MOST_TERMS = 200;
 /** A term may have more than one: a day has two ends, and `tags` names several. */
 const MOST_VALUES = 500;
 
-/** The conditions that an expression means; all of them must hold. Throws 422 that names an unknown key or a wrong value. */
-export function compileFilter(expression: string, context: Context): readonly Condition[] {
+/** What an expression asks for. */
+interface Filter {
+  /** All of them must hold. */
+  readonly conditions: readonly Condition[];
+  /** What `archived:` says; undefined without it. */
+  readonly archived: boolean | undefined;
+}
+
+/** Throws 422 that names a key which is nearly one, or a wrong value. */
+export function compileFilter(expression: string, context: Context): Filter {
   const terms = parseFilter(expression);
   if (terms.length > MOST_TERMS) throw tooMany();
-  const conditions = terms.flatMap((term) => conditionsOf(term, context));
+  const { archived, others } = takeArchived(terms);
+  const conditions = others.flatMap((term) => conditionsOf(term, context));
   if (conditions.reduce((sum, { values }) => sum + values.length, 0) > MOST_VALUES) throw tooMany();
-  return conditions;
+  return { conditions, archived };
 }
 
 function tooMany(): Error {
@@ -45,7 +56,9 @@ function assignee(initials: string, { caller }: Context): Condition {
 
 function fieldCondition(term: Extract<FilterTerm, { kind: 'filter' }>, context: Context): Condition {
   const field = Object.hasOwn(FIELDS, term.key) ? FIELDS[term.key] : undefined;
-  if (field === undefined) throw invalidFields({ q: [`does not know the key ${term.key}`] });
+  if (field === undefined) {
+    throw invalidFields({ q: [`does not know the key ${term.key}; ${nearestKey(term.key) ?? 'another'} is one`] });
+  }
   return field({ operator: term.operator, value: term.value, key: term.key }, context);
 }
 

@@ -1,4 +1,5 @@
 import { readFilterDate } from '../../../common/filter/relative-date.ts';
+import { readPriority } from '../../../common/filter/values.ts';
 import { fold } from '../../../common/fold.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
@@ -33,6 +34,12 @@ const code =
       values: [...asNumber.values, ...asText.values],
     };
   };
+
+const priority: Field = (comparison) => {
+  const value = readPriority(comparison.value);
+  if (value === undefined) throw wrongValue(comparison, 'high, normal, low or a number');
+  return compare('tasks.priority', comparison, value);
+};
 
 /** Written minutes:seconds, or minutes alone; stored in seconds. */
 const duration =
@@ -83,13 +90,18 @@ const tags: Field = ({ value }) => {
 const TIMERS = 'SELECT COALESCE(SUM(ended_at - started_at), 0) / 1000 FROM time_trackers WHERE task_id = tasks.id';
 const RUNNING = 'SELECT COUNT(DISTINCT user_id) FROM time_trackers WHERE task_id = tasks.id AND ended_at IS NULL';
 
+/** A right one was taken out before. */
+const archived: Field = (comparison) => {
+  throw wrongValue(comparison, 'true or false');
+};
+
 /** Every key of the contract's table but `@`. */
 export const FIELDS: Readonly<Record<string, Field>> = {
   id: number('tasks.id'),
   name: text('tasks.name'),
   description: text('tasks.description'),
   board_id: number('tasks.board_id'),
-  priority: number('tasks.priority'),
+  priority,
   tags,
   external_id: code('tasks.external_id'),
   timers_total: duration(`(${TIMERS} AND ended_at IS NOT NULL)`),
@@ -108,6 +120,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   block_reason: text('tasks.block_reason'),
   time_estimate: duration('tasks.time_estimate'),
   timers_active_count: number(`(${RUNNING})`),
+  archived,
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`custom_field_${index + 1}`, text(`tasks.custom_field_${index + 1}`)]),
   ),

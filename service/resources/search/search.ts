@@ -35,12 +35,12 @@ function conditionOf(
 ): { readonly sql: string; readonly values: readonly SQLInputValue[] } {
   const wanted = input.board_id?.split(',').map(Number);
   const boards = [...readableBoards(context)].filter((id) => wanted === undefined || wanted.includes(id));
-  const filter = compileFilter(input.q ?? '', context);
+  const { conditions: filter, archived = input.archived === 1 } = compileFilter(input.q ?? '', context);
   const conditions = [
     // The plus sign keeps the planner from walking all tasks of the boards instead of what the text index found.
     `+tasks.board_id IN (${boards.join(', ')})`,
     'tasks.deleted_at IS NULL',
-    `tasks.archived_at IS ${input.archived === 1 ? 'NOT NULL' : 'NULL'}`,
+    `tasks.archived_at IS ${archived ? 'NOT NULL' : 'NULL'}`,
     ...filter.map((part) => part.sql),
   ];
   return { sql: conditions.join(' AND '), values: filter.flatMap((part) => part.values) };

@@ -38,10 +38,10 @@ export async function addCards(world: World, boardId: number, count: number, ran
       workflow_stage_id: any(stages),
       card_type_id: any(board.card_types)?.id,
       assigned_user_id: sometimes(any(board.collaborators)?.id ?? world.owner.id),
-      description: sometimes(words(8)),
+      description: sometimes(random() < 0.3 ? `http:${words(2)}` : words(8)),
       priority: pick([-1, 0, 0, 1]),
       tags: pick(TAGS),
-      external_id: sometimes(Math.floor(random() * 50)),
+      external_id: sometimes(random() < 0.3 ? pick(['A-7', '#25', '007']) : Math.floor(random() * 50)),
       external_link: sometimes(`https://example.org/${words(1)}`),
       block_reason: sometimes(words(2)),
       custom_field_1: sometimes(words(2)),
@@ -74,12 +74,12 @@ export async function addCards(world: World, boardId: number, count: number, ran
 const KEYS = [
   'id', 'name', 'description', 'board_id', 'priority', 'tags', 'external_id', 'timers_total', 'custom_field_1', 'custom_field_10', 'custom_field_3',
   'subtasks_count', 'subtasks_completed_count', 'comments_count', 'attachments_count', 'size_estimate', 'is', 'type', 'due_date', 'created_at',
-  'updated_at', 'recurring_schedule', 'external_link', 'block_reason', 'time_estimate', 'NAME', 'nmae',
+  'updated_at', 'recurring_schedule', 'external_link', 'block_reason', 'time_estimate', 'NAME', 'nmae', 'http', 'archived', 'archived', 'priority',
 ] as const; // prettier-ignore
 const OPERATORS = [':', '=', ':=', '<', '<=', '<:', '>', '>=', '>:'] as const;
 const VALUES = [
   '0', '1', '2', '-1', '0.5', '3.25', '7', '25', '1:00', '0:30', '2', 'today', '1.days.ago', '3.days.ago', '2.days.from_now', '1.weeks.ago', '1.month.from_now',
-  'done', 'waiting', 'in_progress', 'backlog_inventory', 'Done', 'bug', 'fea', 'urgent', 'cafe', 'a,b', 'later,urgent', '', 'xyz', '2026-02-30',
+  'done', 'waiting', 'in_progress', 'backlog_inventory', 'Done', 'bug', 'fea', 'urgent', 'cafe', 'a,b', 'later,urgent', '', 'xyz', '2026-02-30', 'true', 'no', 'high', 'LOW',
 ] as const; // prettier-ignore
 
 /** An expression of the filter language, nearly always a right one. */

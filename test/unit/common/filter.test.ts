@@ -34,6 +34,10 @@ describe('a filter expression', () => {
     ['never "closed here', [text('never'), text('closed here')]],
     ['- @ :', [text('-'), text('@'), text(':')]],
     ['10:30', [text('10:30')]],
+    ['http://x', [text('http://x')]],
+    ['-Re:"a b"', [text('Re:a b', true)]],
+    ['nmae:x', [filter('nmae', 'contains', 'x')]],
+    ['it:x', [text('it:x')]],
   ])('%s', (expression, terms) => {
     const bare = parseFilter(expression).map((term) => {
       const { from: _from, to: _to, ...rest } = term;
