@@ -1,5 +1,5 @@
 import { t } from '../i18n/translate.ts';
-import { formatGoal } from '../time/intervals.ts';
+import { durationWords } from '../time/durations.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
 import { accountWords } from './account-words.ts';
 import { backChoices, backWords, breakChoices, breakWords } from './break-words.ts';
@@ -27,7 +27,7 @@ export function reminderWords(
               'It has been running since {moment}, in an account that is not open: {account}. Is it still what you are doing?',
               { moment, account: accountWords(account) },
             );
-      const length = formatGoal(limitMs / MINUTE_MS);
+      const length = durationWords(limitMs);
       return {
         title: t('“{task}” has been running for more than {length}', { task: shortened(task.name), length }),
         body,
@@ -36,9 +36,11 @@ export function reminderWords(
     case 'goal': {
       const { goalMinutes, elsewhereMs } = reminder;
       const minutes = Math.floor(elsewhereMs / MINUTE_MS);
-      const sentences = [t('Your goal for today was {length}.', { length: formatGoal(goalMinutes) })];
+      const sentences = [t('Your goal for today was {length}.', { length: durationWords(goalMinutes * MINUTE_MS) })];
       if (minutes > 0) {
-        sentences.push(t('{length} of your time are in accounts that are not open.', { length: formatGoal(minutes) }));
+        sentences.push(
+          t('{length} of your time are in accounts that are not open.', { length: durationWords(minutes * MINUTE_MS) }),
+        );
       }
       return { title: t('Daily goal reached'), body: sentences.join(' ') };
     }
@@ -61,7 +63,7 @@ export function reminderChoices(reminder: Reminder, calendar: Calendar): readonl
   return [
     {
       choiceId: `trim to ${limitMs}`,
-      label: t('Trim to {length}', { length: formatGoal(limitMs / MINUTE_MS) }),
+      label: t('Trim to {length}', { length: durationWords(limitMs) }),
       outcome: endWords(limitAt, calendar),
       does: { kind: 'stop', trackerId, at: limitAt },
     },

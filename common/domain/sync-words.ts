@@ -1,6 +1,7 @@
 import { t } from '../i18n/translate.ts';
 import { type Calendar, momentWords } from '../time/moment-words.ts';
 import type { SyncView } from './snapshot.ts';
+import { durationWords } from '../time/durations.ts';
 
 /** The sync state as footer and tray say it: `1 needs you · 2 waiting, offline since 14:02`. */
 export function syncWords(sync: Pick<SyncView, 'waiting' | 'needsYou' | 'offlineSince'>, calendar: Calendar): string {
@@ -25,13 +26,9 @@ export function skewWords({ serverAheadMs }: Pick<SyncView, 'serverAheadMs'>): s
     : t('This computer’s clock is {length} ahead of the service’s.', { length });
 }
 
-/** `5 min`, `2 h 05 min`, `3 days`: how far two clocks are apart, to the minute, and for more than two days to the day. */
+/** `5 m`, `2 h 05 m`, `3 days`: how far two clocks are apart, to the minute, and for more than two days to the day. */
 function roundLength(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
-  if (minutes < 60) return t('{minutes} min', { minutes });
   if (ms >= 48 * HOUR_MS) return t('{count} days', { count: Math.round(ms / (24 * HOUR_MS)) });
-  return t('{hours} h {minutes} min', {
-    hours: Math.floor(minutes / 60),
-    minutes: String(minutes % 60).padStart(2, '0'),
-  });
+  return durationWords(minutes * MINUTE_MS);
 }

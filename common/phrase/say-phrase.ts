@@ -1,6 +1,6 @@
 import { msg, t } from '../i18n/translate.ts';
 import { clockTime, clockWithSeconds } from '../time/region.ts';
-import { formatHoursMinutes } from '../time/intervals.ts';
+import { durationWords } from '../time/durations.ts';
 import { dayWords, onDayWords, type Reader } from '../time/time-words.ts';
 import { instantsOf, wallTimeOf } from '../time/wall-clock.ts';
 import { dayOf } from '../time/zone-days.ts';
@@ -86,7 +86,7 @@ function say(words: Words, phrase: Phrase, name: string, reader: Reader): string
       return timed(words.stopOthersNow, words.stopOthers, timer.name, atMs, reader);
     }
     case 'log': {
-      const length = lengthWords(phrase.endedAt - phrase.startedAt);
+      const length = durationWords(phrase.endedAt - phrase.startedAt);
       return t(words.log, { length, task: name, span: spanWords(phrase, reader) });
     }
     case 'highlight':
@@ -134,14 +134,8 @@ function timeOf(atMs: number, { timezone, nowMs }: Reader): string {
     : t('{time} (the second of two)', { time: words });
 }
 
-/** `20 m`, `1 h 20 m`, `3 days` */
-function lengthWords(ms: number): string {
-  if (ms < HOUR_MS) return t('{minutes} m', { minutes: Math.floor(ms / MINUTE_MS) });
-  return ms % HOUR_MS === 0 ? t('{hours} h', { hours: ms / HOUR_MS }) : formatHoursMinutes(ms);
-}
-
 function agoWords(ms: number): string {
   if (ms < MINUTE_MS) return t('just now');
   if (ms >= 48 * HOUR_MS) return t('{count} days ago', { count: Math.floor(ms / (24 * HOUR_MS)) });
-  return t('{length} ago', { length: lengthWords(Math.floor(ms / MINUTE_MS) * MINUTE_MS) });
+  return t('{length} ago', { length: durationWords(Math.floor(ms / MINUTE_MS) * MINUTE_MS) });
 }

@@ -1,4 +1,5 @@
 import type { DurationFormat } from '../domain/report.ts';
+import { t } from '../i18n/translate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,4 +13,15 @@ export function durationText(ms: number, format: DurationFormat): string {
   if (format === 'decimal') return (ms / HOUR_MS).toFixed(4);
   const minutes = Math.floor(ms / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** `5 h 12 m`, `3 h`, `5 m`, `< 1 m`: whole minutes, cut and never rounded up; the one way to say a length. Below zero is none. */
+export function durationWords(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS) % 60;
+  const hours = Math.floor(ms / HOUR_MS);
+  if (ms <= 0) return t('{minutes} m', { minutes: 0 });
+  if (ms < MINUTE_MS) return t('< 1 m');
+  if (hours === 0) return t('{minutes} m', { minutes });
+  if (minutes === 0) return t('{hours} h', { hours });
+  return t('{hours} h {minutes} m', { hours, minutes: String(minutes).padStart(2, '0') });
 }

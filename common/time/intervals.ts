@@ -1,5 +1,3 @@
-import { t } from '../i18n/translate.ts';
-
 /** Half-open `[start, end)` in UTC ms; `end` null while it still runs. */
 export interface OpenInterval {
   readonly startedAt: number;
@@ -42,12 +40,6 @@ export function lastEnd(intervals: readonly OpenInterval[]): number | undefined 
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** `5 h 12 m`, `0 h 05 m`: whole minutes, cut and never rounded up. */
-export function formatHoursMinutes(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return t('{hours} h {minutes} m', { hours: Math.floor(minutes / 60), minutes: twoDigits(minutes % 60) });
-}
-
 /** `1:23:45`, `0:00:07`: whole seconds, for a running time. */
 export function formatElapsed(ms: number): string {
   const whole = Math.max(0, ms);
@@ -55,13 +47,6 @@ export function formatElapsed(ms: number): string {
   const minutes = Math.floor((whole % HOUR_MS) / MINUTE_MS);
   const seconds = Math.floor((whole % MINUTE_MS) / SECOND_MS);
   return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
-}
-
-/** `8 h` or `7 h 30 m`: a goal, without empty minutes. */
-export function formatGoal(minutes: number): string {
-  const rest = minutes % 60;
-  const hours = Math.floor(minutes / 60);
-  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} m', { hours, minutes: twoDigits(rest) });
 }
 
 function twoDigits(value: number): string {

@@ -1,6 +1,7 @@
 import type { Times } from '../domain/ledger.ts';
 import { t } from '../i18n/translate.ts';
-import { formatHoursMinutes, lengthMs, type Bounds } from './intervals.ts';
+import { durationWords } from './durations.ts';
+import { lengthMs, type Bounds } from './intervals.ts';
 import { asLineBegins, clockTime, inRegion, withoutComma } from './region.ts';
 import { dayOf } from './zone-days.ts';
 
@@ -10,8 +11,6 @@ export interface Calendar {
   readonly today: Bounds;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NO_BREAK = '\u00A0';
 
 const IN_YEAR = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -60,11 +59,11 @@ function isWithin({ startMs, endMs }: Bounds, atMs: number): boolean {
   return atMs >= startMs && atMs < endMs;
 }
 
-/** `Fri 20 Nov, 09:05 – 09:35 (0 h 30 m)`; `– now` while it runs. */
+/** `Fri 20 Nov, 09:05 – 09:35 (30 m)`; `– now` while it runs. */
 export function rangeWords(times: Times, { timezone, today }: Calendar): string {
   const { startedAt, endedAt } = times;
   const span = `${asLineBegins(dayWords(startedAt, timezone, today))}, ${spanWords(times, timezone)}`;
-  return endedAt === null ? span : `${span} (${formatHoursMinutes(lengthMs(times, endedAt))})`;
+  return endedAt === null ? span : `${span} (${durationWords(lengthMs(times, endedAt))})`;
 }
 
 /** `09:05 – 09:35`; the start names its day where that is not `knownDay`, the end where that is not the start's. */
@@ -83,14 +82,7 @@ function timeAfter(knownDay: string, atMs: number, timezone: string): string {
   return `${day === knownDay ? '' : `${day}, `}${clockTime(atMs, timezone)}`;
 }
 
-/** `2 h 35 m`, `12 m`, `20 s`: a stretch within a sentence, cut and never rounded up, and never broken over two lines. */
+/** `2 h 35 m`, `12 m`, `< 1 m`: a stretch within a sentence, cut and never rounded up, and never broken over two lines. */
 export function stretchLength(ms: number): string {
-  return lengthWords(ms).replaceAll(' ', NO_BREAK);
-}
-
-function lengthWords(ms: number): string {
-  if (ms >= HOUR_MS) return formatHoursMinutes(ms);
-  return ms >= MINUTE_MS
-    ? t('{minutes} m', { minutes: Math.floor(ms / MINUTE_MS) })
-    : t('{seconds} s', { seconds: Math.floor(Math.max(0, ms) / 1000) });
+  return durationWords(ms).replaceAll(' ', NO_BREAK);
 }

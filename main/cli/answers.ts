@@ -4,7 +4,8 @@ import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
 import { clockTime } from '../../common/time/region.ts';
-import { formatHoursMinutes, overlapMs, totalMs } from '../../common/time/intervals.ts';
+import { durationWords } from '../../common/time/durations.ts';
+import { overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';
 
@@ -53,9 +54,9 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
     lines: [
       ...sessions.map(
         ({ length, task, confirmed }, index) =>
-          `${starts[index]} – ${ends[index]}  ${formatHoursMinutes(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
+          `${starts[index]} – ${ends[index]}  ${durationWords(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
       ),
-      t('Total {length}', { length: formatHoursMinutes(total) }),
+      t('Total {length}', { length: durationWords(total) }),
       ...(sync.ownTime === undefined ? upToDateLines(snapshot) : [t(OWN_TIME_UNREAD)]),
     ],
     data: {

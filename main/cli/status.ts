@@ -4,7 +4,7 @@ import { unsavedWords } from '../../common/domain/other-accounts.ts';
 import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
-import { formatHoursMinutes } from '../../common/time/intervals.ts';
+import { durationWords } from '../../common/time/durations.ts';
 import { momentWords } from '../../common/time/moment-words.ts';
 import { type Answer, isoTime, named, seconds } from './answers.ts';
 import { isUpToDate, upToDateLines } from './up-to-date.ts';
@@ -74,7 +74,7 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
 function runningLines({ running, today }: Snapshot, nowMs: number): readonly string[] {
   const calendar = { timezone: today.timezone, today };
   const lines = running.map(({ task, startedAt, own }) => {
-    const values = { length: formatHoursMinutes(nowMs - startedAt), time: momentWords(startedAt, calendar) };
+    const values = { length: durationWords(nowMs - startedAt), time: momentWords(startedAt, calendar) };
     const length = own ? t('{length} since {time}', values) : t('{length} since {time} (another device)', values);
     return `${task.name} · ${task.boardName} · ${length}`;
   });
@@ -84,7 +84,7 @@ function runningLines({ running, today }: Snapshot, nowMs: number): readonly str
 /** What runs in accounts that are not open. */
 function elsewhereLines({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
   return runningElsewhere.map(({ task, startedAt, account }) => {
-    const [length, time] = [formatHoursMinutes(nowMs - startedAt), clockTime(startedAt, timezone)];
+    const [length, time] = [durationWords(nowMs - startedAt), clockTime(startedAt, timezone)];
     return `${task.name} · ${task.boardName} · ${t('{length} since {time} ({account})', { length, time, account: accountWords(account) })}`;
   });
 }

@@ -3,7 +3,7 @@ import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../commo
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 60;
@@ -25,10 +25,10 @@ export function openWords({ unwritten, questions }: Pick<Snapshot, 'unwritten' |
 
 function runningWords({ running, runningElsewhere = [] }: Snapshot, nowMs: number): string {
   if (running.length + runningElsewhere.length === 0) return t('Cardclock: nothing running');
-  const timers = running.map(({ task, startedAt }) => `${shortName(task.name)}, ${elapsedWords(nowMs - startedAt)}`);
+  const timers = running.map(({ task, startedAt }) => `${shortName(task.name)}, ${durationWords(nowMs - startedAt)}`);
   const others = runningElsewhere.map(
     ({ task, startedAt, account }) =>
-      `${shortName(task.name)} (${accountWords(account)}), ${elapsedWords(nowMs - startedAt)}`,
+      `${shortName(task.name)} (${accountWords(account)}), ${durationWords(nowMs - startedAt)}`,
   );
   return `Cardclock: ${[...timers, ...others].join('; ')}`;
 }
@@ -61,9 +61,4 @@ export function trayTitle(
 /** A task's name as menus and tooltips show it. */
 export function shortName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-}
-
-function elapsedWords(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  return minutes < 60 ? t('{minutes} m', { minutes }) : formatHoursMinutes(ms);
 }

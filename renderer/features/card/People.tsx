@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { lengthMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { rangeWords } from '../../../common/time/moment-words.ts';
@@ -49,7 +50,7 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
                     {person.isSelf ? t('{name} (you)', { name: person.name }) : person.name}
                   </th>
                   <td className="tabular">{person.count}</td>
-                  <td className="tabular">{formatHoursMinutes(timeOf(person, now))}</td>
+                  <td className="tabular">{durationWords(timeOf(person, now))}</td>
                 </tr>
               ))}
             </tbody>

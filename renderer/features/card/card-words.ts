@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { clockTime, inRegion } from '../../../common/time/region.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,10 +41,10 @@ export function ageWords(ageMs: number): string {
 
 /** `5 h 12 m of 8 h 00 m estimated`, or what was tracked alone. */
 export function trackedWords(trackedMs: number, estimateSeconds: number | null): string {
-  const tracked = formatHoursMinutes(trackedMs);
+  const tracked = durationWords(trackedMs);
   if (estimateSeconds === null || estimateSeconds <= 0) return t('{tracked} tracked', { tracked });
   return t('{tracked} tracked of {estimate} estimated', {
     tracked,
-    estimate: formatHoursMinutes(estimateSeconds * 1000),
+    estimate: durationWords(estimateSeconds * 1000),
   });
 }

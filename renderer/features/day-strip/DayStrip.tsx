@@ -4,7 +4,8 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { hourMarks, shareOfDay } from '../../../common/time/day-hours.ts';
-import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Translated } from '../../ui/Translated.tsx';
@@ -15,7 +16,7 @@ export function DayStrip() {
   const day = useSnapshot((snapshot) => snapshot.today);
   const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
-  const sum = <strong>{formatHoursMinutes(totalMs(day.sessions, day, now))}</strong>;
+  const sum = <strong>{durationWords(totalMs(day.sessions, day, now))}</strong>;
   const goal = useGoal(day);
 
   return (

@@ -1,6 +1,7 @@
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatGoal, formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 
@@ -24,8 +25,8 @@ export function useGoal(day: Day): Goal | null {
   if (goalMinutes === 0) return null;
   const elsewhereMs = totalMs(elsewhere, day, now);
   const share = Math.min(1, (totalMs(day.sessions, day, now) + elsewhereMs) / (goalMinutes * MINUTE_MS));
-  const goal = formatGoal(goalMinutes);
+  const goal = durationWords(goalMinutes * MINUTE_MS);
   if (elsewhereMs < MINUTE_MS) return { share, words: t('of {goal}', { goal }) };
-  const length = formatHoursMinutes(elsewhereMs);
+  const length = durationWords(elsewhereMs);
   return { share, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
 }

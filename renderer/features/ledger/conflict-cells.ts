@@ -1,8 +1,11 @@
 import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, clockTime, clockToTheSecond } from '../../../common/time/region.ts';
-import { formatHoursMinutes, lengthMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { lengthMs } from '../../../common/time/intervals.ts';
 import { dayWords } from '../../../common/time/moment-words.ts';
+
+const MINUTE_MS = 60_000;
 
 export type ConflictQuestion = Extract<LedgerQuestion, { readonly kind: 'conflict' }>;
 
@@ -49,7 +52,7 @@ export function conflictLines({ base, mine, theirs }: ConflictQuestion, timezone
 function momentsOf(sides: readonly Times[], timezone: string): (atMs: number) => string {
   const moments = sides.flatMap(({ startedAt, endedAt }) => (endedAt === null ? [startedAt] : [startedAt, endedAt]));
   const days = new Set(moments.map((atMs) => dayWords(atMs, timezone)));
-  const minutes = new Set(moments.map((atMs) => Math.floor(atMs / 60_000)));
+  const minutes = new Set(moments.map((atMs) => Math.floor(atMs / MINUTE_MS)));
   const areSecondsNeeded = minutes.size < new Set(moments).size;
   return (atMs) => {
     const day = days.size > 1 ? `${asLineBegins(dayWords(atMs, timezone))}, ` : '';
@@ -59,12 +62,13 @@ function momentsOf(sides: readonly Times[], timezone: string): (atMs: number) =>
 
 function lengthSay(sides: readonly Times[]): Say {
   const lengths = sides.filter(({ endedAt }) => endedAt !== null).map((side) => lengthMs(side, side.startedAt));
-  const areSecondsNeeded = new Set(lengths.map(formatHoursMinutes)).size < new Set(lengths).size;
+  const areSecondsNeeded = new Set(lengths.map(durationWords)).size < new Set(lengths).size;
   return (side) => {
     if (side.endedAt === null) return t('still growing');
     const ms = lengthMs(side, side.endedAt);
-    const length = formatHoursMinutes(ms);
-    if (!areSecondsNeeded) return length;
-    return t('{length} {seconds} s', { length, seconds: String(Math.floor(ms / 1000) % 60).padStart(2, '0') });
+    if (!areSecondsNeeded) return durationWords(ms);
+    const seconds = Math.floor(ms / 1000) % 60;
+    if (ms < MINUTE_MS) return t('{seconds} s', { seconds });
+    return t('{length} {seconds} s', { length: durationWords(ms), seconds: String(seconds).padStart(2, '0') });
   };
 }

@@ -1,6 +1,6 @@
 import type { DoneDeed } from '../../../common/domain/done-deed.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
 import { undoDeed } from '../../state/deeds.ts';
 import { deedWords } from './deed-words.ts';
@@ -41,7 +41,7 @@ export async function doNewestAgain(cardclock: Cardclock): Promise<void> {
 }
 
 function wordsOf(deed: DoneDeed): { readonly length: string; readonly deed: string } {
-  return { length: formatHoursMinutes(deed.ageMs), deed: deedWords(deed) };
+  return { length: durationWords(deed.ageMs), deed: deedWords(deed) };
 }
 
 async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {

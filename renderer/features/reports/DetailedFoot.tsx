@@ -1,6 +1,7 @@
 import type { ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { countWords, durationWords, exactDuration, hoursMinutes } from './report-words.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { countWords, exactDuration, hoursMinutes } from './report-words.ts';
 
 const MINUTE_MS = 60_000;
 

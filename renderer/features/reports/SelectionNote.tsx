@@ -4,7 +4,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { countWords, durationWords, hoursMinutes } from './report-words.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { countWords, hoursMinutes } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 import { useSum } from './use-sum.ts';
 

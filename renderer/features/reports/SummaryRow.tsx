@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { hoursMinutes, durationWords, exactDuration, shareWords } from './report-words.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { hoursMinutes, exactDuration, shareWords } from './report-words.ts';
 import { layerColour } from './layer-colour.ts';
 import type { GroupRow } from './summary-rows.ts';
 

@@ -3,7 +3,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, inRegion, listInRegion } from '../../../common/time/region.ts';
 import { shortName } from '../ledger/short-name.ts';
 import type { Bar, ChartShape } from './chart-shape.ts';
-import { durationWords, rangeWords, utc } from './report-words.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { rangeWords, utc } from './report-words.ts';
 
 /** More in one sentence are not listened to. */
 const MOST_PARTS = 5;

@@ -10,9 +10,9 @@ import {
 } from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const SHORT = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 const WITH_YEAR = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
@@ -31,16 +31,6 @@ export function hoursMinutes(ms: number): string {
 export function exactDuration(ms: number): string {
   const seconds = Math.floor((Math.max(0, ms) % MINUTE_MS) / 1000);
   return seconds === 0 ? hoursMinutes(ms) : `${hoursMinutes(ms)}:${twoDigits(seconds)}`;
-}
-
-/** `12 m`, `5 h 12 m`, `40 s`: for sentences; whole units, cut. */
-export function durationWords(ms: number): string {
-  if (ms < MINUTE_MS) return t('{seconds} s', { seconds: Math.floor(Math.max(0, ms) / 1000) });
-  const hours = Math.floor(ms / HOUR_MS);
-  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
-  if (hours === 0) return t('{minutes} m', { minutes });
-  if (minutes === 0) return t('{hours} h', { hours });
-  return t('{hours} h {minutes} m', { hours, minutes: twoDigits(minutes) });
 }
 
 /** `12 m not yet confirmed`; empty where everything is. */

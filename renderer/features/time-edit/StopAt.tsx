@@ -4,7 +4,7 @@ import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { changeIdOf } from '../../state/deeds.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -42,7 +42,7 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
   }
 
   function lengthOf(atMs: number | undefined): ReactElement {
-    return <strong className="tabular">{atMs === undefined ? '–' : formatHoursMinutes(atMs - startedAt)}</strong>;
+    return <strong className="tabular">{atMs === undefined ? '–' : durationWords(atMs - startedAt)}</strong>;
   }
 
   return (

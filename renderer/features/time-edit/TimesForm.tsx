@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
@@ -33,7 +33,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { start, end, isChanged, isRunning, times, lengthMs, edit, nowMs, save } = useEntryTimes(entry, { ...typed });
 
-  const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
+  const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
 
   function send(deed: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;

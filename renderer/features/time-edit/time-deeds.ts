@@ -3,7 +3,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../state/cardclock.ts';
@@ -133,7 +133,7 @@ function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezo
   return t('“{task}” runs again, since {start}: the {gap} after {end} count as well.', {
     task: task.name,
     start,
-    gap: formatHoursMinutes(nowMs - endedAt),
+    gap: durationWords(nowMs - endedAt),
     end: clockTime(endedAt, timezone),
   });
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   const nowMs = useNow(true);
   const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs }, { date });
 
-  const length = lengthMs === undefined ? '–' : formatHoursMinutes(lengthMs);
+  const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

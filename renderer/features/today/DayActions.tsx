@@ -2,7 +2,8 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
-import { formatHoursMinutes, LEAST_GAP_MS } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { LEAST_GAP_MS } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlayIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -61,7 +62,7 @@ interface ResumeProps {
 function Resume({ session, timezone }: ResumeProps) {
   const cardclock = useCardclock();
   const now = useNow(true, MINUTE_MS);
-  const gap = formatHoursMinutes(now - session.endedAt);
+  const gap = durationWords(now - session.endedAt);
   const task = session.task.name;
   const time = clockTime(session.endedAt, timezone);
   if (now - session.endedAt < LEAST_GAP_MS) return null;

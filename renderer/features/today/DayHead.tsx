@@ -1,6 +1,7 @@
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes, totalMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +71,7 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
           aria-live="off"
           aria-label={t(isToday ? "Today's total" : "Day's total")}
         >
-          {formatHoursMinutes(total)}
+          {durationWords(total)}
         </output>
         {goal === null ? null : (
           <>

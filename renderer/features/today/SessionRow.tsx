@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes, overlapMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
@@ -80,5 +81,5 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
 /** The part within the day, so that the rows add up to its total. */
 function Duration({ session, day }: { readonly session: Session; readonly day: DayFrame }) {
   const now = useNow(session.endedAt === null);
-  return <span className="today-duration tabular">{formatHoursMinutes(overlapMs(session, day, now))}</span>;
+  return <span className="today-duration tabular">{durationWords(overlapMs(session, day, now))}</span>;
 }

@@ -1,7 +1,7 @@
 import './task-totals.css';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { useNow } from '../../state/use-now.ts';
 import { typeColour } from '../task/colour.ts';
 import { taskTotals } from './task-totals.ts';
@@ -40,7 +40,7 @@ export function TaskTotals({ day }: { readonly day: Day }) {
                 />
               </span>
             </th>
-            <td className="tabular">{formatHoursMinutes(ms)}</td>
+            <td className="tabular">{durationWords(ms)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
-import { formatGoal, formatHoursMinutes, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { asLineBegins, inRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { rangeWords } from '../time-edit/time-deeds.ts';
@@ -37,7 +38,7 @@ export function clockChangeWords({ startMs, endMs }: DayFrame): string | undefin
   const isWhole = minutes % 60 === 0;
   const length = isWhole
     ? t('{hours, plural, one {# hour} other {# hours}}', { hours: minutes / 60 })
-    : formatGoal(minutes);
+    : durationWords(minutes * MINUTE_MS);
   return t(
     minutes < USUAL_MINUTES
       ? 'This day has {length}: the clocks are put forward.'
@@ -53,7 +54,7 @@ export function acrossWords(session: Session, day: DayFrame, now: number): strin
   const begins = session.startedAt < day.startMs ? beganWords(dayOf(timezone, session.startedAt), date) : undefined;
   const ends = endMs > day.endMs ? t('goes on the next day') : undefined;
   if (begins === undefined && ends === undefined) return undefined;
-  const whole = t('{length} in all', { length: formatHoursMinutes(lengthMs(session, now)) });
+  const whole = t('{length} in all', { length: durationWords(lengthMs(session, now)) });
   return [begins, ends, whole].filter((part) => part !== undefined).join(', ');
 }
 
@@ -64,7 +65,7 @@ function beganWords(startDate: string, date: string): string {
 
 /** Everything about a session in one sentence: `Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved`. */
 export function sessionWords(session: Session, day: DayFrame, now: number): string {
-  const length = formatHoursMinutes(overlapMs(session, day, now));
+  const length = durationWords(overlapMs(session, day, now));
   const parts = [
     session.task.name,
     rangeWords(session, day.timezone),

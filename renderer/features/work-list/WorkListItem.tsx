@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { formatHoursMinutes, lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
@@ -85,10 +86,10 @@ function RowTime({ row, today }: RowTimeProps) {
     <p className="work-list-time tabular">
       <span>
         <span className="hidden-visually">{t('Today')} </span>
-        {formatHoursMinutes(todayMs)}
+        {durationWords(todayMs)}
       </span>
       <span className="work-list-total">
-        {formatHoursMinutes(total)}
+        {durationWords(total)}
         <span className="hidden-visually"> {t('in all')}</span>
       </span>
     </p>

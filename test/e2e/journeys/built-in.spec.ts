@@ -22,7 +22,7 @@ test(
     await stop(page, name);
     await expect(session).toContainText(name);
     await expect(session).toContainText(/\d\d:\d\d – \d\d:\d\d/);
-    await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^\d+ h \d\d m$/);
+    await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^(\d+ h)?( ?\d+ m)?$/);
     await expect(syncStatus(page)).toContainText('All saved');
   },
 );

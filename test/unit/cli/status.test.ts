@@ -42,7 +42,7 @@ describe('what a status says', () => {
 
     expect(said.lines).toEqual([
       'Nothing running.',
-      'Ship the thing · Product · 1 h 00 m since 13:00 (Ada, boards.example.com)',
+      'Ship the thing · Product · 1 h since 13:00 (Ada, boards.example.com)',
       'All saved',
       'This is Robin Example, built-in board.',
       'Ada, boards.example.com: 1 running',

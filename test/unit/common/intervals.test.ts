@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatElapsed,
-  formatGoal,
-  formatHoursMinutes,
-  lengthMs,
-  overlapMs,
-  totalMs,
-} from '../../../common/time/intervals.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { formatElapsed, lengthMs, overlapMs, totalMs } from '../../../common/time/intervals.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -56,16 +50,15 @@ describe('the overlap with a day', () => {
 
 describe('time in words', () => {
   it.each([
-    [0, '0 h 00 m'],
-    [5 * MINUTE, '0 h 05 m'],
+    [0, '0 m'],
+    [-SECOND, '0 m'],
+    [SECOND, '< 1 m'],
+    [MINUTE - 1, '< 1 m'],
+    [5 * MINUTE + MINUTE - 1, '5 m'],
     [5 * HOUR + 12 * MINUTE, '5 h 12 m'],
-    [26 * HOUR, '26 h 00 m'],
+    [26 * HOUR, '26 h'],
   ])('of %d ms is %s', (ms, words) => {
-    expect(formatHoursMinutes(ms)).toBe(words);
-  });
-
-  it('cuts a minute that is not full instead of rounding it up', () => {
-    expect(formatHoursMinutes(MINUTE - 1)).toBe('0 h 00 m');
+    expect(durationWords(ms)).toBe(words);
   });
 
   it.each([
@@ -75,9 +68,5 @@ describe('time in words', () => {
     [-SECOND, '0:00:00'],
   ])('elapsed of %d ms is %s', (ms, words) => {
     expect(formatElapsed(ms)).toBe(words);
-  });
-
-  it('leaves the empty minutes of a goal away', () => {
-    expect([formatGoal(480), formatGoal(450), formatGoal(5)]).toEqual(['8 h', '7 h 30 m', '0 h 05 m']);
   });
 });

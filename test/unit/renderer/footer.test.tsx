@@ -39,10 +39,10 @@ describe('the words of the sync state', () => {
 
   it.each([
     [null, null],
-    [5 * MINUTE_MS, 'This computer’s clock is 5 min behind the service’s.'],
-    [-3 * MINUTE_MS - 40_000, 'This computer’s clock is 4 min ahead of the service’s.'],
-    [2 * HOUR_MS + 5 * MINUTE_MS, 'This computer’s clock is 2 h 05 min behind the service’s.'],
-    [59.8 * MINUTE_MS, 'This computer’s clock is 1 h 00 min behind the service’s.'],
+    [5 * MINUTE_MS, 'This computer’s clock is 5 m behind the service’s.'],
+    [-3 * MINUTE_MS - 40_000, 'This computer’s clock is 4 m ahead of the service’s.'],
+    [2 * HOUR_MS + 5 * MINUTE_MS, 'This computer’s clock is 2 h 05 m behind the service’s.'],
+    [59.8 * MINUTE_MS, 'This computer’s clock is 1 h behind the service’s.'],
     [72 * HOUR_MS, 'This computer’s clock is 3 days behind the service’s.'],
   ])('say of a service that is %s ms ahead: %s', (serverAheadMs, words) => {
     expect(skewWords({ serverAheadMs })).toBe(words);
@@ -69,7 +69,7 @@ describe('the footer', () => {
     renderApp(snapshot({ sync: { ...QUIET, serverAheadMs: 5 * MINUTE_MS } }));
     const footer = within(await screen.findByRole('contentinfo'));
 
-    expect(footer.getByRole('note').textContent).toBe('This computer’s clock is 5 min behind the service’s.');
+    expect(footer.getByRole('note').textContent).toBe('This computer’s clock is 5 m behind the service’s.');
     expect(footer.getByRole('status', { name: 'Sync' }).textContent).toBe('All saved');
   });
 

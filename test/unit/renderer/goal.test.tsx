@@ -34,7 +34,7 @@ describe('the daily goal', () => {
     renderPanel(snapshot({ today: today(3) }));
 
     const day = await screen.findByRole('region', { name: 'Your day' });
-    expect(day.textContent).toContain('2 h 00 m + 3 h 00 m in other accounts, of 8 h');
+    expect(day.textContent).toContain('2 h + 3 h in other accounts, of 8 h');
     expect(barWidth('day-strip-goal')).toBe('62.500%');
   });
 
@@ -42,8 +42,8 @@ describe('the daily goal', () => {
     renderApp(snapshot({ today: today(3) }));
     fireEvent.click(await screen.findByRole('tab', { name: /^Today/ }));
 
-    expect((await screen.findByRole('status', { name: "Today's total" })).textContent).toBe('2 h 00 m');
-    expect(document.querySelector('.today-sum')?.textContent).toBe('2 h 00 m + 3 h 00 m in other accounts, of 8 h');
+    expect((await screen.findByRole('status', { name: "Today's total" })).textContent).toBe('2 h');
+    expect(document.querySelector('.today-sum')?.textContent).toBe('2 h + 3 h in other accounts, of 8 h');
     expect(barWidth('today-goal')).toBe('62.50%');
   });
 
@@ -51,6 +51,6 @@ describe('the daily goal', () => {
     renderPanel(snapshot({ today: today(0) }));
 
     const day = await screen.findByRole('region', { name: 'Your day' });
-    expect(day.textContent).toContain('2 h 00 m of 8 h');
+    expect(day.textContent).toContain('2 h of 8 h');
   });
 });

@@ -21,7 +21,7 @@ describe('the words of a moment', () => {
     expect(momentWords(newYear, calendar)).toBe('Wed 31 Dec 2025, 23:30');
     expect(momentWords(newYear, { ...calendar, timezone: 'Europe/Berlin' })).toBe('Thu 1 Jan, 00:30');
     expect(rangeWords({ startedAt: newYear, endedAt: newYear + HOUR_MS }, calendar)).toBe(
-      'Wed 31 Dec 2025, 23:30 – Thu 1 Jan, 00:30 (1 h 00 m)',
+      'Wed 31 Dec 2025, 23:30 – Thu 1 Jan, 00:30 (1 h)',
     );
   });
 
@@ -36,8 +36,8 @@ describe('the words of a moment', () => {
   it.each([
     [2 * HOUR_MS + 35 * MINUTE_MS, '2 h 35 m'],
     [12 * MINUTE_MS, '12 m'],
-    [20_000, '20 s'],
-    [-1, '0 s'],
+    [20_000, '< 1 m'],
+    [-1, '0 m'],
   ])('%s ms are %s', (ms, words) => {
     expect(stretchLength(ms).replaceAll('\u00A0', ' ')).toBe(words);
   });
@@ -46,13 +46,13 @@ describe('the words of a moment', () => {
 describe('the words of an interval', () => {
   it('say day, time and length in the account’s zone', () => {
     expect(rangeWords({ startedAt, endedAt: startedAt + 30 * MINUTE_MS }, { timezone: 'Europe/Berlin', today })).toBe(
-      'Fri 20 Nov, 10:05 – 10:35 (0 h 30 m)',
+      'Fri 20 Nov, 10:05 – 10:35 (30 m)',
     );
   });
 
   it('name the day of an end that is on another one', () => {
     expect(rangeWords({ startedAt, endedAt: startedAt + 15 * HOUR_MS }, calendar)).toBe(
-      'Fri 20 Nov, 09:05 – Sat 21 Nov, 00:05 (15 h 00 m)',
+      'Fri 20 Nov, 09:05 – Sat 21 Nov, 00:05 (15 h)',
     );
   });
 
@@ -125,7 +125,7 @@ describe('the sides of a conflict', () => {
     ).toEqual([
       ['09:05', '*09:00', '09:05'],
       ['10:05', '10:05', '*10:35'],
-      ['1 h 00 m', '*1 h 05 m', '*1 h 30 m'],
+      ['1 h', '*1 h 05 m', '*1 h 30 m'],
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('the sides of a conflict', () => {
     expect(words({ ...base, endedAt: startedAt + HOUR_MS + 20_000 }, base)).toEqual([
       ['09:05:00', '09:05:00', '09:05:00'],
       ['10:05:00', '*10:05:20', '10:05:00'],
-      ['1 h 00 m 00 s', '*1 h 00 m 20 s', '1 h 00 m 00 s'],
+      ['1 h 00 s', '*1 h 20 s', '1 h 00 s'],
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('the ledger', () => {
     });
     const row = rowOf('Ship the thing');
 
-    expect(row.getByText(/Thu 1 Jan, 09:00 – 10:00/).textContent).toBe('Thu 1 Jan, 09:00 – 10:00 (1 h 00 m)');
+    expect(row.getByText(/Thu 1 Jan, 09:00 – 10:00/).textContent).toBe('Thu 1 Jan, 09:00 – 10:00 (1 h)');
     expect(row.getByText('Needs you.')).toBeDefined();
     expect(row.getByText('Task is archived').tagName).toBe('BLOCKQUOTE');
     expect(row.getByText('Since 10:00 · last tried at 11:00')).toBeDefined();
@@ -169,7 +169,7 @@ describe('the ledger', () => {
       ['Detail', 'Before', 'Yours', 'Theirs'],
       ['Start', '09:00', '08:00 changed', 'removed'],
       ['End', '10:00', '10:00', 'removed'],
-      ['Length', '1 h 00 m', '2 h 00 m changed', 'removed'],
+      ['Length', '1 h', '2 h changed', 'removed'],
     ]);
   });
 

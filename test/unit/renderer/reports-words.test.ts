@@ -1,3 +1,4 @@
+import { durationWords } from '../../../common/time/durations.ts';
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,6 @@ import {
 } from '../../../renderer/features/reports/queries.ts';
 import {
   asOfWords,
-  durationWords,
   exactDuration,
   hoursMinutes,
   rangeWords,
@@ -62,7 +62,7 @@ describe('the words of a report', () => {
     expect([0, 59_999, 5 * HOUR_MS + 12 * MINUTE_MS + 59_000].map(hoursMinutes)).toEqual(['0:00', '0:00', '5:12']);
     expect([45_000, HOUR_MS, HOUR_MS + 7000].map(exactDuration)).toEqual(['0:00:45', '1:00', '1:00:07']);
     expect([40_000, 12 * MINUTE_MS, HOUR_MS, HOUR_MS + MINUTE_MS].map(durationWords)).toEqual([
-      '40 s',
+      '< 1 m',
       '12 m',
       '1 h',
       '1 h 01 m',

@@ -47,7 +47,7 @@ describe('the menu of what runs', () => {
       'time:undo': () => ok({ changeId: 2 }),
     });
     const field = await screen.findByRole('textbox', { name: 'It ended at' });
-    expect(screen.getByText(/^Length/).textContent).toBe('Length 2 h 00 m');
+    expect(screen.getByText(/^Length/).textContent).toBe('Length 2 h');
 
     fireEvent.change(field, { target: { value: '9:59' } });
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }));

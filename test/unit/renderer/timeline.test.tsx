@@ -50,8 +50,8 @@ describe('the timeline', () => {
 
     expect(names()).toEqual([
       'Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved',
-      'Add time, 10:30 – 11:00, 0 h 30 m',
-      'Plan, 11:00 – now, 1 h 00 m',
+      'Add time, 10:30 – 11:00, 30 m',
+      'Plan, 11:00 – now, 1 h',
     ]);
   });
 
@@ -62,9 +62,7 @@ describe('the timeline', () => {
       ]),
     );
 
-    expect(names()[0]).toBe(
-      'Ship the thing, 23:30 – 00:45, began the day before, 1 h 15 m in all, 0 h 45 m on this day',
-    );
+    expect(names()[0]).toBe('Ship the thing, 23:30 – 00:45, began the day before, 1 h 15 m in all, 45 m on this day');
     await edge('End of Ship the thing');
     expect(
       timeline()

@@ -130,7 +130,7 @@ describe('today', () => {
     expect(item.textContent).toContain('02:00 – 02:05');
     expect(item.textContent).toContain('Ship the thing');
     expect(item.textContent).toContain('not yet saved');
-    expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('0 h 05 m');
+    expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('5 m');
   });
 });
 

@@ -78,7 +78,7 @@ describe('a question about time away', () => {
     expect(told.map(({ title, body }) => [title, body.replaceAll('\u00A0', ' ')])).toEqual([
       [
         'The clock changed',
-        'This computer’s clock jumped back by 1 h 00 m while “Ship the thing” was running. Say in Cardclock which of the times counts.',
+        'This computer’s clock jumped back by 1 h while “Ship the thing” was running. Say in Cardclock which of the times counts.',
       ],
     ]);
   });

@@ -1,5 +1,6 @@
 import { t } from '../../../../common/i18n/translate.ts';
-import { formatHoursMinutes, type Bounds } from '../../../../common/time/intervals.ts';
+import { durationWords } from '../../../../common/time/durations.ts';
+import { type Bounds } from '../../../../common/time/intervals.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { rangeWords } from '../../time-edit/time-deeds.ts';
@@ -19,7 +20,7 @@ export interface GapProps {
 export function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
   const { startMs, endMs, drawnMs, drawnEndMs } = gap;
   const range = rangeWords({ startedAt: startMs, endedAt: endMs }, timezone);
-  const length = formatHoursMinutes(endMs - startMs);
+  const length = durationWords(endMs - startMs);
 
   return (
     <div
