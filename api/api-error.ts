@@ -12,7 +12,14 @@ export type ApiErrorKind =
   | 'timed-out'
   /** The caller's signal was aborted. */
   | 'cancelled'
+  /** The service's certificate: expired, for another name, or broken. */
   | 'certificate'
+  /** The service's certificate is signed by nobody whom this computer trusts. */
+  | 'unknown-authority'
+  /** There is no way through the proxy: nothing was sent. */
+  | 'proxy'
+  /** The proxy asks for a user and a password: nothing was sent. */
+  | 'proxy-sign-in'
   /** http to another host than this computer: nothing was sent. */
   | 'insecure'
   /** A redirected write, a redirect without target, or more than five. */

@@ -1,6 +1,7 @@
 import { t } from '../common/i18n/translate.ts';
 import { isLoopback } from '../common/loopback.ts';
 import { ApiError, type Exchange } from './api-error.ts';
+import { networkFailure } from './network-failure.ts';
 
 export interface Outgoing {
   readonly url: string;
@@ -63,7 +64,14 @@ export async function receive<B>(
     const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(response.headers) };
     return { status: response.status, headers: response.headers, body, exchange };
   } catch (error) {
-    throw failure(error, outgoing, { limit, cancelled: options.signal, sentAtMs, receivedAtMs: options.now() });
+    if (error instanceof ApiError) throw error;
+    throw networkFailure(error, {
+      host: new URL(outgoing.url).host,
+      writes: outgoing.method !== 'GET',
+      isCancelled: options.signal?.aborted === true,
+      isTimedOut: limit.aborted,
+      exchange: { sentAtMs, receivedAtMs: options.now(), serverDateMs: null },
+    });
   }
 }
 
@@ -120,55 +128,4 @@ function withoutCredentials(headers: Outgoing['headers']): Outgoing['headers'] {
 function dateOf(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;
-}
-
-interface Circumstances {
-  readonly limit: AbortSignal;
-  readonly cancelled: AbortSignal | undefined;
-  readonly sentAtMs: number;
-  readonly receivedAtMs: number;
-}
-
-function failure(error: unknown, outgoing: Outgoing, at: Circumstances): ApiError {
-  if (error instanceof ApiError) return error;
-  const writes = outgoing.method !== 'GET';
-  const { host } = new URL(outgoing.url);
-  const details = { cause: error, maybeApplied: writes, exchange: { ...at, serverDateMs: null } };
-  if (at.cancelled?.aborted === true) return new ApiError('cancelled', t('The request was cancelled'), details);
-  if (at.limit.aborted) return new ApiError('timed-out', t('{host} did not answer in time', { host }), details);
-  const code = codeOf(error);
-  if (isCertificateCode(code)) {
-    return new ApiError('certificate', t('The certificate of {host} is not valid ({code})', { host, code }), {
-      ...details,
-      maybeApplied: false,
-    });
-  }
-  const maybeApplied = writes && !NOTHING_SENT.has(code);
-  const words =
-    code === '' ? t('{host} cannot be reached', { host }) : t('{host} cannot be reached ({code})', { host, code });
-  return new ApiError('unreachable', words, { ...details, maybeApplied });
-}
-
-const NOTHING_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function isCertificateCode(code: string): boolean {
-  return /^(?:CERT_|ERR_TLS_CERT|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/.test(
-    code,
-  );
-}
-
-/** `fetch` wraps what happened, sometimes twice, and groups the attempts on several addresses. */
-function codeOf(error: unknown, depth = 0): string {
-  if (typeof error !== 'object' || error === null || depth > 4) return '';
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
-  if (typeof code === 'string') return code;
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  return codeOf(cause ?? first, depth + 1);
 }

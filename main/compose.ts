@@ -20,6 +20,7 @@ import { systemKeychain } from './adapters/keychain.ts';
 import { openLogFile } from './adapters/log/log-file.ts';
 import { loggedFetch } from './adapters/log/logged-fetch.ts';
 import { loggedKeychain } from './adapters/log/logged-keychain.ts';
+import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
 import { createStoredShelf } from './adapters/stored-shelf.ts';
@@ -54,6 +55,8 @@ export interface DesktopPorts {
   readonly probes: DesktopProbes | null;
   /** False where the session bus, over which a keychain may be asked, does not answer. */
   readonly busAnswers: () => Promise<boolean>;
+  /** The proxies that the system has for an address, in the words of a PAC file: `PROXY host:port; DIRECT`. */
+  readonly systemProxy: (url: string) => Promise<string>;
   /** Shows a folder; false where nothing can. */
   readonly openFolder: (path: string) => Promise<boolean>;
   /** A command that leaves as soon as it has answered. */
@@ -98,7 +101,14 @@ export function compose(ports: DesktopPorts): Composed {
   const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);
   const keychain = loggedKeychain(systemKeychain(ports.busAnswers), ports.log);
   const { outdated: loopbackOnly } = ports.shell;
-  const web = { loopbackOnly, fetch: loggedFetch(ports.log, systemClock.monotonicMs) };
+  const network = openNetwork({
+    systemProxy: ports.systemProxy,
+    environment: process.env,
+    keychain,
+    authoritiesFile: join(ports.dataDir, 'authorities.pem'),
+    onDefect: ports.onDefect,
+  });
+  const web = { loopbackOnly, fetch: loggedFetch(ports.log, systemClock.monotonicMs, network.fetch) };
   const app = createApp({
     journal,
     taskIndex,
@@ -120,6 +130,7 @@ export function compose(ports: DesktopPorts): Composed {
       shelf: cards,
       connect: (credentials, api) => connectCardService({ credentials, api, ...web }),
     },
+    network,
     startBuiltIn: builtIn.start,
     systemTimezone,
     isPassing: ports.isPassing,
@@ -159,6 +170,7 @@ export function compose(ports: DesktopPorts): Composed {
       await closeDoor();
       await endBackups();
       await app.close();
+      await network.close();
       await builtIn.close();
       shelf.close();
       cards.close();

@@ -52,6 +52,8 @@ async function main(): Promise<void> {
     updater: null,
     probes: null,
     busAnswers: async () => await Promise.resolve(true),
+    // A browser tells no page which proxy it uses; `HTTPS_PROXY` counts here, too.
+    systemProxy: async () => await Promise.resolve('DIRECT'),
     openFolder: async () => await Promise.resolve(false),
     isPassing: false,
     settings,

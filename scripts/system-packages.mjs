@@ -24,7 +24,7 @@ const DESKTOP = [
   'fonts-noto-core',
   'fonts-noto-color-emoji',
 ];
-/** `sway` and `xwayland`: a Wayland desktop without a screen. */
+/** `sway` and `xwayland`: a Wayland desktop without a screen. `tinyproxy-bin`: a proxy that no system service starts. */
 const TESTS = [
   'chromium-headless-shell|chromium',
   'xdotool',
@@ -37,6 +37,8 @@ const TESTS = [
   'fish',
   'sway',
   'xwayland',
+  'openssl',
+  'tinyproxy-bin',
 ];
 
 /** What each purpose needs: nothing of the desktop, opening the app, a desktop without a screen, the demo on it, every test. */

@@ -3,6 +3,7 @@ import type { OpenInterval } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
 import type { Times } from './ledger.ts';
+import type { ProxyQuestion } from './network.ts';
 import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
 import type { TaskRef } from './task.ts';
@@ -241,6 +242,8 @@ export interface Snapshot {
   readonly boardsUnread?: true;
   readonly accounts: readonly AccountSummary[];
   readonly unwritten: readonly Unwritten[];
+  /** A proxy lets nothing through before somebody signs in to it; absent while none asks. */
+  readonly proxyQuestion?: ProxyQuestion;
   readonly settings: Settings;
   readonly shell: ShellView;
   readonly notices: readonly Notice[];

@@ -28,12 +28,14 @@ import type { ApiGeneration, Day, Snapshot } from '../domain/snapshot.ts';
 import { CARD_COMMANDS, type CardCommands } from './card-commands.ts';
 import { DESKTOP_COMMANDS, type DesktopCommands } from './desktop-commands.ts';
 import type { Reply } from './failure.ts';
+import { NETWORK_COMMANDS, type NetworkCommands } from './network-commands.ts';
 import { SUPPORT_COMMANDS, type SupportCommands } from './support-commands.ts';
 import { TASK_COMMANDS, type TaskCommands } from './task-commands.ts';
 import { UPDATE_COMMANDS, type UpdateCommands } from './update-commands.ts';
 
 /** Every question a window may ask. A command without a route, or missing below, does not compile. */
-export interface Commands extends CardCommands, TaskCommands, DesktopCommands, SupportCommands, UpdateCommands {
+export interface Commands
+  extends CardCommands, TaskCommands, DesktopCommands, SupportCommands, UpdateCommands, NetworkCommands {
   'state:get': { input: null; output: Snapshot };
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
   'account:connect': { input: { address: string; token: string; keepToken: 'keychain' | 'session' }; output: null };
@@ -161,6 +163,7 @@ export const COMMANDS: Record<CommandName, true> = {
   ...UPDATE_COMMANDS,
   ...DESKTOP_COMMANDS,
   ...SUPPORT_COMMANDS,
+  ...NETWORK_COMMANDS,
   'state:get': true,
   'account:connect': true,
   'account:try-built-in': true,

@@ -7,6 +7,12 @@ export type FailureCode =
   | 'unreachable'
   | 'timed-out'
   | 'certificate'
+  /** The service's certificate is signed by nobody whom this computer trusts. */
+  | 'unknown-authority'
+  /** There is no way through the proxy. */
+  | 'proxy'
+  /** The proxy asks for a user and a password, or refuses those that it was given. */
+  | 'proxy-sign-in'
   | 'not-a-task-board'
   | 'token-refused'
   | 'other-user'

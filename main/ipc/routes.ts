@@ -10,6 +10,7 @@ import { dataRoutes } from './data-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
 import { done, id, nothing, taskNumber, undoable } from './inputs.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
+import { networkRoutes } from './network-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { Routes } from './route.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -87,6 +88,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     ...ledgerRoutes(app),
     ...dataRoutes(app),
     ...supportRoutes(support),
+    ...networkRoutes(app),
     ...desktopRoutes(NO_DESKTOP),
     'sync:now': { input: nothing, run: () => done(app.refresh()) },
     'settings:change': {

@@ -15,6 +15,7 @@ import { busAnswers } from './session-bus.ts';
 import { settingsDisk } from './settings-disk.ts';
 import { shellView } from './shell-view.ts';
 import { ownLanguage, ownRegion } from './system-language.ts';
+import { systemProxy } from './system-proxy.ts';
 import { createUpdater } from './updater.ts';
 
 interface CorePorts {
@@ -28,6 +29,7 @@ interface CorePorts {
   readonly updater: Updater;
   readonly probes: DesktopProbes;
   readonly busAnswers: () => Promise<boolean>;
+  readonly systemProxy: (url: string) => Promise<string>;
   readonly openFolder: (path: string) => Promise<boolean>;
   readonly isPassing: boolean;
 }
@@ -77,6 +79,7 @@ export function composed(
     updater: createUpdater(onDefect),
     probes: desktopProbes(settings),
     busAnswers,
+    systemProxy,
     openFolder: async (path) => (await shell.openPath(path)) === '',
     isPassing: parts.isPassing,
   });

@@ -26,7 +26,30 @@ function fromSilence({ why, words }: Silence): UserFailure {
     case 'certificate':
       return new UserFailure(
         'certificate',
-        t("The service's certificate is not trusted, so the token was not sent. ({words})", { words }),
+        t('The service cannot prove who it is, so the token was not sent. ({words})', { words }),
+      );
+    case 'unknown-authority':
+      return new UserFailure(
+        'unknown-authority',
+        t(
+          'A certificate authority is missing here, so the token was not sent. Your company may have one of its own: add its file in the network settings. ({words})',
+          { words },
+        ),
+      );
+    case 'proxy':
+      return new UserFailure(
+        'proxy',
+        t(
+          'The proxy lets nothing through, so the token was not sent. Check the proxy in the network settings of your system. ({words})',
+          { words },
+        ),
+      );
+    case 'proxy-sign-in':
+      return new UserFailure(
+        'proxy-sign-in',
+        t('The proxy asks who you are, so the token was not sent. Sign in to it in the network settings. ({words})', {
+          words,
+        }),
       );
     case 'not-json':
       return new UserFailure(

@@ -14,6 +14,7 @@ import { createAccounts } from './accounts.ts';
 import { createDoneDeeds } from './done-deeds.ts';
 import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
 import { createLinks, type Links } from './links.ts';
+import { type NetworkDeeds, networkDeeds } from './network-deeds.ts';
 import { createNotices } from './notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
 import { patience } from './patience.ts';
@@ -57,6 +58,7 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly dismissPrompt: (promptId: string) => void;
   readonly ledger: LedgerDeeds;
   readonly archive: Archive;
+  readonly network: NetworkDeeds;
   /** Whether a window is to be seen: others' changes are asked for less often when none is. */
   readonly setWatched: (isWatched: boolean) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
@@ -189,6 +191,7 @@ export function createApp(world: AppPorts): App {
   });
 
   const endLanguage = onLanguage(snapshots.changed);
+  ports.network?.onQuestion(snapshots.changedSoon);
 
   accounts.restore();
 
@@ -222,6 +225,10 @@ export function createApp(world: AppPorts): App {
       takeIn: async (text) => await replacing.run(async (alone) => await ports.archive.takeIn(text, alone)),
       restore: async (name) => await replacing.run(async (alone) => await ports.archive.restore(name, alone)),
     },
+    network: networkDeeds(ports.network, () => {
+      awake()?.sync.refresh();
+      accounts.wake();
+    }),
     setWatched: accounts.setWatched,
     noticed: person.noticed,
     askBeforeDeeds: person.askBeforeDeeds,

@@ -6,6 +6,7 @@ import type { CardService } from '../card/ports.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Network } from '../network/network.ts';
 import type { ReportService, ReportStore, Shelf } from '../reports/ports.ts';
 import type { TaskIndex } from '../search/task-index.ts';
 import type { BoardService } from '../sync/board-service.ts';
@@ -64,6 +65,8 @@ export interface AppPorts {
   readonly reports?: ReportSourcesPort;
   /** Absent where nobody opens cards. */
   readonly cards?: CardSourcesPort;
+  /** Absent where nothing stands between the app and its services. */
+  readonly network?: Network;
   /** Starts the built-in board when it does not run yet; the token is made anew each time. */
   readonly startBuiltIn: () => Promise<Credentials>;
   /** The zone of this computer, for when nobody is signed in. */

@@ -52,6 +52,7 @@ export function createSnapshots(
     const current = session();
     const { settings, shell } = ports;
     const others = timersElsewhere(ports.journal);
+    const proxyQuestion = ports.network?.question() ?? null;
     const common = {
       language: spokenLanguage(),
       settings: settings.read(),
@@ -61,6 +62,7 @@ export function createSnapshots(
       unwritten: unwritten(),
       reminders: reminders(),
       ...(others.length === 0 ? {} : { runningElsewhere: others }),
+      ...(proxyQuestion === null ? {} : { proxyQuestion }),
     };
     return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current, links()), ...common };
   }

@@ -18,7 +18,16 @@ export interface Refusal {
  */
 export interface Silence {
   readonly kind: 'silent';
-  readonly why: 'not-asked' | 'unreachable' | 'timed-out' | 'not-json' | 'certificate' | 'insecure';
+  readonly why:
+    | 'not-asked'
+    | 'unreachable'
+    | 'timed-out'
+    | 'not-json'
+    | 'certificate'
+    | 'unknown-authority'
+    | 'proxy'
+    | 'proxy-sign-in'
+    | 'insecure';
   readonly words: string;
   readonly maybeApplied: boolean;
 }

@@ -1,6 +1,7 @@
 /** The main process and its workers: ES modules for Node 24 in, CommonJS for Electron 22's Node 16 out. */
 import { build } from 'esbuild';
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -38,6 +39,16 @@ function preludeFirst(entries) {
     },
   };
 }
+
+/** The chunk that holds the current undici, which Node 16 cannot run: the older one has the same members. */
+const olderUndici = {
+  name: 'older-undici',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/undici-[^/]*\.js$/ }, ({ importer }) => ({
+      path: createRequire(importer).resolve('undici-5'),
+    }));
+  },
+};
 
 /** A module goes on believing that it lies where it was built, though the bundle puts it elsewhere. */
 function ownPlace(folder) {
@@ -78,7 +89,7 @@ export async function lowerMain(from, to) {
       'import.meta.filename': 'placeFilename',
       'import.meta.url': 'placeUrl',
     },
-    plugins: [preludeFirst(entries), wrappedElectron, ownPlace(from)],
+    plugins: [preludeFirst(entries), wrappedElectron, olderUndici, ownPlace(from)],
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',

@@ -25,7 +25,7 @@ function provide(owner, members) {
 // undici looks for streams and Blob when it loads, so these come before it
 provide(globalThis, { ReadableStream, TransformStream, WritableStream, Blob, crypto: webcrypto });
 
-const { fetch, File, FormData, Headers, Request, Response } = require('undici');
+const { fetch, File, FormData, Headers, Request, Response } = require('undici-5');
 
 provide(globalThis, { fetch, File, FormData, Headers, Request, Response });
 
