@@ -1,7 +1,8 @@
 import { type Endpoint, pathVariables, type Way } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints/index.ts';
 import { waysTo } from '../http/ways.ts';
-import { answerSchema, errorSchema, fieldsOf, type JsonSchema, objectOf } from './schemas.ts';
+import type { JsonSchema } from './nullable.ts';
+import { answerSchema, errorSchema, fieldsOf, objectOf } from './schemas.ts';
 
 /** OpenAPI 3.1 of the `.json` forms, without `_m` and `callback`: made from the table that validates the requests. */
 export function openApiDocument(serverUrl: string): object {
@@ -12,7 +13,7 @@ export function openApiDocument(serverUrl: string): object {
       for (const [index, way] of waysTo(endpoint).entries()) {
         const path = `${way.path.replaceAll(/:(\w+)/g, '{$1}')}.json`;
         const id = `${generation}_${name}${index === 0 ? '' : `_${index}`}`;
-        (paths[path] ??= {})[way.method.toLowerCase()] = operation(id, endpoint, way);
+        (paths[path] ??= {})[way.method.toLowerCase()] = operation({ id, name, endpoint, way });
       }
     }
   }
@@ -36,10 +37,18 @@ export function openApiDocument(serverUrl: string): object {
   };
 }
 
-function operation(id: string, endpoint: Endpoint, way: Way): object {
+interface Operation {
+  readonly id: string;
+  /** Of the row. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly way: Way;
+}
+
+function operation({ id, name, endpoint, way }: Operation): object {
   const inQuery = way.method === 'GET';
-  const ids = pathVariables(way.path).map((name) => ({
-    name,
+  const ids = pathVariables(way.path).map((variable) => ({
+    name: variable,
     in: 'path',
     required: true,
     schema: { type: 'integer', minimum: 1 },
@@ -50,7 +59,7 @@ function operation(id: string, endpoint: Endpoint, way: Way): object {
     summary: endpoint.summary,
     parameters: [...ids, ...(inQuery ? queryParameters(endpoint) : [])],
     ...(inQuery || isAllGiven(way) || !hasFields(endpoint) ? {} : { requestBody: requestBody(endpoint) }),
-    responses: responses(endpoint, way),
+    responses: responses(name, endpoint, way),
   };
 }
 
@@ -108,14 +117,14 @@ const REASONS: Readonly<Record<number, string>> = {
   500: 'The documented answer to a wrong offset, limit, or a missing tracker',
 };
 
-function responses(endpoint: Endpoint, way: Way): object {
+function responses(name: string, endpoint: Endpoint, way: Way): object {
   const writes = way.method === 'GET' ? [] : [400, 413, 415];
   const statuses = new Set([...endpoint.refusals, ...writes, 400, 403, ...(endpoint.generation === 'v1' ? [401] : [])]);
   const content = { 'application/json': { schema: errorSchema(endpoint.generation) } };
   const refusals = [...statuses]
     .toSorted((a, b) => a - b)
     .map((status) => [String(status), { description: REASONS[status] ?? 'Refused', content }]);
-  return { '200': success(answerSchema(endpoint.answer)), ...Object.fromEntries(refusals) };
+  return { '200': success(answerSchema(name, endpoint)), ...Object.fromEntries(refusals) };
 }
 
 function success(schema: JsonSchema | null): object {

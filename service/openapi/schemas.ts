@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Answer } from '../../api/answer.ts';
-import type { Generation } from '../../api/endpoint.ts';
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import type { Endpoint, Generation } from '../../api/endpoint.ts';
+import { type JsonSchema, recordOfRow, withoutNulls } from './nullable.ts';
 
 export interface Fields {
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -37,9 +35,9 @@ export function objectOf(properties: Readonly<Record<string, unknown>>, required
 }
 
 /** What a row answers, in its wrapping; null for nothing. */
-export function answerSchema(answer: Answer<unknown>): JsonSchema | null {
+export function answerSchema(name: string, { answer, generation }: Endpoint): JsonSchema | null {
   if (answer.shape === 'none') return null;
-  const record = jsonSchema(answer.record);
+  const record = withoutNulls(jsonSchema(answer.record), recordOfRow(name, answer.wrapper, generation));
   const { wrapper } = answer;
   const one = answer.wraps && wrapper !== undefined ? objectOf({ [wrapper]: record }, [wrapper]) : record;
   return answer.shape === 'list' ? { type: 'array', items: one } : one;

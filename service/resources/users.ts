@@ -77,7 +77,7 @@ function folderOf(row: BoardRow): BoardSummary['folder'] {
   return {
     id: row.folder_id,
     name: row.folder_name ?? '',
-    description: row.folder_description,
-    position: row.folder_position,
+    description: row.folder_description ?? '',
+    position: row.folder_position ?? 0,
   };
 }

@@ -110,7 +110,7 @@ describe('v3 tasks', () => {
 
     expect((await act('archive')).archived_at).not.toBeNull();
     expect((await client.v3.preloadTask({ task_id: other })).value.position).toBe(1);
-    expect(await act('archive')).toMatchObject({ position: null });
+    expect(await act('archive')).toMatchObject({ position: 0 });
     expect(await act('unarchive')).toMatchObject({ archived_at: null, position: 2 });
     expect((await act('delete')).deleted_at).not.toBeNull();
     expect((await client.v3.getTask({ task_id: id })).value.deleted_at).not.toBeNull();

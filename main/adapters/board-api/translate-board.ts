@@ -55,7 +55,9 @@ export function boardTask(task: Task, { boardId, name, stages, cardTypes }: Boar
 
 /** The object of a change is the task itself, or a part of it that is told with its task. */
 export function boardChange({ id, changed_object_id, changed_object_type, data }: ChangelogEntry): BoardChange {
-  return { id, taskId: data?.task_id ?? (changed_object_type === 'Task' ? changed_object_id : null) };
+  // What happened to the board itself has no task: null with some servers, 0 with ours.
+  const taskId = data === null || data.task_id === 0 ? null : data.task_id;
+  return { id, taskId: taskId ?? (changed_object_type === 'Task' ? changed_object_id : null) };
 }
 
 function taskFacts(task: Task): TaskFacts {

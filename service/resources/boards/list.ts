@@ -25,7 +25,16 @@ export function listBoards(_input: unknown, context: Context): z.output<typeof b
 function folderOf(context: Context, id: number | null) {
   if (id === null) return {};
   const row = context.db.get<FolderRow>('SELECT * FROM folders WHERE id = ?', [id]);
-  return row === undefined ? {} : { folder: { ...row, created_at: context.at(row.created_at) } };
+  return row === undefined
+    ? {}
+    : {
+        folder: {
+          ...row,
+          description: row.description ?? '',
+          position: row.position ?? 0,
+          created_at: context.at(row.created_at),
+        },
+      };
 }
 
 interface MemberRow extends PermissionColumns {

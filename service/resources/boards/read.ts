@@ -39,7 +39,7 @@ export function boardFields(context: Context, row: BoardRow) {
     folder_id: row.folder_id,
     position: row.position,
     name: row.name,
-    description: row.description,
+    description: row.description ?? '',
     created_at: context.at(row.created_at),
     updated_at: context.at(row.updated_at),
     settings_updated_at: context.at(row.settings_updated_at),
@@ -59,7 +59,7 @@ export function layoutOf(context: Context, boardId: number) {
 
 function swimlanesOf({ db }: Context, boardId: number): z.output<typeof swimlane>[] {
   return db.all<z.output<typeof swimlane>>(
-    'SELECT board_id, id, wip_limit AS "limit", name, position FROM swimlanes WHERE board_id = ? ORDER BY position',
+    `SELECT board_id, id, wip_limit AS "limit", COALESCE(name, '') AS name, position FROM swimlanes WHERE board_id = ? ORDER BY position`,
     [boardId],
   );
 }
@@ -118,7 +118,7 @@ export function preloadedBoardOf(context: Context, id: number): z.output<typeof 
     ...boardFields(context, row),
     ...layoutOf(context, id),
     external_id_sequence: row.external_id_sequence,
-    board_template_id: null,
+    board_template_id: '',
     collaborators: collaboratorsOf(context, id),
     stats: [],
     card_template: {},

@@ -38,7 +38,22 @@ export function changelogOfTask(context: Context, taskId: number): ChangelogEntr
 }
 
 export function changelogRecord(context: Context, row: ChangelogRow): ChangelogEntry {
-  return { ...changelogFields(context, row), data: DATA.parse(JSON.parse(row.data)) };
+  const data = DATA.parse(JSON.parse(row.data));
+  return {
+    ...changelogFields(context, row),
+    // What happened to the board happened in no column; of no task there is nothing more to tell.
+    workflow_stage_id: row.workflow_stage_id ?? 0,
+    swimlane_id: row.swimlane_id ?? 0,
+    data: {
+      task_id: data.task_id ?? 0,
+      task_name: data.task_name ?? '',
+      task_external_id: data.task_external_id,
+      workflow_stage_id: data.workflow_stage_id ?? 0,
+      workflow_stage_name: data.workflow_stage_name,
+      swimlane_id: data.swimlane_id ?? 0,
+      swimlane_name: data.swimlane_name ?? '',
+    },
+  };
 }
 
 /** The fields of both generations. */

@@ -10,7 +10,7 @@ export function filterOptions({ db }: Context, boards: readonly number[]): Filte
   const list = boards.join(', ');
   const grouped = (table: string): Grouped[] =>
     db.all<Grouped>(
-      `SELECT ${table}.id, ${table}.name, boards.id AS group_id, boards.name AS group_name
+      `SELECT ${table}.id, COALESCE(${table}.name, '') AS name, boards.id AS group_id, boards.name AS group_name
        FROM ${table} JOIN boards ON boards.id = board_id WHERE board_id IN (${list}) ORDER BY board_id, ${table}.position`,
     );
   const tags = db.all<{ tags: string }>(

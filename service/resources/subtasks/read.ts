@@ -19,12 +19,13 @@ export interface SubtaskRow {
 export function subtaskRecord(context: Context, row: SubtaskRow): Subtask {
   return {
     id: row.id,
-    task_version: row.task_version,
+    task_version: row.task_version ?? 0,
     task_id: row.task_id,
     created_by_id: row.created_by_id,
     assigned_user_id: row.assigned_user_id,
     name: row.name,
-    position: row.position,
+    // One that is deleted, or waits for a task, has no place.
+    position: row.position ?? 0,
     is_completed: row.is_completed === 1,
     created_at: context.at(row.created_at),
     updated_at: context.at(row.updated_at),

@@ -33,12 +33,15 @@ export function requireUndeletedTask(context: Context, path: Path, permission: P
 }
 
 export function taskRecordV1(context: Context, row: TaskRow): TaskV1 {
-  return { ...sharedFields(context, row), board_version: row.board_version, assigned_user: assignee(context, row) };
+  return { ...sharedFields(context, row), board_version: row.board_version, ...assignee(context, row) };
 }
 
-function assignee({ db }: Context, { assigned_user_id: id }: TaskRow): TaskV1['assigned_user'] {
-  if (id === null) return null;
-  return db.get<{ initials: string; name: string }>('SELECT initials, name FROM users WHERE id = ?', [id]) ?? null;
+/** Without an assignee there is no such field. */
+function assignee({ db }: Context, { assigned_user_id: id }: TaskRow): Pick<TaskV1, 'assigned_user'> {
+  if (id === null) return {};
+  return {
+    assigned_user: db.get<{ initials: string; name: string }>('SELECT initials, name FROM users WHERE id = ?', [id]),
+  };
 }
 
 /** With comments, changelogs and subtasks. */

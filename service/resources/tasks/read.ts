@@ -33,7 +33,8 @@ export function sharedFields(context: Context, row: TaskRow) {
     workflow_stage_id: row.workflow_stage_id,
     card_type_id: row.card_type_id,
     assigned_user_id: row.assigned_user_id,
-    position: row.position,
+    // Archived and deleted ones have no place, and the contract no null for it.
+    position: row.position ?? 0,
     name: row.name,
     description: row.description,
     priority: row.priority,
