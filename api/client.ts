@@ -2,9 +2,10 @@ import type { Answer } from './answer.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
 import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints/index.ts';
+import { createOddities, type LeftOut, type OddRecords } from './odd.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Values, wireRequest } from './request.ts';
-import { download } from './download.ts';
+import { download, type File } from './download.ts';
 import { type Outgoing, send, type TransportOptions } from './transport.ts';
 import { multipartBody, type UploadFile, type UploadProgress } from './upload.ts';
 
@@ -19,6 +20,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** UTC ms; for the times of an `Exchange`. */
   readonly now?: () => number;
+  /** Told of each answer that was read and of what was not understood in it; empty where all was. */
+  readonly onRead?: (url: string, odd: readonly OddRecords[]) => void;
   /** Ends every call, those on their way and those to come. */
   readonly signal?: AbortSignal;
 }
@@ -31,6 +34,10 @@ export interface CallOptions {
 /** A parsed answer and the circumstances of its exchange. */
 export interface Reply<V> extends Exchange {
   readonly value: V;
+  /** What of the answer was not understood; empty where all was. */
+  readonly odd: readonly OddRecords[];
+  /** Elements of lists that are not in the value for it. */
+  readonly leftOut: readonly LeftOut[];
   readonly status: number;
 }
 
@@ -69,7 +76,7 @@ export interface ApiClient {
   readonly v3: Omit<Calls<V3Endpoints>, 'uploadAttachments'> & { readonly uploadAttachments: UploadCall };
   readonly v1: Calls<V1Endpoints>;
   /** The content of an attachment, by its `url`, piece by piece. The token is shown to the service alone, wherever the address leads. */
-  readonly download: (url: string, options: DownloadOptions) => Promise<Reply<readonly Uint8Array[]>>;
+  readonly download: (url: string, options: DownloadOptions) => Promise<File>;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -106,8 +113,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const credentials: Record<string, string> = endpoint.generation === 'v1' ? v1Credentials : bearer;
     const headers = { accept: 'application/json', ...credentials, ...type };
     const incoming = await send({ ...rest, method: endpoint.method, headers }, transport(callOptions));
-    const value = await readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET');
-    return { value, status: incoming.status, ...incoming.exchange };
+    const oddities = createOddities();
+    const value = await readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET', oddities);
+    const odd = oddities.report();
+    options.onRead?.(rest.url, odd);
+    return { value, odd, leftOut: oddities.leftOut, status: incoming.status, ...incoming.exchange };
   }
 
   async function call(endpoint: Endpoint, input: Values, callOptions: CallOptions): Promise<Reply<unknown>> {

@@ -13,7 +13,7 @@ export interface FileRequest {
 }
 
 /** The content of a file, piece by piece. */
-interface File extends Exchange {
+export interface File extends Exchange {
   readonly value: readonly Uint8Array[];
   readonly status: number;
 }

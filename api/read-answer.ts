@@ -1,28 +1,37 @@
-import { ZodError } from 'zod';
 import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './answer.ts';
 import { elementsOf, isJsonList, isJsonRecord, recordOf } from './json-list.ts';
+import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 import { fieldErrorsOf, serverWordsOf } from './server-words.ts';
 import type { Incoming } from './transport.ts';
 
 /**
  * The value in an answer. Throws `ApiError`: `status` for a refusal, `not-json` for HTML or other text (also under most of
- * 4xx: that is somebody else's page), `wrong-shape` for JSON that is no such record.
+ * 4xx: that is somebody else's page), `wrong-shape` for JSON that is no such record. What else was not understood is in `odd`.
  */
-export async function readAnswer<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): Promise<V> {
+export async function readAnswer<V>(
+  answer: Answer<V>,
+  incoming: Incoming,
+  writes: boolean,
+  odd: Oddities = createOddities(),
+): Promise<V> {
+  const reading = { answer, incoming, writes, odd };
   const { status } = incoming;
-  if (status < 400 && isLongList(answer, incoming.body)) return await readInParts(answer, incoming, writes);
-  if (status < 400 && isLongRecord(answer, incoming.body)) return await readRecordInParts(answer, incoming, writes);
+  if (status < 400 && isLongList(answer, incoming.body)) return await readInParts(reading);
+  if (status < 400 && isLongRecord(answer, incoming.body)) return await readRecordInParts(reading);
   const text = textOf(incoming.body);
   const parsed = parseJson(text);
   if (status >= 400) throw refusal(incoming, text, parsed, writes);
   if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
-  try {
-    return answer.parse(parsed.value);
-  } catch (error) {
-    throw wrongShape(error, incoming, writes);
-  }
+  return understood(reading, answer.read(parsed.value, odd));
+}
+
+interface Reading<V> {
+  readonly answer: Answer<V>;
+  readonly incoming: Incoming;
+  readonly writes: boolean;
+  readonly odd: Oddities;
 }
 
 /** Years of records take long enough to read that a click would wait for them. */
@@ -41,41 +50,33 @@ function bytesOf(body: readonly Uint8Array[]): number {
 }
 
 /** A slice at a time, with everything else that is due in between. */
-async function readInParts<V>(answer: Answer<V>, incoming: Incoming, writes: boolean): Promise<V> {
+async function readInParts<V>(reading: Reading<V>): Promise<V> {
+  const { answer, incoming, writes, odd } = reading;
   const parts: V[] = [];
   const slices = elementsOf(incoming.body);
   for (;;) {
     await everythingElse();
     const part = nextOf(slices, incoming, writes);
     if (part.done === true) break;
-    try {
-      parts.push(answer.parse(part.value));
-    } catch (error) {
-      throw wrongShape(error, incoming, writes);
-    }
+    parts.push(understood(reading, answer.read(part.value, odd)));
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a list is an array, and so are its parts
   return parts.flat() as V;
 }
 
 /** A record with a long list in it: the list a slice at a time. */
-async function readRecordInParts<V>(
-  { long, wrapper, parse }: Answer<V>,
-  incoming: Incoming,
-  writes: boolean,
-): Promise<V> {
+async function readRecordInParts<V>(reading: Reading<V>): Promise<V> {
+  const { answer, incoming, writes, odd } = reading;
+  const { long, wrapper } = answer;
   if (long === undefined) throw new Error('there is no long list in this answer');
   const elements: unknown[] = [];
   const slices = recordOf(incoming.body, long.key, wrapper ?? long.key);
   for (;;) {
     await everythingElse();
     const next = nextOf(slices, incoming, writes);
-    try {
-      if (next.done === true) return { ...parse(next.value), [long.key]: elements };
-      elements.push(...long.parse(next.value));
-    } catch (error) {
-      throw wrongShape(error, incoming, writes);
-    }
+    if (next.done === true) return { ...understood(reading, answer.read(next.value, odd)), [long.key]: elements };
+    const part = long.read(next.value, odd);
+    if (Array.isArray(part)) elements.push(...part);
   }
 }
 
@@ -98,15 +99,15 @@ function notJson({ status, exchange }: Incoming, maybeApplied: boolean): ApiErro
   return new ApiError('not-json', words, { status, exchange, maybeApplied });
 }
 
-/** For anything else than what zod says of an answer, the error itself. */
-function wrongShape(error: unknown, { status, exchange }: Incoming, maybeApplied: boolean): unknown {
-  if (!(error instanceof ZodError)) return error;
-  const where = error.issues[0]?.path.join('.') ?? '';
+/** Throws where nothing of the answer was. */
+function understood<V>({ incoming: { status, exchange }, writes, odd }: Reading<V>, value: V | Odd): V {
+  if (value !== ODD) return value;
+  const where = odd.lackedBy();
   const words =
-    where === ''
+    where === null
       ? t('The answer is not what was asked for')
       : t('The answer is not what was asked for (at {where})', { where });
-  return new ApiError('wrong-shape', words, { status, exchange, maybeApplied, cause: error });
+  throw new ApiError('wrong-shape', words, { status, exchange, maybeApplied: writes });
 }
 
 function textOf(body: readonly Uint8Array[]): string {

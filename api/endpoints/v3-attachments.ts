@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { custom, nothing } from '../answer.ts';
 import { integer, optional, text } from '../parameters.ts';
-import { listOf } from '../records/fields.ts';
+import { before, listOf, record } from '../records/fields.ts';
 import { attachment } from '../records/parts-of-task.ts';
 import { v3 } from './row.ts';
 
 const attachments = listOf(attachment, 'attachment');
 
 /** The answer is an array of three arrays. */
-const uploaded = z.preprocess(
+const uploaded = before(
   (raw) => (Array.isArray(raw) ? { uploaded: raw[0], failed: raw[1], all: raw[2] } : raw),
-  z.object({ uploaded: attachments, failed: attachments, all: attachments }),
+  record('upload', { uploaded: attachments, failed: attachments, all: attachments }),
 );
 
-const wire = z.array(z.array(attachment)).min(3).max(3);
+const wire = z.array(attachments.wire).min(3).max(3);
 
 export const v3Attachments = {
   /**

@@ -11,7 +11,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id',
     summary: 'A board with its live tasks',
-    answer: bareWithList(fullBoard, 'board', 'tasks'),
+    answer: bareWithList(fullBoard, 'board', { key: 'tasks', ...fullBoard.fields.tasks }),
     refusals: [404],
   }),
   /** `GET /api/v3/boards/:board_id/preload.json`, answers the board without tasks; 404 as for the full board. */

@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import {
+  anyList,
+  anything,
   boolean,
   count,
   id,
@@ -9,27 +10,29 @@ import {
   nullableInstant,
   nullableInteger,
   nullableText,
+  optional,
+  orNull,
+  type Read,
+  record,
   text,
-  withSynonym,
 } from './fields.ts';
 import { task } from './task.ts';
 import { collaborator } from './user.ts';
 
 /** Some servers call the limit of a lane `wip_limit`. */
-function withLimit(raw: unknown): unknown {
-  return withSynonym(raw, 'limit', (other) => other['wip_limit']);
-}
+const withLimit = { limit: (raw: Readonly<Record<string, unknown>>) => raw['wip_limit'] };
 
 /** Contract: Swimlane. */
-export const swimlane = z.preprocess(
+export const swimlane = record(
+  'swimlane',
+  { board_id: nullableInteger, id, limit: nullableInteger, name: nullableText, position: nullableInteger },
   withLimit,
-  z.object({ board_id: nullableInteger, id, limit: nullableInteger, name: nullableText, position: nullableInteger }),
 );
 
 /** Contract: Workflow stage; `type`, with some servers `lane_type`, marks a waiting lane. */
-export const workflowStage = z.preprocess(
-  (raw) => withSynonym(withLimit(raw), 'type', (other) => other['lane_type']),
-  z.object({
+export const workflowStage = record(
+  'workflow_stage',
+  {
     board_id: nullableInteger,
     id,
     lane_width: nullableInteger,
@@ -37,12 +40,13 @@ export const workflowStage = z.preprocess(
     name: nullableText,
     parent_id: nullableInteger,
     position: nullableInteger,
-    type: z.string().nullish().catch(null),
-  }),
+    type: optional(nullableText),
+  },
+  { ...withLimit, type: (raw) => raw['lane_type'] },
 );
 
 /** Contract: Card type. */
-export const cardType = z.object({
+export const cardType = record('card_type', {
   board_id: nullableInteger,
   color_ref: text,
   id,
@@ -74,25 +78,24 @@ const layout = {
   card_types: listOf(cardType, 'card_type'),
 };
 
-/** Of which nothing is used. */
-const record = z.record(z.string(), z.unknown()).catch({});
-
-/** Contract: Board, v3, without its tasks. */
-export const preloadedBoard = z.object({
+const preloaded = {
   ...shared,
   ...layout,
   external_id_sequence: count,
   board_template_id: nullableText,
   collaborators: listOf(collaborator),
-  stats: z.array(z.unknown()).catch([]),
-  card_template: record,
-  settings: record,
-});
+  stats: anyList,
+  card_template: anything,
+  settings: anything,
+};
+
+/** Contract: Board, v3, without its tasks. */
+export const preloadedBoard = record('board', preloaded);
 
 /** Contract: Board, v3, with its live tasks. */
-export const fullBoard = preloadedBoard.extend({ tasks: listOf(task, 'task') });
+export const fullBoard = record('board', { ...preloaded, tasks: listOf(task, 'task') });
 
-const folder = z.object({
+const folder = record('folder', {
   created_at: nullableInstant,
   description: nullableText,
   id,
@@ -101,13 +104,13 @@ const folder = z.object({
 });
 
 /** Contract: v1 board, as the list has it. */
-export const boardInList = z.object({ ...shared, folder: folder.nullish().catch(null) });
+export const boardInList = record('board', { ...shared, folder: optional(orNull(folder)) });
 
 /** Contract: v1 board, detailed. */
-export const boardDetail = z.object({ ...shared, ...layout });
+export const boardDetail = record('board', { ...shared, ...layout });
 
 /** Contract: Board permission record (v1, element `shared_item_user`). */
-export const boardUser = z.object({
+export const boardUser = record('shared_item_user', {
   id,
   user_id: id,
   can_create_tasks: boolean,
@@ -119,5 +122,10 @@ export const boardUser = z.object({
   user: collaborator,
 });
 
-export type FullBoard = z.output<typeof fullBoard>;
-export type PreloadedBoard = z.output<typeof preloadedBoard>;
+export type FullBoard = Read<typeof fullBoard>;
+export type PreloadedBoard = Read<typeof preloadedBoard>;
+export type Swimlane = Read<typeof swimlane>;
+export type WorkflowStage = Read<typeof workflowStage>;
+export type CardType = Read<typeof cardType>;
+export type BoardInList = Read<typeof boardInList>;
+export type BoardUser = Read<typeof boardUser>;

@@ -1,5 +1,15 @@
-import { z } from 'zod';
-import { externalId, id, nullableInstant, nullableInteger, nullableText, optionalText, text } from './fields.ts';
+import {
+  externalId,
+  id,
+  nullableInstant,
+  nullableInteger,
+  nullableText,
+  optionalText,
+  orNull,
+  type Read,
+  record,
+  text,
+} from './fields.ts';
 
 const shared = {
   id,
@@ -17,7 +27,7 @@ const shared = {
   created_at: nullableInstant,
 };
 
-const circumstances = z.object({
+const circumstances = record('changelog_data', {
   task_id: nullableInteger,
   task_name: nullableText,
   task_external_id: externalId,
@@ -30,12 +40,10 @@ const circumstances = z.object({
 });
 
 /** Contract: Changelog entry, v3. */
-export const changelogEntry = z.object({
-  ...shared,
-  data: circumstances.nullable().catch(null),
-});
+export const changelogEntry = record('changelog', { ...shared, data: orNull(circumstances) });
 
 /** Contract: Changelog entry, v1: without `data`. */
-export const changelogEntryV1 = z.object(shared);
+export const changelogEntryV1 = record('changelog', shared);
 
-export type ChangelogEntry = z.output<typeof changelogEntry>;
+export type ChangelogEntry = Read<typeof changelogEntry>;
+export type ChangelogEntryV1 = Read<typeof changelogEntryV1>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, nullableInteger } from './fields.ts';
+import { before, listOf, nullableInteger, type Read, record } from './fields.ts';
 import { foundTask } from './task.ts';
 
 /** Pagination counts stand flat or under `pagination`; without `page` the answer is a bare list. */
@@ -14,9 +14,9 @@ function flat(raw: unknown): unknown {
 }
 
 /** What a search found. The counts are null where the server answered a bare list. */
-export const foundTasks = z.preprocess(
+export const foundTasks = before(
   flat,
-  z.object({
+  record('search', {
     results: listOf(foundTask, 'task'),
     results_count: nullableInteger,
     page: nullableInteger,
@@ -26,8 +26,8 @@ export const foundTasks = z.preprocess(
 
 /** What our service sends: a bare list, or with `page` an object. */
 export const foundTasksWire = z.union([
-  z.array(foundTask),
-  z.object({ results_count: z.int(), page: z.int(), pages_count: z.int(), results: z.array(foundTask) }),
+  z.array(foundTask.wire),
+  z.object({ results_count: z.int(), page: z.int(), pages_count: z.int(), results: z.array(foundTask.wire) }),
 ]);
 
-export type FoundTasks = z.output<typeof foundTasks>;
+export type FoundTasks = Read<typeof foundTasks>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   boolean,
   count,
@@ -8,11 +7,14 @@ import {
   nullableInstant,
   nullableInteger,
   nullableText,
+  optional,
+  type Read,
+  record,
   text,
 } from './fields.ts';
 
 /** Contract: Subtask. */
-export const subtask = z.object({
+export const subtask = record('subtask', {
   id,
   task_version: nullableInteger,
   task_id: nullableInteger,
@@ -27,7 +29,7 @@ export const subtask = z.object({
 });
 
 /** Contract: Attachment; `url` is a path on the same server. */
-export const attachment = z.object({
+export const attachment = record('attachment', {
   id,
   name: text,
   content_type: text,
@@ -41,7 +43,7 @@ export const attachment = z.object({
 });
 
 /** Contract: Comment. */
-export const comment = z.object({
+export const comment = record('comment', {
   id,
   user_id: nullableInteger,
   commentable_version: nullableInteger,
@@ -52,9 +54,9 @@ export const comment = z.object({
   recipients: nullableText,
   attachments: listOf(attachment, 'attachment'),
   /** Told by some servers in place of `user_id`. */
-  user: z.object({ name: text }).optional().catch(undefined),
+  user: optional(record('user', { name: text })),
 });
 
-export type Subtask = z.output<typeof subtask>;
-export type Comment = z.output<typeof comment>;
-export type Attachment = z.output<typeof attachment>;
+export type Subtask = Read<typeof subtask>;
+export type Comment = Read<typeof comment>;
+export type Attachment = Read<typeof attachment>;

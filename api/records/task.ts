@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { attachment, comment, subtask } from './parts-of-task.ts';
 import {
@@ -13,7 +12,12 @@ import {
   nullableInstant,
   nullableInteger,
   nullableText,
+  optional,
   optionalText,
+  orNull,
+  otherId,
+  type Read,
+  record,
   text,
 } from './fields.ts';
 import { embeddedTimeTracker } from './time-tracker.ts';
@@ -45,7 +49,7 @@ const shared = {
   id,
   external_id: externalId,
   external_link: nullableText,
-  board_id: id,
+  board_id: otherId,
   swimlane_id: nullableInteger,
   workflow_stage_id: nullableInteger,
   card_type_id: nullableInteger,
@@ -71,8 +75,7 @@ const shared = {
   ...customFields,
 };
 
-/** Contract: Task, v3. */
-export const task = z.object({
+const fields = {
   ...shared,
   ...furtherCustomFields,
   version: count,
@@ -82,10 +85,14 @@ export const task = z.object({
   /** Seconds, of finished trackers. */
   timers_total: decimal,
   subtasks: listOf(subtask, 'subtask'),
-});
+};
+
+/** Contract: Task, v3. */
+export const task = record('task', fields);
 
 /** Contract: Task, v3, detailed. */
-export const taskDetail = task.extend({
+export const taskDetail = record('task', {
+  ...fields,
   search_tags: listOf(text),
   collaborators: listOf(collaborator),
   comments: listOf(comment, 'comment'),
@@ -94,27 +101,28 @@ export const taskDetail = task.extend({
   time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
 });
 
-const person = z.object({ initials: text, name: text });
-
-/** Contract: Task, v1. */
-export const taskV1 = z.object({
+const fieldsV1 = {
   ...shared,
   ...furtherCustomFields,
   board_version: count,
-  assigned_user: person.nullish().catch(null),
-});
+  assigned_user: optional(orNull(record('user', { initials: text, name: text }))),
+};
+
+/** Contract: Task, v1. */
+export const taskV1 = record('task', fieldsV1);
 
 /** Contract: Task, v1, detailed. */
-export const taskDetailV1 = taskV1.extend({
+export const taskDetailV1 = record('task', {
+  ...fieldsV1,
   comments: listOf(comment, 'comment'),
   changelogs: listOf(changelogEntryV1, 'changelog'),
   subtasks: listOf(subtask, 'subtask'),
 });
 
 /** Contract: Simplified task. */
-export const foundTask = z.object({
+export const foundTask = record('task', {
   id,
-  board_id: id,
+  board_id: otherId,
   archived_at: instantOfEnd,
   card_type_name: nullableText,
   card_type_color_ref: nullableText,
@@ -132,8 +140,8 @@ export const foundTask = z.object({
   updated_at: nullableInstant,
 });
 
-export type Task = z.output<typeof task>;
-export type TaskDetail = z.output<typeof taskDetail>;
-export type TaskDetailV1 = z.output<typeof taskDetailV1>;
-export type TaskV1 = z.output<typeof taskV1>;
-export type FoundTask = z.output<typeof foundTask>;
+export type Task = Read<typeof task>;
+export type TaskDetail = Read<typeof taskDetail>;
+export type TaskDetailV1 = Read<typeof taskDetailV1>;
+export type TaskV1 = Read<typeof taskV1>;
+export type FoundTask = Read<typeof foundTask>;

@@ -1,20 +1,51 @@
 import { z } from 'zod';
-import { id, listOf, nullableInteger, nullableText, text } from './fields.ts';
+import { ODD, type Odd, type Oddities } from '../odd.ts';
+import {
+  before,
+  dayOf,
+  type Field,
+  id,
+  integer,
+  listOf,
+  nullableInteger,
+  nullableText,
+  optional,
+  orNull,
+  type Read,
+  record,
+  text,
+} from './fields.ts';
 import { listedTimeTracker } from './time-tracker.ts';
 
-const named = z.object({ id, name: text });
-const grouped = z.object({ id, name: nullableText, group_id: nullableInteger, group_name: nullableText });
+const named = record('named', { id, name: text });
+const grouped = record('named', { id, name: nullableText, group_id: nullableInteger, group_name: nullableText });
 
-const filterOptions = z.object({
+const filterOptions = record('filter_options', {
   user_id: listOf(named),
   card_type_id: listOf(grouped),
   swimlane_id: listOf(grouped),
   tags: listOf(named),
 });
 
-const day = z.object({ date: z.iso.date(), duration: z.preprocess((raw) => Number(raw), z.int()) });
-const summary = z.record(z.string(), z.array(day));
-const trackers = listOf(listedTimeTracker, 'time_tracker');
+const days = listOf(record('day', { date: dayOf, duration: integer }));
+
+/** The days of each group, by its key. */
+const summary: Field<z.ZodRecord<z.ZodString, typeof days.wire>, Record<string, Read<typeof days>>> = {
+  wire: z.record(z.string(), days.wire),
+  read: readSummary,
+  instead: ODD,
+};
+
+function readSummary(raw: unknown, odd: Oddities): Record<string, Read<typeof days>> | Odd {
+  if (typeof raw !== 'object' || raw === null) return ODD;
+  const groups = Object.entries(raw).flatMap(([key, value]: [string, unknown]) => {
+    const group = days.read(value, odd);
+    if (group !== ODD) return [[key, group] as const];
+    odd.leaveOut('group', value);
+    return [];
+  });
+  return Object.fromEntries(groups);
+}
 
 /** A bare list is a detailed report without options. */
 function flat(raw: unknown): unknown {
@@ -23,23 +54,23 @@ function flat(raw: unknown): unknown {
 }
 
 /** Either report, with null for what was not asked for. Durations are seconds. */
-export const timeReport = z.preprocess(
+export const timeReport = before(
   flat,
-  z.object({
-    summary: z.preprocess((raw) => raw ?? null, summary.nullable()),
-    time_trackers: z.preprocess((raw) => raw ?? null, trackers.nullable()),
-    filter_options: z.preprocess((raw) => raw ?? null, filterOptions.nullable()),
+  record('time_report', {
+    summary: { ...orNull(summary), instead: ODD },
+    time_trackers: { ...orNull(listOf(listedTimeTracker, 'time_tracker')), instead: ODD },
+    filter_options: orNull(filterOptions),
   }),
 );
 
-export type TimeReport = z.output<typeof timeReport>;
+export type TimeReport = Read<typeof timeReport>;
 
-const wrapped = z.array(z.object({ time_tracker: listedTimeTracker }));
+const wrapped = z.array(z.object({ time_tracker: listedTimeTracker.wire }));
 
 /** What our service sends. */
 export const timeReportWire = z.union([
-  z.object({ summary, filter_options: filterOptions.optional() }),
-  z.object({ time_trackers: wrapped, filter_options: filterOptions }),
+  z.object({ summary: summary.wire, filter_options: optional(filterOptions).wire }),
+  z.object({ time_trackers: wrapped, filter_options: filterOptions.wire }),
   wrapped,
 ]);
 

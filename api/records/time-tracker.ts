@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   boolean,
   count,
@@ -9,55 +8,61 @@ import {
   nullableInstant,
   nullableInteger,
   nullableText,
+  optional,
+  orNull,
+  ownerId,
+  type Read,
+  record,
+  told,
 } from './fields.ts';
 
 const fields = {
   /** Null where an answer leaves it out. */
-  user_id: nullableInteger,
+  user_id: ownerId,
   board_id: id,
   task_id: id,
-  position: nullableInteger,
-  listed: boolean,
+  position: told(nullableInteger),
+  listed: told(boolean),
   seconds_from_resumed_sprint: count,
   started_at: instant,
   /** Null while it runs. */
   ended_at: instantOrNone,
-  highlighted_at: nullableInstant,
+  highlighted_at: told(nullableInstant),
   enlist_at: nullableInstant,
   created_at: nullableInstant,
   updated_at: nullableInstant,
 };
 
 /** Contract: Time tracker. */
-export const timeTracker = z.object({ id, ...fields });
+export const timeTracker = record('time_tracker', { id, ...fields });
 
 /** A tracker inside a user or a task: real servers were seen to leave out there its id, its board, and when it started. */
-export const embeddedTimeTracker = z.object({
+export const embeddedTimeTracker = record('time_tracker', {
   ...fields,
   id: nullableInteger,
   board_id: nullableInteger,
   started_at: nullableInstant,
 });
 
-const named = z.object({ id, name: nullableText });
+const named = { id, name: nullableText };
 
 /** What `expand=1` adds, and what detailed report rows carry. */
-const trackedTask = z.object({
+const trackedTask = record('task', {
   id,
   name: nullableText,
   board_id: nullableInteger,
   external_id: externalId,
-  workflow_stage: named.nullable().catch(null),
-  card_type: named.nullable().catch(null),
+  workflow_stage: orNull(record('workflow_stage', named)),
+  card_type: orNull(record('card_type', named)),
 });
 
 /** An element of a v1 listing: with `sprint_id`, and with `task` where it was asked for. */
-export const listedTimeTracker = z.object({
+export const listedTimeTracker = record('time_tracker', {
   id,
   ...fields,
   sprint_id: nullableInteger,
-  task: trackedTask.nullish(),
+  task: optional(orNull(trackedTask)),
 });
 
-export type TimeTracker = z.output<typeof timeTracker>;
-export type ListedTimeTracker = z.output<typeof listedTimeTracker>;
+export type TimeTracker = Read<typeof timeTracker>;
+export type ListedTimeTracker = Read<typeof listedTimeTracker>;

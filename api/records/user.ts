@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   boolean,
   count,
@@ -7,8 +6,10 @@ import {
   nullableDate,
   nullableInteger,
   nullableText,
+  orNull,
+  type Read,
+  record,
   text,
-  withSynonym,
 } from './fields.ts';
 import { embeddedTimeTracker } from './time-tracker.ts';
 
@@ -17,25 +18,26 @@ export const PERMISSIONS = ['create_tasks', 'read_tasks', 'update_tasks', 'delet
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** A person of a board. Some servers tell who is active instead of who is suspended. */
-export const collaborator = z.preprocess(
-  (raw) => withSynonym(raw, 'is_suspended', (other) => other['active'] === false),
-  z.object({ id, name: text, initials: text, is_suspended: boolean }),
+export const collaborator = record(
+  'collaborator',
+  { id, name: text, initials: text, is_suspended: boolean },
+  { is_suspended: (raw) => raw['active'] === false },
 );
 
-const folder = z.object({ id, name: text, description: nullableText, position: nullableInteger });
+const folder = record('folder', { id, name: text, description: nullableText, position: nullableInteger });
 
 /** Contract: Board summary. */
-export const boardSummary = z.object({
+export const boardSummary = record('board', {
   id,
   name: text,
-  folder: folder.nullable().catch(null),
+  folder: orNull(folder),
   position: nullableInteger,
   last_activity_on: nullableDate,
   permissions: listOf(text),
 });
 
 /** Contract: User (v3). */
-export const user = z.object({
+export const user = record('user', {
   id,
   version: count,
   name: text,
@@ -45,5 +47,6 @@ export const user = z.object({
   time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
 });
 
-export type User = z.output<typeof user>;
-export type BoardSummary = z.output<typeof boardSummary>;
+export type User = Read<typeof user>;
+export type BoardSummary = Read<typeof boardSummary>;
+export type Collaborator = Read<typeof collaborator>;

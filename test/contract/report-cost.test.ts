@@ -16,7 +16,7 @@ function reportOf({ boardId }: World) {
 }
 
 /** Ids with positions, by position. */
-function placesOf(trackers: readonly { readonly id: number | null; readonly position: number | null }[]) {
+function placesOf(trackers: readonly { readonly id: number | null; readonly position?: number | null | undefined }[]) {
   return trackers
     .map(({ id, position }) => [id, position])
     .toSorted(([, one], [, other]) => Number(one) - Number(other));

@@ -20,6 +20,8 @@ export type Fault =
   | { readonly kind: 'double'; readonly given: 'first' | 'second' }
   /** A proxy answers with a page of its own, before the service has heard of the request or after it did what was asked. */
   | { readonly kind: 'page'; readonly status: number; readonly isApplied: boolean; readonly retryAfterSeconds?: number }
+  /** The service is another one, which writes its answers otherwise. */
+  | { readonly kind: 'other-words'; readonly of: (body: string) => string }
   /** A stretch of the answer becomes bytes that no text has; then the connection breaks. */
   | { readonly kind: 'garble'; readonly share: number };
 
@@ -67,6 +69,7 @@ export function spokenFault(fault: Fault): string {
     case 'page':
       return `page ${fault.status}, applied: ${fault.isApplied}`;
     case 'none':
+    case 'other-words':
     case 'drop':
       return fault.kind;
     default:

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Fault, FaultPlan } from './faults.ts';
-import { lengthOf, pageBytes, startOf, withDate, withToken } from './http-bytes.ts';
+import { lengthOf, pageBytes, startOf, withBody, withDate, withToken } from './http-bytes.ts';
 
 /** Passes requests on one by one, each as a whole, and does to it and to its answer what a plan says. */
 export interface FaultyExchanges {
@@ -103,6 +103,8 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
         return await doubled(fault, request);
       case 'page':
         return await paged(fault, request);
+      case 'other-words':
+        return whole(withBody(await ask(request), fault.of));
       case 'garble':
         return broken(garbled(await ask(request), fault.share));
       default:

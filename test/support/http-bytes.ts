@@ -36,6 +36,15 @@ export function withDate(answer: Buffer, at: number): Buffer {
   return Buffer.concat([Buffer.from(dated, 'latin1'), answer.subarray(head.length)]);
 }
 
+/** The same answer with another body. Only of answers that say how long they are. */
+export function withBody(answer: Buffer, change: (body: string) => string): Buffer {
+  const headEnd = answer.indexOf(END_OF_HEAD);
+  const head = answer.toString('latin1', 0, headEnd);
+  const body = Buffer.from(change(answer.toString('utf8', headEnd + END_OF_HEAD.length)));
+  const told = head.replace(/^(content-length: *)\d+/im, `$1${body.length}`);
+  return Buffer.concat([Buffer.from(`${told}${END_OF_HEAD}`, 'latin1'), body]);
+}
+
 /** An answer of some server in between, which tells nothing but its status. */
 export function pageBytes(answer: { readonly status: number; readonly retryAfterSeconds?: number }): Buffer {
   const body = '<html><h1>Not now</h1></html>';

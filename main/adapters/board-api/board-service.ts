@@ -101,7 +101,7 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
             ...(boardId === null ? {} : { board_id: String(boardId) }),
             ...(archived ? { archived: 1 } : {}),
           }),
-        ({ results }) => results.map(foundTask),
+        ({ results }) => results.filter(({ board_id: ofBoard }) => ofBoard !== 0).map(foundTask),
       ),
   };
 }

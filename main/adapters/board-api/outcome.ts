@@ -1,20 +1,24 @@
 import { ApiError, type ApiErrorKind, type Exchange } from '../../../api/api-error.ts';
 import type { Reply } from '../../../api/client.ts';
-import type { Outcome, Refusal, Silence } from '../../core/sync/outcome.ts';
+import { nullableInstant, nullableInteger, readAlone } from '../../../api/records/fields.ts';
+import type { LeftOut } from '../../../api/odd.ts';
+import { wholeSecond } from '../../core/clock.ts';
+import type { Outcome, Refusal, Silence, Unread } from '../../core/sync/outcome.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 /** Runs a call and puts its answer, or what went wrong, into the core's words. Defects of ours are not swallowed. */
 export async function outcomeOf<W, T>(
-  call: () => Promise<Reply<W>>,
+  call: () => Promise<Pick<Reply<W>, 'value' | keyof Exchange> & Partial<Pick<Reply<W>, 'leftOut'>>>,
   translate: (value: W) => T | Promise<T>,
 ): Promise<Outcome<T>> {
   try {
-    const { value, ...exchange } = await call();
+    const { value, leftOut = [], ...exchange } = await call();
     return {
       kind: 'answered',
       value: await translate(value),
       sentAt: exchange.sentAtMs,
       serverAheadMs: serverAhead(exchange),
+      ...(leftOut.length > 0 && { unread: leftOut.map(unreadRecord) }),
     };
   } catch (error) {
     if (error instanceof ApiError) return fromApiError(error);
@@ -23,6 +27,24 @@ export async function outcomeOf<W, T>(
       return { kind: 'silent', why: 'not-asked', words: error.message, maybeApplied: false };
     throw error;
   }
+}
+
+function unreadRecord({ record, raw }: LeftOut): Unread {
+  const fields: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const [id, userId, taskId] = ['id', 'user_id', 'task_id'].map((name) => readAlone(nullableInteger, fields[name]));
+  const [startedAt, createdAt] = ['started_at', 'created_at'].map((name) => readAlone(nullableInstant, fields[name]));
+  return {
+    record,
+    id: id ?? null,
+    userId: userId ?? null,
+    taskId: taskId ?? null,
+    startedAt: wholeSecondOf(startedAt),
+    createdAt: wholeSecondOf(createdAt),
+  };
+}
+
+function wholeSecondOf(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : wholeSecond(Date.parse(text));
 }
 
 function serverAhead(exchange: Exchange | null): number | null {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/api-error.ts';
-import type { ApiClient } from '../../../api/client.ts';
+import type { ApiClient, Reply } from '../../../api/client.ts';
 import type { ChangelogEntry } from '../../../api/records/changelog.ts';
 import type { TaskDetail } from '../../../api/records/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -48,16 +48,27 @@ export function taskCalls(client: () => Promise<ApiClient>): TaskService {
 /** All of them, page by page from the newest back. */
 async function entriesSince({ v3 }: ApiClient, boardId: number, { entry, atMs }: Since) {
   const range = { board_id: boardId, limit: PAGE, ...(entry === null ? {} : { after: entry }) };
-  const first = await v3.getChangelog(range);
+  const first = understood(await v3.getChangelog(range));
   const entries = [...first.value];
   for (let page = first.value; isMoreNeeded(page, entry, atMs);) {
     const before = oldestOf(page);
-    page = (await v3.getChangelog({ ...range, before })).value;
+    page = understood(await v3.getChangelog({ ...range, before })).value;
     // What does not go back would never end, and what lies further back would be taken for missing.
     if (page.length > 0 && oldestOf(page) >= before) throw notGoingBack();
     entries.push(...page);
   }
   return { ...first, value: entries.filter((one) => isSince(one, entry, atMs)) };
+}
+
+/** An entry that was not understood may be of the very task that is looked for. */
+function understood<V>(reply: Reply<V>): Reply<V> {
+  if (reply.odd.some(({ record, leftOut, fields }) => record === 'changelog' && (leftOut > 0 || isOfWhat(fields))))
+    throw new ApiError('wrong-shape', t('The answer is not what was asked for'));
+  return reply;
+}
+
+function isOfWhat(fields: Readonly<Record<string, number>>): boolean {
+  return ['what', 'changed_object_id', 'changed_object_type'].some((name) => name in fields);
 }
 
 function notGoingBack(): ApiError {

@@ -33,9 +33,9 @@ export function serverTracker(tracker: TimeTracker): ServerTracker {
     boardId: tracker.board_id,
     startedAt: wholeSecond(Date.parse(tracker.started_at)),
     endedAt: instant(tracker.ended_at),
-    listed: tracker.listed,
-    position: tracker.position,
-    highlightedAt: instant(tracker.highlighted_at),
+    ...(tracker.listed !== undefined && { listed: tracker.listed }),
+    ...(tracker.position !== undefined && { position: tracker.position }),
+    ...(tracker.highlighted_at !== undefined && { highlightedAt: instant(tracker.highlighted_at) }),
     createdAt: instant(tracker.created_at),
     ...(tracker.enlist_at === null ? {} : { enlistAt: wholeSecond(Date.parse(tracker.enlist_at)) }),
   };

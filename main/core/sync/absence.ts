@@ -1,4 +1,5 @@
 import { msg } from '../../../common/i18n/translate.ts';
+import type { ServerTracker } from './board-service.ts';
 import type { Answered } from './outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -18,6 +19,18 @@ const SEVERAL = 6;
 const LARGE_PART = 5;
 /** So many where nobody tidies like that: nothing is left, or a number was given anew. */
 const FEW = 3;
+
+/** Whether a list shows that what `row` is bound to is gone: whatever was not understood in it may be just that. */
+export function lackedBy({
+  value,
+  unread = [],
+}: Answered<readonly ServerTracker[]>): (row: Pick<TrackerRow, 'seen' | 'taskId'>) => boolean {
+  const ids = new Set(value.map(({ id }) => id));
+  return ({ seen, taskId }) => {
+    if (seen === null || ids.has(seen.serverId)) return false;
+    return !unread.some((one) => (one.id ?? seen.serverId) === seen.serverId && (one.taskId ?? taskId) === taskId);
+  };
+}
 
 /** A list lacks the row that ought to have it: enough to look closer, and no proof. */
 export function suspected(row: TrackerRow, sentAt: number, now: number): TrackerRow {

@@ -153,7 +153,7 @@ function repeatedOf(
 /** No other row has its number from here on. */
 function taken({ journal, clock }: SendPorts, row: TrackerRow, own: ServerTracker, { sentAt }: Looked): SeenTracker {
   freeNumber(journal, row, own.id, clock.now());
-  return seenFrom(own, sentAt);
+  return seenFrom(own, sentAt, { ...row.desired, position: null, createdAt: null });
 }
 
 /** A number that a restored service gave again is not the row's that had it before. */

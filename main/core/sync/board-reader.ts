@@ -1,9 +1,8 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TaskRow } from '../journal/rows.ts';
 import type { BoardLayout, ReadBoard } from './board-service.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import { idsOfUnread, type Refusal, type Silence } from './outcome.ts';
 import { heldMs, isForLater, wantsTime } from './policy.ts';
 import type { AskedBeside } from './until-closed.ts';
 
@@ -45,7 +44,8 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     // Until all its tasks are here it counts as never read.
     putBoard(layout, null);
     await putTasks(ports, answer.value);
-    await removeOthers(ports, boardId, tasks);
+    const unreadIds = idsOfUnread(answer, 'task');
+    if (!unreadIds.has(null)) await removeOthers(ports, boardId, [...tasks.map(({ taskId }) => taskId), ...unreadIds]);
     if (!ports.isClosed()) putBoard(layout, changelogId);
     return 'some';
   }
@@ -118,9 +118,13 @@ async function putTasks(
   }
 }
 
-/** Tasks that are no longer on the board. */
-async function removeOthers(ports: BoardReaderPorts, boardId: number, tasks: readonly TaskRow[]): Promise<void> {
-  const kept = new Set(tasks.map(({ taskId }) => taskId));
+/** Tasks that are no longer `there`, on the board. */
+async function removeOthers(
+  ports: BoardReaderPorts,
+  boardId: number,
+  there: readonly (number | null)[],
+): Promise<void> {
+  const kept = new Set(there);
   const others = ports.journal.tasks.idsOfBoard(ports.accountId, boardId).filter((id) => !kept.has(id));
   for (let at = 0; at < others.length && !ports.isClosed(); at += SLICE) {
     removeOrArchive(ports, others.slice(at, at + SLICE));

@@ -14,9 +14,10 @@ export interface ServerTracker {
   readonly boardId: number;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  readonly listed: boolean;
-  readonly position: number | null;
-  readonly highlightedAt: number | null;
+  /** Not there where the answer does not tell it, or not so that it is understood; so the next two. */
+  readonly listed?: boolean;
+  readonly position?: number | null;
+  readonly highlightedAt?: number | null;
   /** Null where an answer leaves it out. */
   readonly createdAt: number | null;
   /** Until when it is postponed; absent where it is not. */

@@ -3,6 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { createBoardReader, removeOrArchive } from './board-reader.ts';
 import type { ServerUser } from './board-service.ts';
+import { idsOfUnread } from './outcome.ts';
 import { backOffMs, heldMs } from './policy.ts';
 import type { AskedBeside } from './until-closed.ts';
 
@@ -82,7 +83,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return 'failed';
     }
     if (who.value.id !== account.userId) return 'failed';
-    leave(who.value.boards);
+    const unreadIds = idsOfUnread(who, 'board');
+    if (!unreadIds.has(null)) leave(who.value.boards, unreadIds);
     takeIn(who.value.boards);
     roundAt = clock.monotonicMs() + EVERY_MS;
     const before = new Set(left.map(({ id }) => id));
@@ -128,8 +130,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   }
 
   /** A board that went away takes its tasks along, but none that was tracked. */
-  function leave(boards: ServerUser['boards']): void {
-    const here = new Set(boards.map(({ id }) => id));
+  function leave(boards: ServerUser['boards'], unreadIds: ReadonlySet<number | null>): void {
+    const here = new Set([...boards.map(({ id }) => id), ...unreadIds]);
     for (const { boardId } of journal.boards.all(accountId)) {
       if (here.has(boardId)) continue;
       removeOrArchive({ journal, clock, accountId }, journal.tasks.idsOfBoard(accountId, boardId));

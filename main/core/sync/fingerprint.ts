@@ -3,7 +3,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 
 /** Room for what the estimate of the clocks' difference is off: made "before" its request by less, it may still be ours. */
-const CREATED_MARGIN_MS = 120_000;
+export const CREATED_MARGIN_MS = 120_000;
 /** `Date` carries whole seconds. */
 export const DATE_GRAIN_MS = 1000;
 /** Machines differ a little besides. */

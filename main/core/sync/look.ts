@@ -4,6 +4,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from './outcome.ts';
 import { LOOK_IS_FRESH_MS } from './freshness.ts';
+import { lackedBy } from './absence.ts';
 import { takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 
@@ -64,9 +65,8 @@ export function takeRowList(
   const { journal, clock } = ports;
   takeTaskList(ports, row.taskId, answer);
   const taken = journal.trackers.get(row.id) ?? row;
-  const isThere = answer.value.some((tracker) => tracker.id === taken.seen?.serverId);
   // Rows that are to be deleted are not among those of the task.
-  if (taken.deleted && !isThere) takeAbsent(journal, [taken], answer, clock.now());
+  if (taken.deleted && lackedBy(answer)(taken)) takeAbsent(journal, [taken], answer, clock.now());
   return journal.trackers.get(row.id) ?? row;
 }
 
@@ -77,9 +77,6 @@ export function takeTaskList(
   answer: Answered<readonly ServerTracker[]>,
 ): void {
   takeList(journal, accountId, answer, clock.now(), true);
-  const ids = new Set(answer.value.map((tracker) => tracker.id));
-  const absent = journal.trackers
-    .ofTask(accountId, taskId)
-    .filter((row) => row.seen !== null && !ids.has(row.seen.serverId));
+  const absent = journal.trackers.ofTask(accountId, taskId).filter(lackedBy(answer));
   takeAbsent(journal, absent, answer, clock.now());
 }

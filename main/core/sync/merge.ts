@@ -5,8 +5,15 @@ import type { ServerTracker } from './board-service.ts';
 import { changeOf } from './changes.ts';
 import { leftAfter, saidSince } from './carry-on.ts';
 
-export function seenFrom(tracker: ServerTracker, sentAt: number): SeenTracker {
-  const { startedAt, endedAt, listed, highlightedAt, position, createdAt, enlistAt } = tracker;
+/** What an answer may leave untold. */
+type Untold = Pick<SeenTracker, 'listed' | 'highlightedAt' | 'position' | 'createdAt'>;
+
+/** What an answer does not tell is as it was `before`. */
+export function seenFrom(tracker: ServerTracker, sentAt: number, before: Untold | null = null): SeenTracker {
+  const { startedAt, endedAt, enlistAt } = tracker;
+  const { listed = before?.listed ?? false, position = before?.position ?? null } = tracker;
+  const { highlightedAt = before?.highlightedAt ?? null } = tracker;
+  const createdAt = tracker.createdAt ?? before?.createdAt ?? null;
   const fields = { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt };
   return { ...fields, ...(enlistAt === undefined ? {} : { enlistAt }), seenAt: sentAt };
 }

@@ -39,6 +39,25 @@ export interface Answered<T> {
   readonly sentAt: number;
   /** How far the service's clock is ahead of ours; null where it did not tell. */
   readonly serverAheadMs: number | null;
+  /** What was in the answer and not understood, so that it is not in the value: it proves nothing of what it lacks there. */
+  readonly unread?: readonly Unread[];
+}
+
+/** A record that was not understood, as far as it was: null is what was not. */
+export interface Unread {
+  /** What it should have been, such as `time_tracker`. */
+  readonly record: string;
+  readonly id: number | null;
+  readonly userId: number | null;
+  readonly taskId: number | null;
+  /** UTC ms, as the next. */
+  readonly startedAt: number | null;
+  readonly createdAt: number | null;
+}
+
+/** The ids of the records of this name that were not understood; null among them: of one that is not known. */
+export function idsOfUnread({ unread = [] }: Answered<unknown>, record: string): ReadonlySet<number | null> {
+  return new Set(unread.filter((one) => one.record === record).map(({ id }) => id));
 }
 
 export type Outcome<T> = Answered<T> | Refusal | Silence;

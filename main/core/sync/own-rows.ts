@@ -13,10 +13,14 @@ export function ownRowsOf(service: BoardService, userId: number): BoardService {
   async function listed(filter: ListFilter): Promise<Outcome<readonly ServerTracker[]>> {
     const answer = await service.list(filter);
     if (answer.kind !== 'answered') return answer;
-    const value = own(answer.value);
+    const { unread: notUnderstood = [], ...told } = answer;
+    const value = own(told.value);
+    const unread = notUnderstood.filter((one) => (one.userId ?? userId) === userId);
     // A part of the list need not hold any, and is no proof anyway.
     const isPart = filter.active !== undefined || filter.listed !== undefined;
-    return value.length === 0 && answer.value.length > 0 && !isPart ? OF_OTHERS : { ...answer, value };
+    return value.length === 0 && answer.value.length > 0 && !isPart
+      ? OF_OTHERS
+      : { ...told, value, ...(unread.length > 0 && { unread }) };
   }
 
   return {

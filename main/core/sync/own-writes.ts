@@ -76,9 +76,11 @@ function holds(body: TrackerBody, field: keyof TrackerFields, theirs: TrackerFie
   return body[field] !== undefined && body[field] === theirs[field];
 }
 
-/** Everything that the request sent is there. Places are the service's own affair. */
-export function isAsSent(body: TrackerBody, theirs: TrackerFields): boolean {
-  return FIELDS.every((field) => body[field] === undefined || body[field] === theirs[field]);
+/** Everything that the request sent is there, as far as it is told. Places are the service's own affair. */
+export function isAsSent(body: TrackerBody, theirs: Partial<TrackerFields>): boolean {
+  return FIELDS.every(
+    (field) => body[field] === undefined || theirs[field] === undefined || body[field] === theirs[field],
+  );
 }
 
 function mayStillCome({ verb, answer }: Attempt): boolean {

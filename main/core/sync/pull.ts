@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { suspected } from './absence.ts';
+import { lackedBy, suspected } from './absence.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
 import type { Answered, Refusal, Silence } from './outcome.ts';
 import { settleVanished, takeAbsent } from './take-absent.ts';
@@ -52,10 +52,9 @@ async function pullPart(
   if (answer.kind !== 'answered') return answer;
   await takeInChunks(ports, answer);
   if (ports.isStopped()) return null;
-  const ids = new Set(answer.value.map(({ id }) => id));
+  const isLacked = lackedBy(answer);
   journal.transaction(() => {
-    for (const row of expected()) {
-      if (row.seen === null || ids.has(row.seen.serverId)) continue;
+    for (const row of expected().filter(isLacked)) {
       const looked = suspected(row, answer.sentAt, ports.clock.now());
       if (looked !== row) journal.trackers.save(looked);
     }
@@ -80,6 +79,7 @@ export async function pullEverything(ports: PullPorts): Promise<Failure | null> 
 async function noteAbsent(ports: PullPorts, list: Answered<readonly ServerTracker[]>): Promise<void> {
   const { journal, clock, accountId } = ports;
   const ids = new Set(list.value.map(({ id }) => id));
+  const isLacked = lackedBy(list);
   let after = 0;
   while (!ports.isStopped()) {
     const part = journal.trackers.bound(accountId, after, CHUNK);
@@ -88,7 +88,8 @@ async function noteAbsent(ports: PullPorts, list: Answered<readonly ServerTracke
     after = last.serverId;
     const absent = part
       .filter(({ serverId }) => !ids.has(serverId))
-      .flatMap(({ id }) => journal.trackers.get(id) ?? []);
+      .flatMap(({ id }) => journal.trackers.get(id) ?? [])
+      .filter(isLacked);
     if (absent.length > 0) journal.transaction(() => takeAbsent(journal, absent, list, clock.now()));
     await ports.timers.pause();
   }

@@ -7,23 +7,25 @@ import { takeRowList } from './look.ts';
 import { isAsSent } from './own-writes.ts';
 import type { SendPorts, StepEnd } from './send.ts';
 import { creates } from './doubles.ts';
+import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
 import { planSweep } from './sweep.ts';
 
 /** An attempt whose answer never came: finds out what the service made of it. */
 export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
   const answer = await ports.service.list({ taskId: row.taskId });
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
-  await ports.durably(() => settle(ports, row, answer));
-  return { kind: 'moved', did: 'read' };
+  const settled = await ports.durably(() => settle(ports, row, answer));
+  return settled === null ? NOT_UNDERSTOOD : { kind: 'moved', did: 'read' };
 }
 
-/** To be called in a transaction, with all of the row's task. Gives the row as it is then. */
-export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): TrackerRow {
+/** To be called in a transaction, with all of the row's task. Gives the row as it is then; null where what was not understood may be of it. */
+export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): TrackerRow | null {
   const { journal, clock } = ports;
   const now = clock.now();
   const known = journal.trackers.get(row.id) ?? row;
   const open = known.seen === null ? unaccounted(journal, row.id) : journal.attempts.unanswered(row.id);
   const { next, maker } = known.seen === null ? ownCreate(ports, known, open, looked) : { next: known, maker: null };
+  if (mayBeUnread(ports, next, open, looked)) return null;
   journal.trackers.save({ ...next, ambiguous: false });
   // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);

@@ -90,7 +90,8 @@ function settle(
   if (told === null) return journal.trackers.save(forgotten(journal, current, now));
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
-  const theirs = seenFrom(told, now);
+  const asSent = { ...current.desired, position: null, createdAt: null, ...current.seen, ...attempt.body };
+  const theirs = seenFrom(told, now, asSent);
   const { base, isDoubtful } = baseFor(journal, current, theirs, serverAheadMs);
   const next = bound({ ...current, seen: base }, theirs, attempt, { now, serverAheadMs });
   const asked = isDoubtful ? askedAbout(current, next, now) : next;

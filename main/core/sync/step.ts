@@ -7,6 +7,7 @@ import { type FirstLook, type LookFirst, takeRowList } from './look.ts';
 import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
 import type { Looked } from './adopt.ts';
 import { mayHaveCome, resolve, settle } from './resolve.ts';
+import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 
 const PUT_OFF_MS = 60_000;
@@ -69,9 +70,11 @@ async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | Ste
   const { clock } = ports;
   const { answer, askedAtUptimeMs } = await asked(ports, row);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
+  if (row.seen !== null && mayBeUnread(ports, row, [], answer)) return NOT_UNDERSTOOD;
   const looked = await ports.durably(() =>
     row.seen === null ? settle(ports, row, answer) : taken(ports, row, answer),
   );
+  if (looked === null) return NOT_UNDERSTOOD;
   // An answer that waited while the computer slept tells of before the sleep.
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   return isStale ? { kind: 'moved', did: 'read' } : looked;

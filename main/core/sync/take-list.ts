@@ -26,8 +26,10 @@ export function takeList(
   isWhole = false,
 ): void {
   const doubted = ofDoubtedTasks(journal, accountId);
-  for (const tracker of list.value) takeTracker({ journal, accountId, now, doubted, isWhole, ...list }, tracker);
-  if (isWhole) carryOn(journal, accountId, now);
+  const tellsAll = isWhole && list.unread === undefined;
+  for (const tracker of list.value)
+    takeTracker({ journal, accountId, now, doubted, isWhole: tellsAll, ...list }, tracker);
+  if (tellsAll) carryOn(journal, accountId, now);
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
@@ -54,7 +56,8 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
     journal.trackers.save(suspected(row, sentAt, now));
     return;
   }
-  if (isSameTracker(row, tracker)) return saveIfOther(journal, row, mergedInto(taking, row, seenFrom(tracker, sentAt)));
+  if (isSameTracker(row, tracker))
+    return saveIfOther(journal, row, mergedInto(taking, row, seenFrom(tracker, sentAt, row.seen)));
   journal.trackers.save(unbound(row, now));
   insertFresh(taking, tracker);
 }

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { boardInList, boardUser } from '../../../api/records/board.ts';
+import type { BoardInList, BoardUser } from '../../../api/records/board.ts';
 import type { Context } from '../../http/context.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns } from '../access.ts';
 import { boardFields, type BoardRow } from './read.ts';
@@ -13,7 +12,7 @@ interface FolderRow {
 }
 
 /** v1: the boards that the caller may open; one in a folder carries it. */
-export function listBoards(_input: unknown, context: Context): z.output<typeof boardInList>[] {
+export function listBoards(_input: unknown, context: Context): BoardInList[] {
   const rows = context.db.all<BoardRow>(
     `SELECT boards.* FROM members JOIN boards ON boards.id = members.board_id
      WHERE members.user_id = ? AND deleted_at IS NULL ORDER BY boards.id`,
@@ -47,7 +46,7 @@ interface MemberRow extends PermissionColumns {
 }
 
 /** v1: the caller first, then active users, then suspended ones. */
-export function listBoardUsers(boardId: number, context: Context): z.output<typeof boardUser>[] {
+export function listBoardUsers(boardId: number, context: Context): BoardUser[] {
   const rows = context.db.all<MemberRow>(
     `SELECT members.id, user_id, ${PERMISSION_COLUMNS}, updated_at, name, initials, is_suspended
      FROM members JOIN users ON users.id = members.user_id WHERE board_id = ?

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import type { cardType, preloadedBoard, swimlane, workflowStage } from '../../../api/records/board.ts';
-import type { collaborator } from '../../../api/records/user.ts';
+import type { CardType, PreloadedBoard, Swimlane, WorkflowStage } from '../../../api/records/board.ts';
+import type { Collaborator } from '../../../api/records/user.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
@@ -57,8 +56,8 @@ export function layoutOf(context: Context, boardId: number) {
   };
 }
 
-function swimlanesOf({ db }: Context, boardId: number): z.output<typeof swimlane>[] {
-  return db.all<z.output<typeof swimlane>>(
+function swimlanesOf({ db }: Context, boardId: number): Swimlane[] {
+  return db.all<Swimlane>(
     `SELECT board_id, id, wip_limit AS "limit", COALESCE(name, '') AS name, position FROM swimlanes WHERE board_id = ? ORDER BY position`,
     [boardId],
   );
@@ -75,7 +74,7 @@ interface StageRow {
   readonly type: string | null;
 }
 
-function stagesOf({ db }: Context, boardId: number): z.output<typeof workflowStage>[] {
+function stagesOf({ db }: Context, boardId: number): WorkflowStage[] {
   return db.all<StageRow>(
     `SELECT board_id, id, lane_width, wip_limit AS "limit", name, parent_id, position, type FROM workflow_stages
      WHERE board_id = ? ORDER BY position`,
@@ -83,7 +82,7 @@ function stagesOf({ db }: Context, boardId: number): z.output<typeof workflowSta
   );
 }
 
-function cardTypesOf({ db }: Context, boardId: number): z.output<typeof cardType>[] {
+function cardTypesOf({ db }: Context, boardId: number): CardType[] {
   const rows = db.all<{
     board_id: number;
     color_ref: string;
@@ -99,8 +98,6 @@ function cardTypesOf({ db }: Context, boardId: number): z.output<typeof cardType
   return rows.map((row) => ({ ...row, is_default: row.is_default === 1, is_disabled: row.is_disabled === 1 }));
 }
 
-type Collaborator = z.output<typeof collaborator>;
-
 /** The people of a board, by id. */
 export function collaboratorsOf({ db }: Context, boardId: number): Collaborator[] {
   const rows = db.all<{ id: number; name: string; initials: string; is_suspended: number }>(
@@ -112,7 +109,7 @@ export function collaboratorsOf({ db }: Context, boardId: number): Collaborator[
 }
 
 /** v3, without tasks. */
-export function preloadedBoardOf(context: Context, id: number): z.output<typeof preloadedBoard> {
+export function preloadedBoardOf(context: Context, id: number): PreloadedBoard {
   const row = boardRow(context, id);
   return {
     ...boardFields(context, row),

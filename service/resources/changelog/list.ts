@@ -1,8 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { z } from 'zod';
 import type { InputOf } from '../../../api/endpoint.ts';
 import type { V1Endpoints, V3Endpoints } from '../../../api/endpoints/index.ts';
-import type { ChangelogEntry, changelogEntryV1 } from '../../../api/records/changelog.ts';
+import type { ChangelogEntry, ChangelogEntryV1 } from '../../../api/records/changelog.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, Refused } from '../../http/failure.ts';
@@ -22,10 +21,7 @@ export function listChangelog(input: InputOf<V3Endpoints['getChangelog']>, conte
 }
 
 /** v1: newest first, or oldest first when `after` is given. */
-export function listChangelogV1(
-  input: InputOf<V1Endpoints['getChangelog']>,
-  context: Context,
-): z.output<typeof changelogEntryV1>[] {
+export function listChangelogV1(input: InputOf<V1Endpoints['getChangelog']>, context: Context): ChangelogEntryV1[] {
   requireAccess(context, input.board_id, 'read_tasks');
   const { limit = DEFAULT_LIMIT, offset = 0 } = input;
   // The contract documents these two as server errors.
