@@ -19,6 +19,7 @@ import { createReportStore } from './adapters/journal/report-store.ts';
 import { systemKeychain } from './adapters/keychain.ts';
 import { openLogFile } from './adapters/log/log-file.ts';
 import { loggedFetch } from './adapters/log/logged-fetch.ts';
+import { rememberOddAnswers } from './adapters/log/odd-answers.ts';
 import { loggedKeychain } from './adapters/log/logged-keychain.ts';
 import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
@@ -108,7 +109,12 @@ export function compose(ports: DesktopPorts): Composed {
     authoritiesFile: join(ports.dataDir, 'authorities.pem'),
     onDefect: ports.onDefect,
   });
-  const web = { loopbackOnly, fetch: loggedFetch(ports.log, systemClock.monotonicMs, network.fetch) };
+  const oddAnswers = rememberOddAnswers(ports.log);
+  const web = {
+    loopbackOnly,
+    onRead: oddAnswers.onRead,
+    fetch: loggedFetch(ports.log, systemClock.monotonicMs, network.fetch),
+  };
   const app = createApp({
     journal,
     taskIndex,
@@ -148,6 +154,7 @@ export function compose(ports: DesktopPorts): Composed {
     ...ports,
     desktop: ports.probes,
     keychain,
+    oddAnswers: oddAnswers.all,
     disk: diskProbe(ports.dataDir, systemClock.monotonicMs),
     clock: systemClock,
     timers: systemTimers,

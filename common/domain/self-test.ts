@@ -1,6 +1,16 @@
 import { msg, t } from '../i18n/translate.ts';
 
-export const CHECKS = ['tray', 'notifications', 'shortcuts', 'idle', 'keychain', 'network', 'clock', 'disk'] as const;
+export const CHECKS = [
+  'tray',
+  'notifications',
+  'shortcuts',
+  'idle',
+  'keychain',
+  'network',
+  'answers',
+  'clock',
+  'disk',
+] as const;
 
 export type CheckName = (typeof CHECKS)[number];
 
@@ -31,6 +41,7 @@ export const CHECK_TITLES: Readonly<Record<CheckName, string>> = {
   idle: msg('Idle'),
   keychain: msg('Keychain'),
   network: msg('Network'),
+  answers: msg('Answers'),
   clock: msg('Clock'),
   disk: msg('Disk'),
 };

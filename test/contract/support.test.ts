@@ -20,6 +20,7 @@ function supportOf(world: AppWorld, dataDir: string): Support {
     clock: systemClock,
     timers: systemTimers,
     random: Math.random,
+    oddAnswers: () => [],
     log: openLogFile(dataDir, () => 0),
     versions: ['Cardclock 1.2.3'],
     openFolder: async () => await Promise.resolve(false),

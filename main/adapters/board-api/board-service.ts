@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient } from '../../../api/client.ts';
+import { type ApiClient, type ClientOptions, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { onlyWithin } from '../../core/accounts/address.ts';
@@ -21,6 +21,8 @@ export interface BoardServiceOptions {
   readonly now?: () => number;
   /** Node's own by default. */
   readonly fetch?: typeof fetch;
+  /** Told of each answer, and of what was not understood in it. */
+  readonly onRead?: ClientOptions['onRead'];
   /** Once it settles every request ends, those on their way and those to come. */
   readonly brokenOff?: Promise<void> | undefined;
 }
@@ -114,6 +116,7 @@ export function clientFor({
   now = Date.now,
   fetch = globalThis.fetch,
   brokenOff,
+  onRead,
 }: BoardServiceOptions): () => Promise<ApiClient> {
   const ending = new AbortController();
   brokenOff?.then(
@@ -126,7 +129,15 @@ export function clientFor({
     if (made !== undefined && made.address === address && made.token === token) return made.client;
     if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw onlyWithin();
     const v1Auth = api === 'v1' ? 'service-token' : 'bearer';
-    const client = createApiClient({ baseUrl: address, token, v1Auth, now, fetch, signal: ending.signal });
+    const client = createApiClient({
+      baseUrl: address,
+      token,
+      v1Auth,
+      now,
+      fetch,
+      signal: ending.signal,
+      ...(onRead && { onRead }),
+    });
     made = { client, address, token };
     return client;
   };

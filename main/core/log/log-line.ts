@@ -1,4 +1,5 @@
 import type { Defect } from './defect.ts';
+import type { OddRecords } from '../support/facts.ts';
 import type { LogEvent } from './log.ts';
 
 /** One event as text, with a line break at its end: `2026-11-22T09:00:00.000Z request POST /api/v3/… 201 34 ms`. */
@@ -16,9 +17,15 @@ const SAY: { readonly [K in LogEvent['kind']]: (event: Extract<LogEvent, { kind:
   request: ({ method, path, status, code, ms }) => ` ${method} ${path} ${status ?? code ?? 'no answer'} ${ms} ms`,
   sync: ({ service, needsYou }) => ` service ${service}, ${needsYou} needs you`,
   fallback: ({ part }) => ` ${part}`,
+  odd: ({ path, odd }) => ` ${path} ${odd.map(oddWords).join('; ')}`,
   'page-gone': ({ reason }) => ` ${reason}`,
   defect: ({ defect }) => ` ${defectWords(defect)}`,
 };
+
+function oddWords({ record, records, fields, leftOut }: OddRecords): string {
+  const names = Object.entries(fields).map(([name, count]) => `${name} ${count}`);
+  return `${records} ${record} with ${names.join(', ')} not understood, ${leftOut} left out`;
+}
 
 function defectWords({ name, code, words, frames, cause }: Defect): string {
   const said = [name, code, words].filter((part) => part !== null).join(' ');

@@ -1,3 +1,4 @@
+import type { OddRecords } from '../support/facts.ts';
 import type { Defect } from './defect.ts';
 
 /**
@@ -26,6 +27,8 @@ export type LogEvent =
   | { readonly kind: 'sync'; readonly service: 'answers' | 'offline' | 'refuses the token'; readonly needsYou: number }
   /** Something that this desktop lacks, and what stands in for it. */
   | { readonly kind: 'fallback'; readonly part: FallbackPart }
+  /** What an answer held that was not understood: names of the contract's fields. */
+  | { readonly kind: 'odd'; readonly path: string; readonly odd: readonly OddRecords[] }
   | { readonly kind: 'page-gone'; readonly reason: string }
   | { readonly kind: 'defect'; readonly defect: Defect };
 

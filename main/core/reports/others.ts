@@ -3,7 +3,7 @@ import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
-import type { Outcome, Refusal } from '../sync/outcome.ts';
+import { type Answered, idsOfUnread, type Outcome, type Refusal, type Unread } from '../sync/outcome.ts';
 import type { ServedEntry, ServedRange } from './ports.ts';
 import { type ServedPorts, whyNot } from './served.ts';
 
@@ -46,6 +46,7 @@ const DAY = z.object({
       taskName: z.string().nullable(),
     }),
   ),
+  isPartial: z.boolean().default(false),
 });
 
 /** What the service told of one local day. */
@@ -54,6 +55,8 @@ interface KeptDay {
   readonly asOf: number;
   readonly boards: string;
   readonly entries: readonly ServedEntry[];
+  /** Some of it was not understood, maybe of another day that was asked for with it. */
+  readonly isPartial: boolean;
 }
 
 /** In one request: no more days, and about so many trackers, each of which takes a while to read. */
@@ -92,7 +95,9 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
   }
 
   /** Files every tracker under each of the days that it touches. */
-  function keep(days: DayEdges, range: Span, boards: string, asOf: number, entries: readonly ServedEntry[]): void {
+  function keep(days: DayEdges, range: Span, boards: string, answer: Answered<readonly ServedEntry[]>): void {
+    const { sentAt: asOf, value: entries } = answer;
+    const isPartial = idsOfUnread(answer, 'time_tracker').size > 0;
     const names = dayNames(days);
     const byDay = Array.from({ length: range.to - range.from + 1 }, (): ServedEntry[] => []);
     for (const entry of entries) {
@@ -102,8 +107,9 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
     }
     for (const [index, ofDay] of byDay.entries()) {
       const name = names[range.from + index] ?? '';
-      parsed.set(name, { asOf, boards, entries: ofDay });
-      shelf.put(accountKey, name, { asOf, value: { boards, entries: ofDay } });
+      const kept = { boards, entries: ofDay, isPartial };
+      parsed.set(name, { asOf, ...kept });
+      shelf.put(accountKey, name, { asOf, value: kept });
     }
   }
 
@@ -117,7 +123,7 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
       const [startMs, endMs] = [days.edges[span.from] ?? 0, days.edges[span.to + 1] ?? 0];
       const answer = await ask(boards, datesAround(ownTimezone, startMs, endMs), problems);
       if (answer.kind !== 'answered') return [...problems, whyNot(answer)];
-      keep(days, span, key, answer.sentAt, answer.value);
+      keep(days, span, key, answer);
       mostDays = fitting((answer.value.length + 1) / count);
       at += count;
     }
@@ -133,14 +139,17 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
     const whole = await service.entries({ ...range, boardIds: boards.map(({ id }) => id) });
     if (!isForbidden(whole)) return whole;
     const found: ServedEntry[] = [];
+    const unread: Unread[] = [];
     for (const board of boards) {
       const answer = await service.entries({ ...range, boardIds: [board.id] });
       if (isForbidden(answer))
         problems.add(t('You may not read the time on “{board}”, so it is missing here.', { board: board.name }));
-      else if (answer.kind === 'answered') found.push(...answer.value);
-      else return answer;
+      else if (answer.kind === 'answered') {
+        found.push(...answer.value);
+        unread.push(...(answer.unread ?? []));
+      } else return answer;
     }
-    return { kind: 'answered', value: found, sentAt: clock.now(), serverAheadMs: null };
+    return { kind: 'answered', value: found, sentAt: clock.now(), serverAheadMs: null, unread };
   }
 
   return {
@@ -159,7 +168,9 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
       }
       const problems = isFresh ? await refresh(days, boards, key) : [];
       const kept = dayNames(days).map((name) => keptDay(name, key));
-      return { ...(await joined(kept, clock.now(), pause)), problems };
+      const isPartial = kept.some((day) => day?.isPartial === true);
+      const unread = isPartial ? [t('Some of the service’s time cannot be understood, and is missing here.')] : [];
+      return { ...(await joined(kept, clock.now(), pause)), problems: [...problems, ...unread] };
     },
   };
 }

@@ -58,3 +58,17 @@ export type DiskFacts =
   | { readonly kind: 'written'; readonly ms: number; readonly freeBytes: number | null }
   /** `error`: null where nobody told why. */
   | { readonly kind: 'refused'; readonly error: string | null };
+
+/** What of one kind of record was not understood; names are the contract's, values are in none of it. */
+export interface OddRecords {
+  /** Such as `task`. */
+  readonly record: string;
+  /** How many of them had a field that was not understood. */
+  readonly records: number;
+  /** Which fields these were, and how often. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** How many could not be read at all. */
+  readonly leftOut: number;
+}
+
+export type AnswersFacts = { readonly kind: 'none' } | { readonly kind: 'read'; readonly odd: readonly OddRecords[] };

@@ -1,7 +1,7 @@
 import type { Check } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { sizeInRegion } from '../../../common/time/region.ts';
-import type { DiskFacts, KeychainFacts, NetworkFacts } from './facts.ts';
+import { listInRegion, sizeInRegion } from '../../../common/time/region.ts';
+import type { AnswersFacts, DiskFacts, KeychainFacts, NetworkFacts, OddRecords } from './facts.ts';
 
 type Finding = Omit<Check, 'name'>;
 
@@ -64,6 +64,42 @@ export function networkFinding(facts: NetworkFacts): Finding {
       : t(SILENCE[facts.why] ?? UNREACHABLE);
   const means = t('What you track is not sent now.');
   return { verdict: 'fails', found, means, fallback: t('It waits on this computer and is sent by itself later.') };
+}
+
+export function answersFinding(facts: AnswersFacts): Finding {
+  if (facts.kind === 'none') {
+    return {
+      verdict: 'absent',
+      found: t('Nobody is signed in with a token, so no answers were read.'),
+      means: t('Whether Cardclock understands your service is not known.'),
+      fallback: t('Sign in, and run the self-test again.'),
+    };
+  }
+  const { odd } = facts;
+  if (odd.length === 0) {
+    const found = t('All answers since Cardclock was started were understood.');
+    return { verdict: 'works', found, means: t('Cardclock shows all that the service tells.'), fallback: null };
+  }
+  return {
+    verdict: 'limited',
+    found: odd.map(oddWords).join(' '),
+    means: t('What was not understood is missing here. Everything else is shown.'),
+    fallback: t('It stays as it is at the service: look there.'),
+  };
+}
+
+function oddWords({ record, records, fields, leftOut }: OddRecords): string {
+  const names = Object.keys(fields);
+  const count = Object.values(fields).reduce((sum, one) => sum + one, 0);
+  const ofFields = t(
+    '{count, plural, one {1 field} other {{count} fields}} of {records, plural, one {1 {record, select, task {card} time_tracker {entry} other {record}}} other {{records} {record, select, task {cards} time_tracker {entries} other {records}}}} ({names}) {count, plural, one {was} other {were}} not understood.',
+    { count, records, record, names: listInRegion(names) },
+  );
+  const ofAll = t(
+    '{leftOut, plural, one {1 {record, select, task {card} time_tracker {entry} other {record}}} other {{leftOut} {record, select, task {cards} time_tracker {entries} other {records}}}} could not be read at all.',
+    { leftOut, record },
+  );
+  return [...(names.length > 0 ? [ofFields] : []), ...(leftOut > 0 ? [ofAll] : [])].join(' ');
 }
 
 export function clockFinding(facts: NetworkFacts): Finding {

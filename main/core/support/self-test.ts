@@ -5,8 +5,8 @@ import type { Clock, Random, Timers } from '../clock.ts';
 import type { ServerUser } from '../sync/board-service.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import { idleFinding, notificationFinding, shortcutFinding, trayFinding } from './desktop-checks.ts';
-import type { KeychainFacts, NetworkFacts } from './facts.ts';
-import { clockFinding, diskFinding, keychainFinding, networkFinding } from './own-checks.ts';
+import type { AnswersFacts, KeychainFacts, NetworkFacts, OddRecords } from './facts.ts';
+import { answersFinding, clockFinding, diskFinding, keychainFinding, networkFinding } from './own-checks.ts';
 import type { DesktopProbes, DiskProbe } from './ports.ts';
 
 export interface SelfTestPorts {
@@ -16,6 +16,8 @@ export interface SelfTestPorts {
   readonly disk: DiskProbe;
   /** Null while nobody is signed in with a token. */
   readonly whoAmI: () => Promise<Outcome<ServerUser> | null>;
+  /** What of the answers since the start was not understood. */
+  readonly oddAnswers: () => readonly OddRecords[];
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -32,7 +34,7 @@ type Said<T> = () => T;
 
 /** Tries everything that the app needs of this computer, all at once. Never rejects: what fails is a finding. */
 export async function runSelfTest(ports: SelfTestPorts): Promise<Said<SelfTest>> {
-  const { desktop, disk, timers, clock } = ports;
+  const { desktop, disk, timers, clock, oddAnswers } = ports;
   const network = askNetwork(ports);
   const tries: Readonly<Record<CheckName, () => Promise<Said<Finding>>>> = {
     tray: onDesktop(desktop, async ({ tray }) => saying(trayFinding, await tray())),
@@ -41,6 +43,7 @@ export async function runSelfTest(ports: SelfTestPorts): Promise<Said<SelfTest>>
     idle: onDesktop(desktop, async ({ idle }) => saying(idleFinding, await idle())),
     keychain: async () => saying(keychainFinding, await tryKeychain(ports)),
     network: async () => saying(networkFinding, await network),
+    answers: async () => saying(answersFinding, answersFacts(await network, oddAnswers())),
     clock: async () => saying(clockFinding, await network),
     disk: async () => saying(diskFinding, await disk()),
   };
@@ -58,6 +61,10 @@ function onDesktop(
   work: (probes: DesktopProbes) => Promise<Said<Finding>>,
 ): () => Promise<Said<Finding>> {
   return async () => (desktop === null ? inATab : await work(desktop));
+}
+
+function answersFacts(network: NetworkFacts, odd: readonly OddRecords[]): AnswersFacts {
+  return network.kind === 'nobody' && odd.length === 0 ? { kind: 'none' } : { kind: 'read', odd };
 }
 
 function inATab(): Finding {

@@ -6,7 +6,13 @@ import {
   shortcutFinding,
   trayFinding,
 } from '../../../main/core/support/desktop-checks.ts';
-import { clockFinding, diskFinding, keychainFinding, networkFinding } from '../../../main/core/support/own-checks.ts';
+import {
+  answersFinding,
+  clockFinding,
+  diskFinding,
+  keychainFinding,
+  networkFinding,
+} from '../../../main/core/support/own-checks.ts';
 import type { DesktopProbes } from '../../../main/core/support/ports.ts';
 import { runSelfTest, type SelfTestPorts } from '../../../main/core/support/self-test.ts';
 import { memoryKeychain, noKeychain } from '../../support/memory-keychain.ts';
@@ -14,6 +20,8 @@ import { memoryKeychain, noKeychain } from '../../support/memory-keychain.ts';
 type Finding = Omit<Check, 'name'>;
 
 const SHOWN = { kind: 'shown', through: 'bus', server: 'Shell', hasActions: true, isHeldBack: false } as const;
+
+const ODD_CARDS = { record: 'task', records: 3, fields: { due_date: 10, external_id: 2 }, leftOut: 1 };
 
 const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['an icon in the tray', trayFinding({ kind: 'shown', by: 'desktop' }), 'works'],
@@ -41,6 +49,9 @@ const rows: readonly (readonly [string, Finding, Check['verdict']])[] = [
   ['nobody signed in', networkFinding({ kind: 'nobody' }), 'absent'],
   ['a refusal', networkFinding({ kind: 'refused', status: 401 }), 'fails'],
   ['silence', networkFinding({ kind: 'silent', why: 'timed-out' }), 'fails'],
+  ['answers that were understood', answersFinding({ kind: 'read', odd: [] }), 'works'],
+  ['answers that were not', answersFinding({ kind: 'read', odd: [ODD_CARDS] }), 'limited'],
+  ['no answers', answersFinding({ kind: 'none' }), 'absent'],
   ['clocks together', clockFinding({ kind: 'answered', ms: 12, serverAheadMs: -900 }), 'works'],
   ['clocks apart', clockFinding({ kind: 'answered', ms: 12, serverAheadMs: 300_000 }), 'limited'],
   ['a clock to compare with missing', clockFinding({ kind: 'nobody' }), 'absent'],
@@ -69,6 +80,15 @@ describe('what was found', () => {
     expect(notificationFinding({ ...SHOWN, isHeldBack: true }).found).toContain('“do not disturb” is on');
   });
 
+  it('says of answers how many fields of how many records were not understood, and their names', () => {
+    const ofEntries = { record: 'time_tracker', records: 1, fields: { ended_at: 1 }, leftOut: 1 };
+
+    expect(answersFinding({ kind: 'read', odd: [ODD_CARDS, ofEntries] }).found).toBe(
+      '12 fields of 3 cards (due_date and external_id) were not understood. 1 card could not be read at all. ' +
+        '1 field of 1 entry (ended_at) was not understood. 1 entry could not be read at all.',
+    );
+  });
+
   it('says of a clock which way it is wrong, as the service sees it', () => {
     expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: 300_000 }).means).toContain('This clock is behind');
     expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: -300_000 }).means).toContain('This clock is ahead');
@@ -87,6 +107,7 @@ function ports(over: Partial<SelfTestPorts> = {}): SelfTestPorts {
     desktop: WORKING,
     keychain: memoryKeychain(),
     disk: async () => await Promise.resolve({ kind: 'written', ms: 1, freeBytes: null }),
+    oddAnswers: () => [],
     whoAmI: async () => await Promise.resolve(null),
     clock: { now: () => 5, monotonicMs: () => 0, uptimeMs: () => 0 },
     timers: { after: () => () => {}, pause: async () => await Promise.resolve() },
