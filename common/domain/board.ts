@@ -10,6 +10,8 @@ export interface BoardRow {
   readonly swimlanes: readonly BoardSwimlane[];
   readonly cardTypes: readonly BoardCardType[];
   readonly people: readonly BoardPerson[];
+  /** What custom field 1, 2 … is called; null where it has no name. */
+  readonly fieldNames: readonly (string | null)[];
 }
 
 /** A column. One with children holds no tasks itself. */

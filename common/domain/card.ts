@@ -21,6 +21,8 @@ export interface Card {
   readonly assignee: string | null;
   readonly priority: 'low' | 'normal' | 'high';
   readonly tags: readonly string[];
+  /** Those that hold anything. */
+  readonly customFields: readonly CardField[];
   readonly blockReason: string | null;
   /** YYYY-MM-DD. */
   readonly dueDate: string | null;
@@ -40,6 +42,14 @@ export interface Card {
   /** When the service told it. */
   readonly readAt: number;
   readonly may: CardRights;
+}
+
+export interface CardField {
+  /** From 1. */
+  readonly number: number;
+  /** Null where the board has none for it. */
+  readonly name: string | null;
+  readonly value: string;
 }
 
 /** What the service lets this person do; what is not known counts as allowed, and the service has the last word. */

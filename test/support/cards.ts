@@ -23,6 +23,7 @@ export function card(over: Partial<Card> = {}): Card {
     updatedAt: null,
     estimateSeconds: null,
     sizeEstimate: 1,
+    customFields: [],
     subtasks: [],
     comments: [],
     attachments: [],

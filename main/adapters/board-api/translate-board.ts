@@ -31,7 +31,24 @@ export function boardLayout(board: PreloadedBoard): BoardLayout {
       isDisabled: is_disabled,
     })),
     people: board.collaborators.map(({ id, name, initials }) => ({ userId: id, name, initials })),
+    fieldNames: fieldNames(board.card_template),
   };
+}
+
+const CUSTOM_FIELDS = Array.from({ length: 15 }, (_, index) => `custom_field_${index + 1}`);
+
+/** As far as the last one that has a name. */
+function fieldNames(template: PreloadedBoard['card_template']): readonly (string | null)[] {
+  return upToLast(CUSTOM_FIELDS.map((name) => labelOf(template[name])));
+}
+
+function labelOf(field: unknown): string | null {
+  const label: unknown = typeof field === 'object' && field !== null ? Reflect.get(field, 'label') : null;
+  return typeof label === 'string' && label.trim() !== '' ? label.trim() : null;
+}
+
+function upToLast<T>(values: readonly (T | null)[]): readonly (T | null)[] {
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
 }
 
 /** The live tasks of a board read whole. */
@@ -91,8 +108,8 @@ function taskFacts(task: Task): TaskFacts {
 }
 
 /** As far as the last one that holds anything. */
-function customFields(task: Task): readonly (string | null)[] {
-  const fields = [
+export function customFields(task: Task): readonly (string | null)[] {
+  return upToLast([
     task.custom_field_1,
     task.custom_field_2,
     task.custom_field_3,
@@ -103,13 +120,12 @@ function customFields(task: Task): readonly (string | null)[] {
     task.custom_field_8,
     task.custom_field_9,
     task.custom_field_10,
-    task.custom_field_11,
-    task.custom_field_12,
-    task.custom_field_13,
-    task.custom_field_14,
-    task.custom_field_15,
-  ].map((field) => field ?? null);
-  return fields.slice(0, fields.findLastIndex((field) => field !== null) + 1);
+    task.custom_field_11 ?? null,
+    task.custom_field_12 ?? null,
+    task.custom_field_13 ?? null,
+    task.custom_field_14 ?? null,
+    task.custom_field_15 ?? null,
+  ]);
 }
 
 function instant(text: string | null): number | null {

@@ -1,6 +1,7 @@
 import type { TaskDetail } from '../../../api/records/task.ts';
 import type { User } from '../../../api/records/user.ts';
 import type { BoardRights, ServedCard } from '../../core/card/ports.ts';
+import { customFields } from './translate-board.ts';
 import { wholeSecond } from '../../core/clock.ts';
 
 /** Years of changes are nothing that somebody reads on a card. */
@@ -22,6 +23,7 @@ export function servedCard(task: TaskDetail): ServedCard {
     assigneeId: task.assigned_user_id,
     priority: task.priority > 0 ? 'high' : task.priority < 0 ? 'low' : 'normal',
     tags: partsOf(task.tags),
+    customFields: customFields(task),
     blockReason: filled(task.block_reason),
     dueDate: task.due_date,
     postponedUntil: task.postponed_until,

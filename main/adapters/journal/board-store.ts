@@ -24,6 +24,8 @@ export const LAYOUT = z.strictObject({
     z.strictObject({ cardTypeId: ID, name: NAME, colour: NAME, isDefault: z.boolean(), isDisabled: z.boolean() }),
   ),
   people: z.array(z.strictObject({ userId: ID, name: NAME, initials: NAME })),
+  // Boards that were read before have none.
+  fieldNames: z.array(NAME.nullable()).default([]),
 });
 
 export function boardStore(db: Database): BoardStore {
@@ -34,7 +36,7 @@ export function boardStore(db: Database): BoardStore {
     },
     all: (accountId) =>
       db.all('SELECT * FROM boards WHERE account_id = ? ORDER BY name COLLATE NOCASE, board_id', accountId).map(board),
-    put: (accountId, { boardId, name, changelogId, readAt, stages, swimlanes, cardTypes, people }) => {
+    put: (accountId, { boardId, name, changelogId, readAt, stages, swimlanes, cardTypes, people, fieldNames }) => {
       db.run(
         `INSERT OR REPLACE INTO boards (account_id, board_id, name, changelog_id, read_at, layout)
          VALUES (?, ?, ?, ?, ?, ?)`,
@@ -43,7 +45,7 @@ export function boardStore(db: Database): BoardStore {
         name,
         changelogId,
         readAt,
-        JSON.stringify({ stages, swimlanes, cardTypes, people }),
+        JSON.stringify({ stages, swimlanes, cardTypes, people, fieldNames }),
       );
     },
     remove: (accountId, boardId) => {

@@ -1,6 +1,6 @@
 import { type BoardRow, nextStage } from '../../../common/domain/board.ts';
 import type { CardPage } from '../../../common/domain/card-page.ts';
-import type { Card, CardRights } from '../../../common/domain/card.ts';
+import type { Card, CardField, CardRights } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -20,7 +20,17 @@ export interface CardSources {
 
 /** The card as a window shows it: names for ids, and the time that the journal knows beside what the service told. */
 export function assembleCard({ journal, account, served, rights, readAt, page }: CardSources): Card {
-  const { assigneeId, subtasks, comments, attachments, changes, trackers, people: named, ...rest } = served;
+  const {
+    assigneeId,
+    subtasks,
+    comments,
+    attachments,
+    changes,
+    trackers,
+    people: named,
+    customFields,
+    ...rest
+  } = served;
   const { taskId, boardId, name: _name, stageId, swimlaneId, cardTypeId: _type, ...shown } = rest;
   // Where the board is not known yet, lanes and names are missing.
   const board = journal.boards.get(account.id, boardId);
@@ -33,6 +43,7 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
     ...shown,
     // Those that were kept before it was read have none.
     externalLink: shown.externalLink ?? null,
+    customFields: fieldsOf(customFields ?? [], board),
     page,
     task: taskRefOf(served, board),
     swimlane: board?.swimlanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null,
@@ -67,6 +78,12 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
     readAt,
     may,
   };
+}
+
+function fieldsOf(values: ServedCard['customFields'], board: BoardRow | null): readonly CardField[] {
+  return values.flatMap((value, index) =>
+    value === null || value.trim() === '' ? [] : { number: index + 1, name: board?.fieldNames[index] ?? null, value },
+  );
 }
 
 function behind(board: BoardRow | null, stageId: number | null): Pick<Card, 'nextLane' | 'nextStageId'> {

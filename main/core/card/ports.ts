@@ -26,6 +26,8 @@ export interface ServedCard extends Pick<
   readonly swimlaneId: number | null;
   readonly cardTypeId: number | null;
   readonly assigneeId: number | null;
+  /** Fields 1, 2 …, as far as the last that holds anything. */
+  readonly customFields: readonly (string | null)[];
   readonly subtasks: readonly {
     readonly subtaskId: number;
     readonly name: string;

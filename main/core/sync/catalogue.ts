@@ -143,7 +143,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   /** Known by name at least, also before it was read, or where it may not be: true where one was new. */
   function meet(boards: ServerUser['boards']): boolean {
     const unknown = boards.filter(({ id }) => journal.boards.get(accountId, id) === null);
-    const nothing = { stages: [], swimlanes: [], cardTypes: [], people: [] };
+    const nothing = { stages: [], swimlanes: [], cardTypes: [], people: [], fieldNames: [] };
     journal.transaction(() => {
       for (const { id, name } of unknown)
         journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });

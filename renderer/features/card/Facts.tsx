@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readWebAddress } from '../../../common/domain/web-address.ts';
 import type { Card } from '../../../common/domain/card.ts';
-import { msg, t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../state/cardclock.ts';
 import { dayWords, whenWords } from './card-words.ts';
 
@@ -11,15 +11,15 @@ export function Facts({ card }: { readonly card: Card }) {
   const today = useSnapshot((snapshot) => snapshot.today);
   const link = card.externalLink === null ? null : <ExternalLink text={card.externalLink} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [msg('Assignee'), card.assignee],
-    [msg('Due'), card.dueDate === null ? null : dayWords(card.dueDate)],
-    [msg('Postponed until'), card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
-    [msg('Priority'), card.priority === 'normal' ? null : { high: t('High'), low: t('Low') }[card.priority]],
-    [msg('External link'), link],
-    [msg('Tags'), card.tags.length === 0 ? null : card.tags.join(', ')],
-    [msg('Size'), card.sizeEstimate === 1 ? null : card.sizeEstimate],
-    [msg('Created'), card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],
-    [msg('Changed'), card.updatedAt === null ? null : whenWords(card.updatedAt, timezone, today)],
+    [t('Assignee'), card.assignee],
+    [t('Due'), card.dueDate === null ? null : dayWords(card.dueDate)],
+    [t('Postponed until'), card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
+    [t('Priority'), card.priority === 'normal' ? null : { high: t('High'), low: t('Low') }[card.priority]],
+    [t('External link'), link],
+    [t('Tags'), card.tags.length === 0 ? null : card.tags.join(', ')],
+    [t('Size'), card.sizeEstimate === 1 ? null : card.sizeEstimate],
+    [t('Created'), card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],
+    [t('Changed'), card.updatedAt === null ? null : whenWords(card.updatedAt, timezone, today)],
   ];
 
   return (
@@ -28,10 +28,16 @@ export function Facts({ card }: { readonly card: Card }) {
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{name}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}
+      {card.customFields.map(({ number, name, value }) => (
+        <div key={number}>
+          <dt dir="auto">{name ?? t('Custom field {number}', { number })}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

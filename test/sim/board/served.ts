@@ -151,7 +151,7 @@ const FOUND_WITHIN_MS = 500;
 const MENDED_BY_WAITING = new Set([401, 408, 425, 429]);
 
 function layoutOf(boardId: number): BoardLayout {
-  return { boardId, name: 'Product', stages: [], swimlanes: [], cardTypes: [], people: [] };
+  return { boardId, name: 'Product', stages: [], swimlanes: [], cardTypes: [], people: [], fieldNames: [] };
 }
 
 function isForGood(status: number): boolean {

@@ -12,6 +12,7 @@ const BOARD: BoardRow = {
   swimlanes: [{ swimlaneId: 2, name: 'Main', position: 1, limit: null }],
   cardTypes: [{ cardTypeId: 3, name: 'Bug', colour: 'red', isDefault: true, isDisabled: false }],
   people: [{ userId: 7, name: 'Ada Lovelace', initials: 'AL' }],
+  fieldNames: ['Customer', null, 'Budget'],
 };
 
 describe('boards in the journal', () => {

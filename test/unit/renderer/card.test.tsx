@@ -44,6 +44,27 @@ describe('a card', () => {
     expect(within(pane).getByRole<HTMLInputElement>('checkbox', { name: 'Measure' }).checked).toBe(true);
   });
 
+  it('shows its custom fields by the names that the board gives them, and those without by their number', async () => {
+    const customFields = [
+      { number: 1, name: 'Customer', value: 'Ada Ltd' },
+      { number: 2, name: 'Size', value: 'XL' },
+      { number: 11, name: null, value: '7' },
+    ];
+    const told = ok(card({ customFields, sizeEstimate: 3 }));
+    const { pane } = await openCard({ 'card:open': () => told, 'card:refresh': () => told });
+    await within(pane).findByText('Ada Ltd');
+
+    const facts = within(pane)
+      .getAllByRole('term')
+      .map((name) => [name.textContent, name.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Size', '3'],
+      ['Customer', 'Ada Ltd'],
+      ['Size', 'XL'],
+      ['Custom field 11', '7'],
+    ]);
+  });
+
   it('says how old it is while the service is away, and nothing at all of a card that was never read', async () => {
     const { pane } = await openCard({ 'card:open': () => ok(card()), 'card:refresh': () => away });
     expect(

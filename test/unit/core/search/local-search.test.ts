@@ -15,6 +15,7 @@ const BOARD = {
   swimlanes: [],
   cardTypes: [],
   people: [],
+  fieldNames: [],
 };
 
 const MANY = Array.from({ length: 400 }, (_, index) => `Task ${index}`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '../../api/client.ts';
-import { leafStages } from '../../common/domain/board.ts';
-import type { Card } from '../../common/domain/card.ts';
-import { connectBoardService, type BoardServiceOptions } from '../../main/adapters/board-api/board-service.ts';
-import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
-import { assembleCard } from '../../main/core/card/assemble.ts';
-import { journalWithAccount } from '../support/journal.ts';
-import { always, scriptedServer } from './support/scripted-server.ts';
+import { createApiClient } from '../../../api/client.ts';
+import { leafStages } from '../../../common/domain/board.ts';
+import type { Card } from '../../../common/domain/card.ts';
+import { connectBoardService, type BoardServiceOptions } from '../../../main/adapters/board-api/board-service.ts';
+import { connectCardService } from '../../../main/adapters/board-api/card-service.ts';
+import { assembleCard } from '../../../main/core/card/assemble.ts';
+import { journalWithAccount } from '../../support/journal.ts';
+import { always, scriptedServer } from '../support/scripted-server.ts';
 
 const started = '2026-05-01T18:00:00.000+02:00';
 const task = { id: 3, board_id: 2, name: 'Ship it', workflow_stage_id: 12 };
@@ -95,6 +95,10 @@ describe('a card counts as', () => {
     ['archived', { archived_at: '2026-05-01' }],
     ['live', { deleted_at: false, archived_at: false }],
     ['live', { deleted_at: '', archived_at: null }],
+    ['live', { deleted_at: '0000-00-00 00:00:00', archived_at: '0000-00-00T00:00:00Z' }],
+    ['live', { deleted_at: '  ', archived_at: 'null' }],
+    ['live', { deleted_at: 'false', archived_at: 0 }],
+    ['live', { deleted_at: {}, archived_at: [] }],
   ])('%s that has %o', async (state, odd) => {
     expect((await readCard(odd)).state).toBe(state);
     expect((await readBoard({}, odd)).facts === undefined).toBe(state !== 'live');
@@ -136,6 +140,20 @@ describe('a board is read', () => {
     expect(layout.swimlanes).toMatchObject([{ swimlaneId: 1, limit: 9 }]);
   });
 
+  it('with the names of its custom fields, where they have any', async () => {
+    const { layout } = await readBoard({
+      card_template: {
+        custom_field_1: { label: 'Customer', type: 'text', enabled: true, options: null, position: 1, width: 2 },
+        custom_field_2: { label: ' ', type: 'text' },
+        custom_field_3: 'off',
+        custom_field_12: { label: 'Budget', type: 'number', enabled: false },
+        custom_field_15: { label: { en: 'Odd' } },
+      },
+    });
+
+    expect(layout.fieldNames).toEqual(['Customer', ...Array.from({ length: 10 }, () => null), 'Budget']);
+  });
+
   it('with its columns in the order of the list, those within one where it stands', async () => {
     const { layout } = await readBoard({
       workflow_stages: [
@@ -170,6 +188,18 @@ describe('a board is read', () => {
 describe('a card is read that has', () => {
   it('a text as its external id', async () => {
     expect(await readCard({ external_id: 'JIRA-42' })).toMatchObject({ externalId: 'JIRA-42' });
+  });
+
+  it('custom fields, up to the fifteenth, whatever they hold', async () => {
+    const fields = { custom_field_1: 'Ada Ltd', custom_field_2: ' ', custom_field_11: 7, custom_field_15: true };
+
+    expect(await shownCard(fields)).toMatchObject({
+      customFields: [
+        { number: 1, name: null, value: 'Ada Ltd' },
+        { number: 11, name: null, value: '7' },
+        { number: 15, name: null, value: 'true' },
+      ],
+    });
   });
 
   it('a comment with a list of recipients', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '../../api/client.ts';
-import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
-import type { BoardService } from '../../main/core/sync/board-service.ts';
-import { always, scriptedServer } from './support/scripted-server.ts';
+import { createApiClient } from '../../../api/client.ts';
+import { connectBoardService } from '../../../main/adapters/board-api/board-service.ts';
+import type { BoardService } from '../../../main/core/sync/board-service.ts';
+import { always, scriptedServer } from '../support/scripted-server.ts';
 
 const tracker = {
   id: 5,
