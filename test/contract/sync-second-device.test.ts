@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { firstId, held, passes } from '../support/at-service.ts';
 import { editTimes } from '../support/edit-times.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Start and end of each tracker of the service, oldest start first. */
-async function held(world: AppWorld): Promise<readonly (readonly [number, number | null])[]> {
-  const trackers = await world.board.trackers();
-  return trackers
-    .map(({ started_at: start, ended_at: end }) => [Date.parse(start), end === null ? null : Date.parse(end)] as const)
-    .toSorted((a, b) => a[0] - b[0]);
-}
-
 async function onlyStart(world: AppWorld): Promise<number> {
   const [[startedAt] = [0]] = await held(world);
   return startedAt;
-}
-
-async function onlyId(world: AppWorld): Promise<number> {
-  const [tracker] = await world.board.trackers();
-  return tracker?.id ?? 0;
-}
-
-/** So much time of the app and of the service passes. */
-async function passes(world: AppWorld, ms: number): Promise<void> {
-  const until = world.now() + ms;
-  await expect.poll(() => world.now(), { interval: 5, timeout: 30_000 }).toBeGreaterThan(until);
 }
 
 describe('a start whose answer is lost', () => {
@@ -41,7 +23,7 @@ describe('a start whose answer is lost', () => {
     const startedAt = await onlyStart(world);
     const stoppedAt = startedAt + 5 * MINUTE_MS;
     await passes(world, 6 * MINUTE_MS);
-    await world.board.correctEnd(await onlyId(world), stoppedAt);
+    await world.board.correctEnd(await firstId(world), stoppedAt);
 
     await world.network.restore();
     world.app().refresh();
@@ -59,7 +41,7 @@ describe('a start whose answer is lost', () => {
     await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
     const startedAt = await onlyStart(world);
     await passes(world, 6 * MINUTE_MS);
-    await world.board.correctEnd(await onlyId(world), startedAt + 5 * MINUTE_MS);
+    await world.board.correctEnd(await firstId(world), startedAt + 5 * MINUTE_MS);
     stopAll(world);
 
     await world.network.restore();
@@ -81,7 +63,7 @@ it('an interval whose answer is lost, and that is corrected elsewhere, is asked 
   world.network.swallowAnswers();
   world.app().time.log(first, startedAt, startedAt + HOUR_MS);
   await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
-  await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS + 15 * MINUTE_MS);
+  await world.board.correctEnd(await firstId(world), startedAt + HOUR_MS + 15 * MINUTE_MS);
 
   await world.network.restore();
   world.app().refresh();
@@ -103,7 +85,7 @@ it('a correction that another device takes back stays taken back', async () => {
   editTimes(world.app(), trackerId, startedAt, startedAt + HOUR_MS + 15 * MINUTE_MS);
   await world.until(saved);
 
-  await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS);
+  await world.board.correctEnd(await firstId(world), startedAt + HOUR_MS);
   world.app().refresh();
   await world.until(({ today }) => today.sessions[0]?.endedAt === startedAt + HOUR_MS);
   await passes(world, 5 * MINUTE_MS);
@@ -141,7 +123,7 @@ describe('a second copy of the journal', () => {
   it('asks where the first one has corrected it since', async () => {
     await using world = await signedIn({ speed: 100 });
     const startedAt = await copiedUnsent(world);
-    await world.board.correctEnd(await onlyId(world), startedAt + HOUR_MS / 2);
+    await world.board.correctEnd(await firstId(world), startedAt + HOUR_MS / 2);
     await passes(world, 3 * MINUTE_MS);
 
     world.openCopy();

@@ -33,3 +33,26 @@ it.each([
 
   expect(violation).toBeNull();
 });
+
+it('a timer that is stopped again stays so where its resumption is repeated after the first stop was', async () => {
+  const repeated = (seconds: number): Step => {
+    const fate: Fate = { kind: 'doubled', afterMs: seconds * SECOND_MS };
+    return { do: 'fate', wanted: 'update', count: 2, fate };
+  };
+  const setting = { serverAheadMs: 0, deviceAheadMs: 0, api: 'v3', severalTimers: false, before: 0 } as const;
+  const events = [
+    at(20 * SECOND_MS, START),
+    at(20 * SECOND_MS, repeated(39)),
+    at(0, { do: 'stop', pick: 0, secondsAgo: 0 }),
+    at(23 * SECOND_MS, { do: 'undo', pick: 0 }),
+    at(31 * SECOND_MS, { do: 'undo', pick: 0 }),
+    at(60 * SECOND_MS, { do: 'nothing' }),
+  ];
+  const { violation } = await play({
+    seed: 1,
+    setting: { ...setting, endedAtRule: 'after-start', answersAtEnd: false },
+    events,
+  });
+
+  expect(violation).toBeNull();
+});

@@ -3,6 +3,9 @@ import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
+import type { Answered } from './outcome.ts';
+import { lackedBy } from './absence.ts';
+import { isLacking } from './changes.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './late.ts';
 
 /**
@@ -48,12 +51,26 @@ export function creates(journal: Journal, trackerId: number): readonly Attempt[]
   return journal.attempts.all(trackerId).filter((attempt) => attempt.verb === 'create' && mayBeApplied(attempt));
 }
 
+/** All of a task; null where it was not listed. */
+type TaskList = Answered<readonly ServerTracker[]> | null;
+
+/**
+ * The entry that its create made was there, and somebody took it away, also where `list` lacks it for the first time. What equals it now
+ * is a copy of that create, or was logged anew on another device: nobody can tell, so it is asked about.
+ */
+export function hasLostItsOwn(row: TrackerRow, attempts: readonly Attempt[], list: TaskList): boolean {
+  const { seen, goneAt } = row;
+  if (seen === null) return attempts.some(hasItsOwn);
+  if (goneAt !== null || list === null || seen.seenAt >= list.sentAt) return goneAt !== null;
+  return lackedBy(list)(row);
+}
+
 /** True for what only a create of ours can have made that has its tracker already; it is swept soon, and never taken in. */
 export function isTwin(
   journal: Journal,
   accountId: number,
   tracker: ServerTracker,
-  { serverAheadMs, now }: { readonly serverAheadMs: number; readonly now: number },
+  { serverAheadMs, now, list }: { readonly serverAheadMs: number; readonly now: number; readonly list: TaskList },
 ): boolean {
   const context = { userId: tracker.userId ?? 0, serverAheadMs, isTaken: () => false };
   const bornAt = tracker.createdAt ?? now + serverAheadMs;
@@ -63,13 +80,34 @@ export function isTwin(
     const row = journal.trackers.get(attempt.trackerId);
     // A row that has no tracker and is to have one looks for it itself.
     if (row === null || (row.seen === null && !row.deleted)) return false;
-    const ownBornAt = (): number | null => bornOf(attempt, row, creates(journal, row.id));
+    const own = creates(journal, row.id);
+    if (hasLostItsOwn(row, own, list)) return false;
+    const ownBornAt = (): number | null => bornOf(attempt, row, own);
     return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
   });
   if (twin === undefined) return false;
   const round = journal.sweeps.get(twin.trackerId)?.round ?? 0;
   journal.sweeps.plan({ trackerId: twin.trackerId, round, dueAt: now });
   return true;
+}
+
+/**
+ * Of entries that begin alike this one is to go, while another one of them went, or is lacking: it may be all that is left. To be called
+ * after a look at all of its task.
+ */
+export function isLastOfDoubles(journal: Journal, row: TrackerRow): boolean {
+  const { accountId, taskId, changedAt } = row;
+  const lacking = journal.trackers.ofTask(accountId, taskId).filter(isLacking);
+  const gone = journal.trackers.gone(accountId, changedAt).filter((other) => other.taskId === taskId);
+  const others = [...lacking, ...gone].filter(({ id }) => id !== row.id);
+  const starts = startsOf(journal, row);
+  return others.some((other) => startsOf(journal, other).some((start) => starts.includes(start)));
+}
+
+/** That it was seen to have, and that it was sent with. */
+function startsOf(journal: Journal, { id, seen }: TrackerRow): readonly number[] {
+  const sent = creates(journal, id).flatMap(({ body }) => body.startedAt ?? []);
+  return seen === null ? sent : [seen.startedAt, ...sent];
 }
 
 /** The tracker of the row is of the create that was the last to be answered or found: what another one had is gone. */

@@ -31,10 +31,10 @@ export function baseFor(
   const attempts = journal.attempts.all(row.id).filter(mayBeApplied);
   const isSentByUs = (field: keyof TrackerFields): boolean => attempts.some(({ body }) => holds(body, field, theirs));
   const echoes = attempts.filter(
-    (attempt, index) =>
+    (attempt) =>
       attempt.verb === 'update' &&
       FIELDS.every((field) => attempt.body[field] === undefined || isSentByUs(field)) &&
-      (mayStillCome(attempt) || isOverwritten(attempt, attempts.slice(index + 1), seen)),
+      (mayStillCome(attempt) || isOverwritten(attempt, attempts, seen)),
   );
   const within = echoes.filter((one) => one.answer === null || mayCome(one, theirs.seenAt, serverAheadMs));
   const isOurs = (field: keyof TrackerFields): boolean => within.some(({ body }) => holds(body, field, theirs));
@@ -87,10 +87,13 @@ function mayStillCome({ verb, answer }: Attempt): boolean {
   return answer === null || (verb === 'update' && answer === LOOKED_IN_VAIN);
 }
 
-/** Later requests of ours made the service hold what was last seen there, instead of what this one sent. */
-function isOverwritten({ body }: Attempt, later: readonly Attempt[], seen: SeenTracker): boolean {
+/** Other requests of ours, or echoes of earlier ones, made the service hold what was last seen there, instead of what this one sent. */
+function isOverwritten({ body }: Attempt, all: readonly Attempt[], seen: SeenTracker): boolean {
   return FIELDS.some(
-    (field) => body[field] !== undefined && later.some((attempt) => attempt.body[field] === seen[field]),
+    (field) =>
+      body[field] !== undefined &&
+      body[field] !== seen[field] &&
+      all.some((attempt) => attempt.body[field] === seen[field]),
   );
 }
 

@@ -2,9 +2,10 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { type Change, changeOf } from './changes.ts';
-import { creates } from './doubles.ts';
+import { creates, isLastOfDoubles } from './doubles.ts';
 import { type FirstLook, type LookFirst, takeRowList } from './look.ts';
 import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
+import { inConflict } from './merge.ts';
 import type { Looked } from './adopt.ts';
 import { mayHaveCome, resolve, settle } from './resolve.ts';
 import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
@@ -59,7 +60,14 @@ function mayBeThere(journal: Journal, { id, madeAt }: TrackerRow, now: number): 
 function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
   const { journal, clock } = ports;
   const now = takeRowList(ports, row, answer);
-  if (now.missing === null) return now;
+  const { seen, parked, missing } = now;
+  const isToGo = changeOf(now)?.verb === 'delete' && parked === null && missing === null;
+  if (isToGo && seen !== null && isLastOfDoubles(journal, now)) {
+    const asked = inConflict(now, seen, clock.now());
+    journal.trackers.save(asked);
+    return asked;
+  }
+  if (missing === null) return now;
   const waiting = { ...now, notBefore: clock.now() + SECOND_LOOK_AFTER_MS };
   journal.trackers.save(waiting);
   return waiting;

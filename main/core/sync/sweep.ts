@@ -6,7 +6,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Refusal, Silence } from './outcome.ts';
 import { stateOf } from './changes.ts';
-import { bornOf, creates } from './doubles.ts';
+import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isMadeLate, REPEATED_WITHIN_MS } from './late.ts';
 import { takeList } from './take-list.ts';
 import { isAsSent } from './own-writes.ts';
@@ -108,6 +108,7 @@ function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<rea
   const row = ports.journal.trackers.get(trackerId);
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);
+  if (hasLostItsOwn(row, attempts, looked)) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) takeAway(ports, row, late, attempt);
 }
 
@@ -122,8 +123,11 @@ function lateOnes(
   { value, serverAheadMs }: Answered<readonly ServerTracker[]>,
 ): readonly (readonly [ServerTracker, Attempt])[] {
   const { journal, userId } = ports;
-  const isOurs = (serverId: number): boolean =>
-    serverId === row.seen?.serverId || journal.trackers.byServerId(row.accountId, serverId)?.isOwn === true;
+  const isOurs = (serverId: number): boolean => {
+    const holder = journal.trackers.byServerId(row.accountId, serverId);
+    // What is asked about, or was decided about, is for the person alone.
+    return holder !== null && (holder.isOwn || holder.parked !== null || holder.changedAt !== holder.madeAt);
+  };
   const context = { userId, serverAheadMs: serverAheadMs ?? 0, isTaken: isOurs };
   const found = new Map<number, readonly [ServerTracker, Attempt]>();
   for (const attempt of attempts.toSorted((a, b) => Number(hasItsOwn(b)) - Number(hasItsOwn(a)))) {

@@ -27,8 +27,8 @@ export function takeList(
 ): void {
   const doubted = ofDoubtedTasks(journal, accountId);
   const tellsAll = isWhole && list.unread === undefined;
-  for (const tracker of list.value)
-    takeTracker({ journal, accountId, now, doubted, isWhole: tellsAll, ...list }, tracker);
+  const taking = { journal, accountId, now, doubted, tellsAll, ofTask: isWhole ? list : null, ...list };
+  for (const tracker of list.value) takeTracker(taking, tracker);
   if (tellsAll) carryOn(journal, accountId, now);
 }
 
@@ -36,7 +36,10 @@ interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
   readonly journal: Journal;
   readonly accountId: number;
   readonly now: number;
-  readonly isWhole: boolean;
+  /** All of a task, and understood. */
+  readonly tellsAll: boolean;
+  /** The list, where it is one of all of a task. */
+  readonly ofTask: Answered<readonly ServerTracker[]> | null;
   /** Time of tasks that may be at the service already, under a number that is not known here. */
   readonly doubted: readonly TrackerRow[];
 }
@@ -51,7 +54,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   const row = journal.trackers.byServerId(accountId, tracker.id);
   if (row === null) return insertFresh(taking, tracker);
   if (row.ambiguous || !isNews(row, sentAt, now)) return;
-  if (!taking.isWhole && row.startedAgain.length > 0 && tracker.endedAt !== null) {
+  if (!taking.tellsAll && row.startedAgain.length > 0 && tracker.endedAt !== null) {
     // Another device may have gone on by a timer that this list does not have.
     journal.trackers.save(suspected(row, sentAt, now));
     return;
@@ -97,7 +100,7 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
   const serverAheadMs = taking.serverAheadMs ?? 0;
   const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker, serverAheadMs));
-  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs, now })) return;
+  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
   journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
 }

@@ -78,11 +78,18 @@ function whyItNeedsYou(row: LedgerRow): string {
 function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { change, words }: LedgerRow): string {
   if (isDouble) return words ?? '';
   if (theirs === null) return lostWords(base, mine);
-  if (mine === null || change === 'delete')
-    return t(
-      'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
-    );
+  if (mine === null || change === 'delete') return removedWords(base, theirs);
   return t('It was changed both here and at the service.');
+}
+
+function removedWords(base: Times, theirs: Times): string {
+  return areSame(base, theirs)
+    ? t(
+        'It was to be removed here, but another entry that begins like it is no longer at the service. Keep yours to remove it all the same, or theirs to have it back.',
+      )
+    : t(
+        'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
+      );
 }
 
 function lostWords(base: Times, mine: Times | null): string {

@@ -18,7 +18,8 @@ export function checkUntouched(ports: LawPorts, changes: readonly RowChange[]): 
 function checkFields({ violated }: LawPorts, before: TrackerRow, after: TrackerRow, isUnlisted: boolean): void {
   if (after.goneAt !== null) return;
   const times = isMovedOnly(before, after) ? [] : TIMES.slice(0, isEndGiven(before, after) ? 1 : 2);
-  for (const field of [...times, ...(isUnlisted || isFound(before, after) ? [] : REST)]) {
+  const isRowLeft = isUnlisted || isFound(before, after) || isRowRefused(before, after);
+  for (const field of [...times, ...(isRowLeft ? [] : REST)]) {
     const isPending = before.seen === null ? before.isOwn : before.desired[field] !== before.seen[field];
     if (isPending && before.desired[field] !== after.desired[field])
       violated(`the pending ${field} of row ${after.id} was overwritten`);
@@ -41,6 +42,11 @@ function isListedFor({ desired, ...row }: TrackerRow, taskId: number): boolean {
 /** What a create said of its place is no wish any more once its tracker is found: others may have changed it since. */
 function isFound(before: TrackerRow, after: TrackerRow): boolean {
   return before.seen === null && after.seen !== null;
+}
+
+/** The service does not list an entry that has ended: its row on the work list goes on without it. */
+function isRowRefused(before: TrackerRow, { desired, ambiguous }: TrackerRow): boolean {
+  return before.ambiguous && !ambiguous && before.seen?.listed === false && desired.endedAt !== null && !desired.listed;
 }
 
 /** Our start was found, and had been stopped elsewhere; or what our user started again took over. */

@@ -33,7 +33,7 @@ function changed(books: Books, change: Changed): void {
   if (inherits(books, change, isAnswered)) return;
   if (fields.length === 0 && !isDeletionNew && !isAnswered && !isAccepted(change)) return;
   const thing = thingOf(books, after);
-  if (isAnswered) answered(thing, after);
+  if (isAnswered) answered(thing, change);
   loosenContested(thing, fields, isDeletionNew);
   mean(thing, {
     startedAt: meantField('startedAt', thing, change),
@@ -79,7 +79,9 @@ function isAccepted({ before, after }: Changed): boolean {
 }
 
 /** Whatever the other device did, the user said what is to become of it. */
-function answered(thing: Thing, after: TrackerRow): void {
+function answered(thing: Thing, { before, after }: Changed): void {
+  // That it stays beside another one says nothing of its times.
+  if (before.parked?.kind === 'double' && !after.deleted) return;
   if (thing.unseen.size > 0 || thing.deleted) mean(thing, after.desired);
   meanDeleted(thing, after.deleted);
   thing.unseen.clear();

@@ -104,7 +104,8 @@ describe('the sentence of a row', () => {
       'changed here and removed at the service',
     );
     expect(conflict(base, null)).toContain('It is no longer at the service.');
-    expect(conflict(null, base)).toContain(
+    expect(conflict(null, base)).toContain('another entry that begins like it is no longer at the service');
+    expect(conflict(null, { ...base, startedAt: startedAt - 1000 })).toContain(
       'removed here and changed at the service. Keep yours to remove it there too',
     );
   });

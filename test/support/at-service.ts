@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { AppWorld } from './app-world.ts';
+
+/** Start and end of each tracker of the service, oldest start first. */
+export async function held(world: AppWorld): Promise<readonly (readonly [number, number | null])[]> {
+  const trackers = await world.board.trackers();
+  return trackers
+    .map(({ started_at: start, ended_at: end }) => [Date.parse(start), end === null ? null : Date.parse(end)] as const)
+    .toSorted((a, b) => a[0] - b[0]);
+}
+
+/** Of the one that was made first. */
+export async function firstId(world: AppWorld): Promise<number> {
+  const [tracker] = await world.board.trackers();
+  return tracker?.id ?? 0;
+}
+
+/** So much time of the app and of the service passes. */
+export async function passes(world: AppWorld, ms: number): Promise<void> {
+  const until = world.now() + ms;
+  await expect.poll(() => world.now(), { interval: 5, timeout: 30_000 }).toBeGreaterThan(until);
+}
