@@ -18,7 +18,14 @@ it('a command ends with its code', async () => {
   expect(await endOf('')).toEqual([3, null]);
 });
 
-it('one that hangs on its way out is ended', async (context) => {
+it.for([
+  { when: 'at once', first: '' },
+  {
+    when: 'with its files and pipes closed',
+    first: 'for (let file = 3; file < 64; file += 1) try { closeSync(file); } catch {}',
+  },
+])('one that hangs on its way out is ended, $when', async ({ first }, context) => {
   skipWithout(context, 'linux', { program: 'timeout' });
-  expect(await endOf(`process.on('exit', () => { for (;;); });`)).toEqual([null, 'SIGKILL']);
+  const before = `import { closeSync } from 'node:fs'; process.reallyExit = () => { ${first} for (;;); };`;
+  expect(await endOf(before)).toEqual([null, 'SIGKILL']);
 });
