@@ -40,7 +40,10 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
   >();
 
   async function ask(taskId: number, askedAtUptimeMs: number): Promise<FirstLook> {
-    const answer = await service.list({ taskId });
+    const answer = await service.list({ taskId }).catch((error: unknown) => {
+      looks.delete(taskId);
+      throw error;
+    });
     if (answer.kind !== 'answered') looks.delete(taskId);
     return { answer, askedAtUptimeMs };
   }

@@ -76,3 +76,19 @@ describe('a create that was looked for in vain', () => {
     });
   });
 });
+
+it('a first look that failed by a defect is not kept for others', async () => {
+  const now = SENT_AT;
+  const listing = listingService([], now);
+  let looks = 0;
+  const list: typeof listing.list = async (filter) => {
+    looks += 1;
+    if (looks === 1) throw new Error('a defect of ours');
+    return await listing.list(filter);
+  };
+  const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
+  const lookFirst = createLookFirst({ service: { ...listing, list }, clock });
+
+  await expect(lookFirst(1, 0)).rejects.toThrow('a defect of ours');
+  await expect(lookFirst(1, 0)).resolves.toMatchObject({ answer: { kind: 'answered' } });
+});
