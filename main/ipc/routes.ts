@@ -90,7 +90,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     ...supportRoutes(support),
     ...networkRoutes(app),
     ...desktopRoutes(NO_DESKTOP),
-    'sync:now': { input: nothing, run: () => done(app.refresh()) },
+    'sync:now': { input: nothing, run: () => done(app.tryAll()) },
     'settings:change': {
       input: SETTINGS_CHANGE,
       run: (change) => done(app.changeSettings(change)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { comesTrue, timePasses } from '../support/scripted-day.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const ASKED_SECONDS = 600;
@@ -26,3 +27,27 @@ it.each([429, 503])(
     expect(wasOffline).not.toContain(true);
   },
 );
+
+it.each([
+  { what: 'no wait that the service asked for', retryAfterSeconds: 60, failures: 1, isTried: false },
+  { what: 'the back-off of an entry', failures: 7, isTried: true },
+])('trying all now ends $what', async ({ failures, isTried, retryAfterSeconds }) => {
+  await using world = await signedIn({ speed: 50 });
+  const sentAt: number[] = [];
+  world.network.follow(({ method }) => {
+    if (method !== 'POST') return { kind: 'none' };
+    sentAt.push(world.now());
+    if (sentAt.length > failures) return { kind: 'none' };
+    const page = { kind: 'page', status: 500, isApplied: false } as const;
+    return retryAfterSeconds === undefined ? page : { ...page, retryAfterSeconds };
+  }, world.now);
+  world.app().start(taskIds(world)[0]);
+  await comesTrue(() => sentAt.length === failures);
+
+  // The first may come before the answer does.
+  for (; sentAt.length === failures; await timePasses(world, 2000)) world.app().tryAll();
+  await world.until(saved);
+
+  const [failed = 0, tried = 0] = sentAt.slice(-2);
+  expect(tried - failed < 15_000).toBe(isTried);
+});

@@ -63,6 +63,8 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly setWatched: (isWatched: boolean) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
   readonly refresh: () => void;
+  /** The same, and what waits by its own back-off is tried, too; not what the service asked time for. */
+  readonly tryAll: () => void;
   /** Asks the service of the open account; null where nobody is signed in with a token. */
   readonly whoAmI: () => Promise<Outcome<ServerUser> | null>;
   readonly reminders: Pick<Reminders, 'begin' | 'answer'>;
@@ -235,6 +237,10 @@ export function createApp(world: AppPorts): App {
     refresh: () => {
       awake()?.recovery.resumed();
       awake()?.sync.refresh();
+    },
+    tryAll: () => {
+      awake()?.recovery.resumed();
+      awake()?.sync.tryAll();
     },
     whoAmI: async () => {
       const current = accounts.session();

@@ -8,7 +8,7 @@ import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten } from './absence.ts';
 import { keptWords } from './kept-words.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
-import { backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
+import { askedMs, backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { StepEnd } from './send.ts';
 import type { TokenVerdict } from './token-probe.ts';
 
@@ -18,6 +18,8 @@ export interface FailurePorts {
   readonly random: Random;
   readonly connection: Connection;
   readonly verdict: () => Promise<TokenVerdict>;
+  /** Numbers of what waits for as long as we chose, and not the service. */
+  readonly backedOff: Set<number>;
 }
 
 const SECOND_MS = 1000;
@@ -33,6 +35,7 @@ export async function afterFailure(ports: FailurePorts, row: TrackerRow, end: Fa
   else connection.answered(true);
   connection.asked(heldMs(end.answer));
   const consequence = await probed(ports, judgement.consequence, { failures, ...end });
+  noteWait(ports, row.id, consequence, end.answer);
   journal.transaction(() => {
     const now = journal.trackers.get(row.id) ?? row;
     if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(ports, row.id, end.answer);
@@ -45,6 +48,18 @@ export async function afterFailure(ports: FailurePorts, row: TrackerRow, end: Fa
         : afterwards(ports, { ...now, ambiguous }, consequence, { failures, ...end }),
     );
   });
+}
+
+/** Keeps `backedOff`. */
+export function noteWait(
+  { backedOff }: Pick<FailurePorts, 'backedOff'>,
+  id: number,
+  consequence: Consequence | null,
+  answer: Refusal | Silence,
+): void {
+  const isAsked = answer.kind === 'refused' && askedMs(answer) > 0;
+  if (consequence?.kind === 'retry' && !isAsked) backedOff.add(id);
+  else backedOff.delete(id);
 }
 
 /** The person changed it while the request was on its way: what was refused is not what is meant now. */

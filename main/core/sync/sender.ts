@@ -21,6 +21,8 @@ export interface SenderPorts extends Omit<SendPorts, 'backSince'> {
 export interface Sender {
   /** Begins as many as may be on their way together. */
   readonly start: () => void;
+  /** The person asks: what waits by a back-off of ours is due now; what the service asked time for is not. */
+  readonly hasten: () => void;
   readonly isBusy: () => boolean;
   readonly isSending: (trackerId: number) => boolean;
   /** Settles once nothing is on its way. */
@@ -35,6 +37,8 @@ export function createSender(ports: SenderPorts): Sender {
   const busy = new Map<number, Promise<void>>();
   /** Rows whose stop is on its way. */
   const stopping = new Set<number>();
+  /** Rows that wait, and the service did not say for how long. */
+  const backedOff = new Set<number>();
 
   /** On a switch the service hears of the stop before the start, as long as the stop gets through. */
   function letsStopsGoFirst(row: TrackerRow): boolean {
@@ -55,7 +59,7 @@ export function createSender(ports: SenderPorts): Sender {
   }
 
   async function settle(row: TrackerRow, end: StepEnd): Promise<void> {
-    if (end.kind === 'failed') return await afterFailure(ports, row, end);
+    if (end.kind === 'failed') return await afterFailure({ ...ports, backedOff }, row, end);
     connection.answered(end.did === 'write' || journal.trackers.counts(accountId).waiting === 0);
   }
 
@@ -70,6 +74,15 @@ export function createSender(ports: SenderPorts): Sender {
         const row = busy.has(id) ? null : journal.trackers.get(id);
         if (row !== null && !letsStopsGoFirst(row)) busy.set(id, track(row));
       }
+    },
+    hasten: () => {
+      journal.transaction(() => {
+        for (const id of backedOff) {
+          const row = journal.trackers.get(id);
+          if (row !== null) journal.trackers.save({ ...row, notBefore: 0 });
+        }
+      });
+      backedOff.clear();
     },
     isBusy: () => busy.size > 0,
     isSending: (trackerId) => busy.has(trackerId),

@@ -49,6 +49,8 @@ export interface Sync {
   readonly wake: () => void;
   /** Tries now, whatever the back-off says, and pulls. */
   readonly refresh: () => void;
+  /** The same because the person asks for it: rows do not wait for their own back-off either. */
+  readonly tryAll: () => void;
   /** This local day is on view, or none: what others did with it is asked for too. */
   readonly show: (date: string | null) => void;
   /** Whether somebody can see what a pull brings. */
@@ -194,13 +196,20 @@ export function createSync(given: SyncPorts): Sync {
     return (journal.trackers.nextDueAt(accountId, now) ?? Infinity) - now;
   }
 
+  function refresh(): void {
+    connection.hopeful();
+    puller.hasten();
+    // The day may have changed while nothing was sent.
+    goOn();
+  }
+
   return {
     wake,
-    refresh: () => {
-      connection.hopeful();
-      puller.hasten();
-      // The day may have changed while nothing was sent.
-      goOn();
+    refresh,
+    tryAll: () => {
+      sender.hasten();
+      tasks.hasten();
+      refresh();
     },
     show: (date) => {
       puller.show(date);

@@ -1,5 +1,5 @@
 import { NOT_SENT } from '../journal/attempts.ts';
-import { type FailurePorts, probed } from '../sync/after-failure.ts';
+import { type FailurePorts, noteWait, probed } from '../sync/after-failure.ts';
 import type { Refusal, Silence } from '../sync/outcome.ts';
 import { keptSentence, keptWords } from '../sync/kept-words.ts';
 import { type Consequence, heldMs, judge } from '../sync/policy.ts';
@@ -21,6 +21,7 @@ export async function afterTaskFailure(ports: FailurePorts, row: NewTaskRow, end
   else connection.answered(true);
   connection.asked(heldMs(end.answer));
   const consequence = await probed(ports, judged, { failures, ...end });
+  noteWait(ports, row.taskId, consequence, end.answer);
   journal.transaction(() => {
     const now = journal.newTasks.get(row.accountId, row.taskId) ?? row;
     if (end.verb === 'create' && !ambiguous) settleAttempts(ports, now, end.answer);

@@ -22,6 +22,8 @@ export interface TaskSender {
   /** Does what is due first. */
   readonly run: () => Promise<void>;
   readonly isSending: (taskId: number) => boolean;
+  /** As that of `Sender`. */
+  readonly hasten: () => void;
 }
 
 /** A look further away comes from a clock that jumped. */
@@ -32,6 +34,7 @@ export function createTaskSender(ports: TaskSenderPorts): TaskSender {
   let sending: number | null = null;
   /** Each start of the app looks too. */
   const lookedFor = new Set<number>();
+  const backedOff = new Set<number>();
 
   function inMs(row: NewTaskRow, open: readonly NewTaskRow[]): number {
     if (row.parked !== null && row.actualId === null) return Infinity;
@@ -74,13 +77,20 @@ export function createTaskSender(ports: TaskSenderPorts): TaskSender {
       try {
         const end = await step(due.row);
         if (end.kind === 'moved' || end.answer.kind === 'refused') lookedFor.add(due.row.taskId);
-        if (end.kind === 'failed') await afterTaskFailure(ports, due.row, end);
+        if (end.kind === 'failed') await afterTaskFailure({ ...ports, backedOff }, due.row, end);
         else connection.answered(end.did === 'write' || journal.trackers.counts(accountId).waiting === 0);
       } finally {
         sending = null;
       }
     },
     isSending: (taskId) => sending === taskId,
+    hasten: () => {
+      journal.transaction(() => {
+        for (const row of journal.newTasks.open(accountId))
+          if (backedOff.has(row.taskId)) journal.newTasks.save({ ...row, notBefore: 0 });
+      });
+      backedOff.clear();
+    },
   };
 }
 

@@ -23,11 +23,15 @@ async function refuse({ journal, clock, row: rowOf }: TrackingWorld, id: number)
   const now = (): number => clock.nowMs;
   const time = { now, monotonicMs: now, uptimeMs: now };
   const connection = createConnection(time, () => 0.5);
-  await afterFailure({ journal, clock: time, random: () => 0.5, connection, verdict }, rowOf(id), {
-    kind: 'failed',
-    verb: 'update',
-    answer: REFUSED,
-  });
+  await afterFailure(
+    { journal, clock: time, random: () => 0.5, connection, verdict, backedOff: new Set() },
+    rowOf(id),
+    {
+      kind: 'failed',
+      verb: 'update',
+      answer: REFUSED,
+    },
+  );
 }
 
 const shown = ({ journal, accountId }: TrackingWorld) =>
