@@ -32,7 +32,7 @@ export type DrivenApp = Omit<AppUnderTest, 'restart'>;
 
 export interface Restart {
   readonly kill: Ending;
-  readonly before?: () => void;
+  readonly before?: () => void | Promise<void>;
   /** For the desktop's app alone. */
   readonly args?: readonly string[];
 }
@@ -86,7 +86,7 @@ export async function openApp(open: Open, shell: AppOptions['shell']): Promise<L
       userDataDir,
       restart: async ({ kill, before, args }) => {
         await opened.end(kill);
-        before?.();
+        await before?.();
         opened = await start(open, userDataDir, args);
       },
     },

@@ -12,6 +12,8 @@ export interface Tier {
   readonly journalKills: number;
   /** Of the whole app. */
   readonly appKills: number;
+  /** Of a person at two devices. */
+  readonly deeds: number;
   /** Of a journal's bytes, for each of two journals. */
   readonly damages: number;
 }

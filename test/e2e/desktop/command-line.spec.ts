@@ -1,34 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 import { running, signIn, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { LIMIT_MS, type Said, type, typed } from '../../support/terminal.ts';
 import { skipWithout } from '../../support/needs.ts';
-
-const LIMIT_MS = 45_000;
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function typed(app: AppUnderTest, words: readonly string[]): readonly [string, readonly string[]] {
-  const { executable, args } = launchCommand();
-  return [executable, [...args, `--user-data-dir=${app.userDataDir}`, ...words]];
-}
-
-/** Types a command as in a terminal, on the app's data folder. */
-async function type(app: AppUnderTest, ...words: readonly string[]): Promise<Said> {
-  const [executable, args] = typed(app, words);
-  return await new Promise((resolve) => {
-    execFile(executable, args, { timeout: LIMIT_MS }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-    });
-  });
-}
 
 /** The same while everything else waits. */
 function typeNow(app: AppUnderTest, ...words: readonly string[]): Said {

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'playwright/test';
+import type { LedgerRow } from '../../../common/domain/ledger.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { downloaded } from '../download.ts';
+import { csvRecords } from '../exported-files.ts';
+import { openReport, showTable } from '../report-steps.ts';
+import { syncStatus } from '../steps.ts';
+import type { TestService } from '../test-service.ts';
+import { heldTimes, openView } from '../time-steps.ts';
+import type { Device } from './device.ts';
+import { type Held, words } from './meant-time.ts';
+
+/** Only what never comes waits so long: what was deleted elsewhere is looked for twice, and a slow request times out first. */
+const PATIENCE_MS = 180_000;
+
+/** The day as the app shows it. */
+export function shownTimes({ today }: Snapshot): readonly Held[] {
+  return today.sessions.map(({ task, startedAt, endedAt }) => ({
+    taskId: task.taskId,
+    start: startedAt,
+    end: endedAt,
+  }));
+}
+
+/**
+ * Until both say that all is saved, and show what the service has; questions are answered on the way: what this device means counts.
+ * What the service holds then.
+ */
+export async function settle(
+  service: TestService,
+  devices: readonly Device[],
+  tellStory: (line: string) => void,
+): Promise<readonly Held[]> {
+  for (const device of devices) await device.restoreNetwork();
+  const open = async (): Promise<unknown> => {
+    const held = sorted(await heldTimes(service));
+    const states = await Promise.all(devices.map(async (device) => await stateOf(device, held, tellStory)));
+    return states.filter((state) => state !== null);
+  };
+  await expect.poll(open, { timeout: PATIENCE_MS, intervals: [200, 500, 1000] }).toEqual([]);
+  return await heldTimes(service);
+}
+
+/** Null where the device says that all is saved, and shows what is held. */
+async function stateOf(device: Device, held: readonly string[], tellStory: (line: string) => void): Promise<unknown> {
+  const snapshot = await device.snapshot();
+  const { sync, questions } = snapshot;
+  const shown = sorted(shownTimes(snapshot));
+  const isSaved = (await syncStatus(device.app.page).textContent()) === 'All saved' && sync.unread === undefined;
+  if (isSaved && questions.length === 0 && shown.join() === held.join()) return null;
+  for (const line of await answerQuestions(device, snapshot)) tellStory(`${device.name}: ${line}`);
+  if (sync.needsYou === 0) await syncStatus(device.app.page).getByRole('button').click();
+  return {
+    device: device.name,
+    sync,
+    questions,
+    tooMuch: shown.filter((one) => !held.includes(one)),
+    tooLittle: held.filter((one) => !shown.includes(one)),
+  };
+}
+
+function sorted(held: readonly Held[]): readonly string[] {
+  return held.map(words).toSorted();
+}
+
+/** In the order of preference. */
+const ANSWERS = ['Keep mine', 'Accept it', 'Keep', 'Retry'];
+
+/** Presses the button that keeps what this device means of all that is asked; what was asked, and answered, in words. */
+async function answerQuestions({ app: { page } }: Device, snapshot: Snapshot): Promise<readonly string[]> {
+  if (snapshot.sync.needsYou === 0 && snapshot.questions.length === 0) return [];
+  const told: string[] = [];
+  if (snapshot.sync.needsYou > 0) await openView(page, 'Ledger');
+  for (const name of ANSWERS) {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    if ((await button.count()) === 0) continue;
+    told.push(`${JSON.stringify(snapshot.questions)} ${(await asked(page)).join(' ')} → ${name}`);
+    await button.click();
+    break;
+  }
+  if (snapshot.sync.needsYou > 0) await openView(page, 'Today');
+  return told;
+}
+
+async function asked(page: Device['app']['page']): Promise<readonly string[]> {
+  const reply = await page.evaluate(async () => await window.cardclock.invoke('ledger:list', null));
+  if (!reply.ok) return [reply.error.message];
+  return reply.value.rows.filter(({ state }) => state === 'needs-you').map(questionWords);
+}
+
+function questionWords({ task, startedAt, question, words: said }: LedgerRow): string {
+  return `${task.name} from ${new Date(startedAt).toISOString()}: ${said ?? ''} ${JSON.stringify(question)}`;
+}
+
+/** Today's report as the window hands it out, entry by entry. */
+export async function reportedRows({ app }: Device): Promise<readonly string[]> {
+  const { page } = app;
+  await openReport(page, 'Today');
+  await showTable(page, 'Detailed');
+  const { path } = await downloaded(app, async () => await page.getByRole('button', { name: 'Export CSV' }).click());
+  const records = csvRecords(await readFile(path, 'utf8'));
+  await openView(page, 'Today');
+  return records.map((record) => Object.values(record).join(' ')).toSorted();
+}
