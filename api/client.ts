@@ -1,3 +1,4 @@
+import { BEARER, SERVICE_TOKEN } from '../common/domain/token-header.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
@@ -13,8 +14,13 @@ export interface ClientOptions {
   /** `https://host`, or `http://` for this computer; with or without a path, no slash at its end. */
   readonly baseUrl: string;
   readonly token: string;
-  /** How v1 calls carry the token: `Authorization: Bearer …` (default) or `X-ServiceToken: …`. v3 calls are always Bearer. */
-  readonly v1Auth?: 'bearer' | 'service-token';
+  /**
+   * What carries the token, in small letters: `authorization`, as Bearer (default); `x-servicetoken`, in v1 calls; or a header of
+   * the service's own, beside Bearer. A v1 call whose token is refused is sent once more with the other of the first two.
+   */
+  readonly tokenHeader?: string;
+  /** Told which of the two it was that a v1 call came through with, where it was the other one. */
+  readonly onTokenHeader?: (header: string) => void;
   readonly fetch?: typeof fetch;
   /** For each request, its redirects and its body together. Default 15 s. */
   readonly timeoutMs?: number;
@@ -84,6 +90,16 @@ const FILE_TIMEOUT_MS = 300_000;
 
 function ignore(): void {}
 
+const OTHER: Readonly<Record<string, string>> = { [BEARER]: SERVICE_TOKEN, [SERVICE_TOKEN]: BEARER };
+
+type Payload = Omit<Outgoing, 'headers' | 'method'> & { readonly contentType: string | null };
+
+/** Nothing was done then: 401, or as some services put it 403 with words about the token. */
+function isTokenRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.kind !== 'status') return false;
+  return error.status === 401 || (error.status === 403 && /token/i.test(error.serverMessage ?? ''));
+}
+
 function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
   return one === undefined || other === undefined ? (one ?? other) : AbortSignal.any([one, other]);
 }
@@ -91,8 +107,7 @@ function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined):
 /** The typed client of the contract. It keeps no state; nothing is sent before a function is called. */
 export function createApiClient(options: ClientOptions): ApiClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const bearer = { authorization: `Bearer ${options.token}` };
-  const v1Credentials = options.v1Auth === 'service-token' ? { 'x-servicetoken': options.token } : bearer;
+  let tokenHeader = options.tokenHeader ?? BEARER;
 
   function transport({ signal, timeoutMs }: CallOptions): TransportOptions {
     return {
@@ -105,12 +120,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
   async function exchange<V>(
     endpoint: Endpoint & { readonly answer: Answer<V> },
-    payload: Omit<Outgoing, 'headers' | 'method'> & { readonly contentType: string | null },
+    payload: Payload,
+    credentials: Readonly<Record<string, string>>,
     callOptions: CallOptions,
   ): Promise<Reply<V>> {
     const { contentType, ...rest } = payload;
     const type: Record<string, string> = contentType === null ? {} : { 'content-type': contentType };
-    const credentials: Record<string, string> = endpoint.generation === 'v1' ? v1Credentials : bearer;
     const headers = { accept: 'application/json', ...credentials, ...type };
     const incoming = await send({ ...rest, method: endpoint.method, headers }, transport(callOptions));
     const oddities = createOddities();
@@ -120,8 +135,28 @@ export function createApiClient(options: ClientOptions): ApiClient {
     return { value, odd, leftOut: oddities.leftOut, status: incoming.status, ...incoming.exchange };
   }
 
+  /** What a request is signed with. v3 knows nothing but Bearer, and a header of the service's own may be wanted by either. */
+  function signature(generation: Endpoint['generation'], header: string): Record<string, string> {
+    if (header === SERVICE_TOKEN && generation === 'v1') return { [SERVICE_TOKEN]: options.token };
+    const bearer = { [BEARER]: `Bearer ${options.token}` };
+    return header === BEARER || header === SERVICE_TOKEN ? bearer : { ...bearer, [header]: options.token };
+  }
+
   async function call(endpoint: Endpoint, input: Values, callOptions: CallOptions): Promise<Reply<unknown>> {
-    return await exchange(endpoint, wireRequest(baseUrl, endpoint, input), callOptions);
+    const { generation } = endpoint;
+    const payload = wireRequest(baseUrl, endpoint, input);
+    const sent = tokenHeader;
+    try {
+      return await exchange(endpoint, payload, signature(generation, sent), callOptions);
+    } catch (error) {
+      const other = OTHER[sent];
+      if (generation !== 'v1' || other === undefined || !isTokenRefused(error)) throw error;
+      const reply = await exchange(endpoint, payload, signature(generation, other), callOptions).catch(() => null);
+      if (reply === null) throw error;
+      tokenHeader = other;
+      options.onTokenHeader?.(other);
+      return reply;
+    }
   }
 
   const uploadAttachments: UploadCall = async ({ files, attachable }, uploadOptions = {}) => {
@@ -129,7 +164,9 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const fields: Record<string, string> = attachable === undefined ? {} : { attachable };
     const { body, contentType } = multipartBody(fields, files, uploadOptions.onProgress ?? ignore);
     const { url } = wireRequest(baseUrl, endpoint, {});
-    return await exchange(endpoint, { url, body, contentType }, { timeoutMs: FILE_TIMEOUT_MS, ...uploadOptions });
+    const payload = { url, body, contentType };
+    const asked = { timeoutMs: FILE_TIMEOUT_MS, ...uploadOptions };
+    return await exchange(endpoint, payload, signature('v3', tokenHeader), asked);
   };
 
   function functions<T extends Readonly<Record<string, Endpoint>>>(rows: T): { [K in keyof T]: Call<T[K]> } {
@@ -143,7 +180,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
   const files: ApiClient['download'] = async (url, { mostBytes, ...callOptions }) =>
     await download(
-      { url, baseUrl, credentials: bearer, mostBytes },
+      { url, baseUrl, credentials: signature('v3', tokenHeader), mostBytes },
       transport({ timeoutMs: FILE_TIMEOUT_MS, ...callOptions }),
     );
 

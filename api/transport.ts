@@ -26,8 +26,8 @@ export interface TransportOptions {
 }
 
 const MOST_REDIRECTS = 5;
-/** Headers that must not follow a redirect to another origin; `fetch` would drop only the first by itself. */
-const CREDENTIALS = new Set(['authorization', 'x-servicetoken']);
+/** Headers that may follow a redirect to another origin: any other may carry the token. */
+const HARMLESS = new Set(['accept', 'content-type']);
 
 /** True for https, and for http to this computer. */
 export function isSecure(url: URL): boolean {
@@ -121,7 +121,7 @@ function redirectTarget(response: Response, from: URL): URL | null {
 }
 
 function withoutCredentials(headers: Outgoing['headers']): Outgoing['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.has(name.toLowerCase())));
 }
 
 /** UTC ms of the `Date` header, to the second. */

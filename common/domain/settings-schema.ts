@@ -1,3 +1,4 @@
+import { readTokenHeader } from './token-header.ts';
 import { z } from 'zod';
 import { LANGUAGE_CHOICES } from '../i18n/languages.ts';
 import { t } from '../i18n/translate.ts';
@@ -90,6 +91,8 @@ export const SETTINGS_CHANGE = z.strictObject({
 
 const ACCOUNT = z.object({ account: z.string() });
 
+const TOKEN_HEADER = ACCOUNT.extend({ header: z.string().refine((name) => readTokenHeader(name).ok) });
+
 /** One that cannot be read must not take the others with it. */
 const SAVED_REPORTS = z.array(z.unknown()).transform((reports): readonly StoredReport[] =>
   reports.flatMap((stored) => {
@@ -166,6 +169,7 @@ const STORED = z.object({
   saveFolder: z.string().nullable().catch(null),
   windowPlace: WINDOW_PLACE.nullable().catch(null),
   cardPatterns: CARD_PATTERNS.catch(() => []),
+  tokenHeaders: z.array(TOKEN_HEADER).catch(() => []),
   savedReports: SAVED_REPORTS.catch(() => []),
 });
 
@@ -182,6 +186,7 @@ const SOUND: Readonly<Record<keyof Settings, z.ZodType>> = {
   saveFolder: z.string().nullable(),
   windowPlace: WINDOW_PLACE.nullable(),
   cardPatterns: z.array(PATTERN),
+  tokenHeaders: z.array(TOKEN_HEADER),
   savedReports: z.array(SAVED_REPORT.and(ACCOUNT)),
 };
 

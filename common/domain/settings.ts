@@ -20,6 +20,14 @@ export interface CardPattern {
   readonly pattern: string;
 }
 
+/** What one account's token is sent with, where that is not `Authorization: Bearer`. */
+export interface TokenHeader {
+  /** As in `StoredReport`. */
+  readonly account: string;
+  /** In small letters. */
+  readonly header: string;
+}
+
 /** Where the window was, in pixels of the desktop; the size is the one that it has while it is not maximised. */
 export interface WindowPlace {
   readonly x: number;
@@ -99,6 +107,8 @@ export interface Settings extends FocusLengths {
   readonly windowPlace: WindowPlace | null;
   /** Changed by `card:set-pattern` alone. */
   readonly cardPatterns: readonly CardPattern[];
+  /** Changed by `account:set-token-header`, and by what a service takes. */
+  readonly tokenHeaders: readonly TokenHeader[];
   /** Changed by `report:save` and `report:remove` alone. */
   readonly savedReports: readonly StoredReport[];
 }
@@ -140,5 +150,6 @@ export const DEFAULT_SETTINGS: Settings = {
   saveFolder: null,
   windowPlace: null,
   cardPatterns: [],
+  tokenHeaders: [],
   savedReports: [],
 };

@@ -8,7 +8,7 @@ import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
 import type { TaskRef } from './task.ts';
 
-/** Which generation of the contract carries tracker requests; v1 goes with `X-ServiceToken`, v3 with Bearer. */
+/** Which generation of the contract carries tracker requests. */
 export type ApiGeneration = 'v1' | 'v3';
 
 export type PastEnd = 'unknown' | 'asking' | 'move' | 'keep';
@@ -31,6 +31,8 @@ export interface AccountView {
   readonly pastEnd: PastEnd;
   /** How the addresses of its cards are made, for the browser; '' where the person gave none. */
   readonly cardPattern: string;
+  /** What the token is sent with, in small letters; '' for `Authorization: Bearer`. */
+  readonly tokenHeader: string;
 }
 
 /** Where the zone of the days comes from. */

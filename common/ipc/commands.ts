@@ -46,6 +46,7 @@ export interface Commands
   'account:sign-in-again': { input: { token: string; keepToken: 'keychain' | 'session' }; output: null };
   /** Back to the first-run screen; the journal keeps everything, unsynced time included. */
   'account:sign-out': { input: null; output: null };
+  'account:set-token-header': { input: { header: string }; output: null };
   'account:set-api': { input: { api: ApiGeneration }; output: null };
   /** Opens another account of this computer; nothing of the former is lost. */
   'account:switch': { input: { accountId: number }; output: null };
@@ -170,6 +171,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'account:call-off': true,
   'account:sign-in-again': true,
   'account:sign-out': true,
+  'account:set-token-header': true,
   'account:set-api': true,
   'account:switch': true,
   'account:remove': true,

@@ -52,6 +52,10 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
       run: (input) => done(app.signInAgain(input.token, input.keepToken)),
     },
     'account:sign-out': { input: nothing, run: () => done(app.signOut()) },
+    'account:set-token-header': {
+      input: z.object({ header: z.string().max(200) }),
+      run: ({ header }) => done(app.setTokenHeader(header)),
+    },
     'account:set-api': { input: z.object({ api: z.enum(['v1', 'v3']) }), run: ({ api }) => done(app.setApi(api)) },
     'account:switch': {
       input: z.object({ accountId: id }),

@@ -23,7 +23,7 @@ describe('a request of the client', () => {
 
   it('carries the token as Bearer, and on v1 as the service token when asked', async () => {
     await using server = await scriptedServer(always(200, []));
-    await createApiClient({ baseUrl: server.url, token, v1Auth: 'service-token' }).v1.listTrackers();
+    await createApiClient({ baseUrl: server.url, token, tokenHeader: 'x-servicetoken' }).v1.listTrackers();
     await createApiClient({ baseUrl: server.url, token }).v1.listTrackers();
 
     expect(server.seen[0]?.headers).toMatchObject({ 'x-servicetoken': token });
@@ -168,7 +168,7 @@ describe('a redirect', () => {
     await using other = await scriptedServer(always(200, []));
     await using server = await scriptedServer(always(307, '', { location: `${other.url}/x` }));
 
-    await createApiClient({ baseUrl: server.url, token, v1Auth: 'service-token' }).v1.listTrackers();
+    await createApiClient({ baseUrl: server.url, token, tokenHeader: 'x-servicetoken' }).v1.listTrackers();
 
     expect(other.seen[0]?.headers['x-servicetoken']).toBeUndefined();
   });

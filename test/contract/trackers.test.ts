@@ -73,7 +73,7 @@ describe('time trackers', () => {
   it('are created and changed on v1 with bracketed names and the service token', async () => {
     await using world = await startWorld();
     const task = insertTask(world, 'Ship it');
-    const client = createApiClient({ baseUrl: world.url, token: world.owner.token, v1Auth: 'service-token' });
+    const client = createApiClient({ baseUrl: world.url, token: world.owner.token, tokenHeader: 'x-servicetoken' });
 
     const { value } = await client.v1.createTracker({ board_id: world.boardId, task_id: task, position: null });
     const changed = await client.v1.updateTracker({

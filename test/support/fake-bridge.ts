@@ -136,6 +136,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
       signInNeeded: false,
       pastEnd: 'unknown',
       cardPattern: '',
+      tokenHeader: '',
     },
     running: [],
     workList: [],

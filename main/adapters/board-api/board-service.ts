@@ -108,10 +108,9 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
   };
 }
 
-/** One client as long as address and token stay. v3 always takes Bearer; on v1, by the setting, `X-ServiceToken`. */
+/** One client as long as address, token and what carries it stay. */
 export function clientFor({
   credentials,
-  api,
   loopbackOnly,
   now = Date.now,
   fetch = globalThis.fetch,
@@ -123,24 +122,29 @@ export function clientFor({
     () => ending.abort(),
     () => {},
   );
-  let made: { readonly client: ApiClient; readonly address: string; readonly token: string } | undefined;
+  let made: { readonly client: ApiClient; readonly asked: Credentials } | undefined;
   return async () => {
-    const { address, token } = await credentials();
-    if (made !== undefined && made.address === address && made.token === token) return made.client;
-    if (loopbackOnly && !isLoopback(new URL(address).hostname)) throw onlyWithin();
-    const v1Auth = api === 'v1' ? 'service-token' : 'bearer';
+    const asked = await credentials();
+    if (made !== undefined && isSame(made.asked, asked)) return made.client;
+    const { address: baseUrl, token, tokenHeader, onTokenHeader } = asked;
+    if (loopbackOnly && !isLoopback(new URL(baseUrl).hostname)) throw onlyWithin();
     const client = createApiClient({
-      baseUrl: address,
+      baseUrl,
       token,
-      v1Auth,
       now,
       fetch,
       signal: ending.signal,
       ...(onRead && { onRead }),
+      ...(tokenHeader !== undefined && { tokenHeader }),
+      ...(onTokenHeader && { onTokenHeader }),
     });
-    made = { client, address, token };
+    made = { client, asked };
     return client;
   };
+}
+
+function isSame(one: Credentials, other: Credentials): boolean {
+  return one.address === other.address && one.token === other.token && one.tokenHeader === other.tokenHeader;
 }
 
 /** Years of trackers take their time on a slow line; a list of one task's does as well. */

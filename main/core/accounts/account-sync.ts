@@ -1,6 +1,7 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { type ShownZone, shownZone } from '../../../common/time/shown-zone.ts';
 import type { AppPorts, Credentials } from '../app/ports.ts';
+import { withTokenHeader } from './token-headers.ts';
 import { connectServices, type Services } from '../app/services.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { type Catalogue, createCatalogue } from '../sync/catalogue.ts';
@@ -58,7 +59,8 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone });
   const skew = createSkew(clock);
   const brokenOff = Promise.withResolvers<void>();
-  const connected = connectServices(ports, start.credentials, account.api, brokenOff.promise);
+  const credentials = withTokenHeader(ports.settings, account, start.credentials);
+  const connected = connectServices(ports, credentials, account.api, brokenOff.promise);
   const heard = skew.listeningTo(connected.service);
   const { service, cards, close: closeBeside } = untilClosed(heard);
   const boardListeners = new Set<() => void>();

@@ -6,6 +6,7 @@ import type { WaysIn } from './ways-in.ts';
 export interface AccountDeeds extends WaysIn {
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
+  readonly setTokenHeader: (typed: string) => void;
   readonly switchAccount: (accountId: number) => void;
   readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
 }
@@ -17,6 +18,7 @@ export function accountDeeds(accounts: Accounts, refuse: () => void): AccountDee
     tryBuiltIn: accounts.tryBuiltIn,
     signInAgain: accounts.signInAgain,
     callOff: accounts.callOff,
+    setTokenHeader: accounts.setTokenHeader,
     signOut: async () => {
       refuse();
       await accounts.signOut();

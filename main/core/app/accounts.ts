@@ -1,9 +1,11 @@
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
+import { readTokenHeader } from '../../../common/domain/token-header.ts';
 import { accountWords } from '../../../common/domain/account-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { AccountSync } from '../accounts/account-sync.ts';
 import { type AccountSyncs, createAccountSyncs } from '../accounts/account-syncs.ts';
 import { createHeldTokens } from '../accounts/held-tokens.ts';
+import { rememberTokenHeader } from '../accounts/token-headers.ts';
 import { createTokenKeeper } from '../accounts/token-keeper.ts';
 import { keyOf } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -25,6 +27,8 @@ export interface Accounts extends WaysIn {
   readonly keychainCame: () => void;
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
+  /** Throws `UserFailure('bad-input')` for what can be no such header; '' for the usual one. */
+  readonly setTokenHeader: (typed: string) => void;
   /** Throws `UserFailure('not-found')` for an account that is not known here. */
   readonly switchTo: (accountId: number) => void;
   /** Throws `UserFailure('unsynced')` where unconfirmed time would be lost that nobody agreed to lose. */
@@ -173,6 +177,14 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       if (session === null) return;
       journal.accounts.save({ ...session.account, api, current: true });
       openCurrent(true);
+    },
+    setTokenHeader: (typed) => {
+      const read = readTokenHeader(typed);
+      if (!read.ok) throw new UserFailure('bad-input', read.problem);
+      if (session === null) return;
+      rememberTokenHeader(ports.settings, session.account, read.header);
+      session.sync.refresh();
+      onChange();
     },
     switchTo: (accountId) => {
       const account = known(accountId);

@@ -19,6 +19,10 @@ export interface SettingsPort {
 export interface Credentials {
   readonly address: string;
   readonly token: string;
+  /** In small letters; absent: `authorization`. */
+  readonly tokenHeader?: string;
+  /** The service took another one. */
+  readonly onTokenHeader?: (header: string) => void;
 }
 
 /** What it is sent with, and how long it is kept. */

@@ -1,3 +1,4 @@
+import { BEARER } from '../../../common/domain/token-header.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type {
   AccountSummary,
@@ -10,6 +11,7 @@ import type {
 } from '../../../common/domain/snapshot.ts';
 import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { tokenHeaderOf } from '../accounts/token-headers.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { timersElsewhere } from './own-timers.ts';
 import type { Accounts } from './accounts.ts';
@@ -174,7 +176,7 @@ function accounts({ journal, isPassing }: AppPorts, syncOf: Accounts['syncOf']):
   });
 }
 
-function accountView({ journal, systemTimezone }: AppPorts, session: Session): AccountView {
+function accountView({ journal, systemTimezone, settings }: AppPorts, session: Session): AccountView {
   const { id, kind, address, userName, initials, timezone: own, api } = session.account;
   const { timezone, unknown } = session.zone();
   const zone = { own, system: systemTimezone, unknown };
@@ -182,7 +184,10 @@ function accountView({ journal, systemTimezone }: AppPorts, session: Session): A
   const { pastEnd } = journal.policies.get(id);
   const signInNeeded = session.signInNeeded();
   const cardPattern = session.pages.pattern();
-  return { kind, address, userName, initials, timezone, zone, api, tokenKept, signInNeeded, pastEnd, cardPattern };
+  const header = tokenHeaderOf(settings, session.account);
+  const tokenHeader = header === BEARER ? '' : header;
+  const said = { tokenKept, signInNeeded, pastEnd, cardPattern, tokenHeader };
+  return { kind, address, userName, initials, timezone, zone, api, ...said };
 }
 
 function syncView(ports: AppPorts, { account, sync, ownTime }: Session): SyncView {

@@ -14,9 +14,11 @@ export function forgetReports(
 ): void {
   const key = accountKeyOf(account);
   shelf.forget(key);
-  const { savedReports, cardPatterns } = settings.read();
+  const { savedReports, cardPatterns, tokenHeaders } = settings.read();
   const others = savedReports.filter((report) => report.account !== key);
   if (others.length < savedReports.length) settings.change({ savedReports: others });
   const kept = cardPatterns.filter((one) => one.account !== key);
   if (kept.length < cardPatterns.length) settings.change({ cardPatterns: kept });
+  const headers = tokenHeaders.filter((one) => one.account !== key);
+  if (headers.length < tokenHeaders.length) settings.change({ tokenHeaders: headers });
 }

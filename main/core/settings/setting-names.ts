@@ -39,6 +39,7 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, { readonly label: string } 
   saveFolder: { words: msg('the folder of the last export') },
   windowPlace: { words: msg('the place of the window') },
   cardPatterns: { words: msg('some addresses of “Cards in the browser”') },
+  tokenHeaders: { words: msg('with which header a token is sent') },
   savedReports: { words: msg('some of the saved reports') },
 };
 

@@ -8,6 +8,7 @@ import { Translated } from '../../ui/Translated.tsx';
 import { CardPattern } from './CardPattern.tsx';
 import { PastEnd } from './PastEnd.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
+import { TokenHeader } from './TokenHeader.tsx';
 import { useHeld } from './use-held.ts';
 
 const TOKEN_WORDS: Readonly<Record<AccountView['tokenKept'], string>> = {
@@ -27,6 +28,7 @@ export function AccountSettings() {
   const sync = useSnapshot((snapshot) => snapshot.sync);
   const [api, chooseApi] = useHeld(account.api, (chosen) => ask('account:set-api', { api: chosen }));
   const hasPattern = useOnceTrue(account.kind === 'service' || account.cardPattern !== '');
+  const hasHeader = useOnceTrue(account.kind === 'service' || account.tokenHeader !== '');
   const hasPastEnd = useOnceTrue(account.kind === 'service' || account.pastEnd !== 'unknown');
   const unsaved = sync.waiting + sync.needsYou;
   const user = <strong dir="auto">{account.userName}</strong>;
@@ -49,12 +51,13 @@ export function AccountSettings() {
         value={api}
         onChange={chooseApi}
         options={[
-          { value: 'v3', label: t('v3, signed with “Authorization: Bearer”') },
-          { value: 'v1', label: t('v1, signed with “X-ServiceToken”') },
+          { value: 'v3', label: t('v3') },
+          { value: 'v1', label: t('v1') },
         ]}
       />
       {api === 'v3' ? null : <RestoreButton label={t('Tracker requests')} onRestore={() => chooseApi('v3')} />}
       {hasPattern ? <CardPattern key={accountId} /> : null}
+      {hasHeader ? <TokenHeader key={`header of ${accountId}`} /> : null}
       {hasPastEnd ? <PastEnd /> : null}
       <div className="settings-sign-out">
         <Button onPress={() => void ask('account:sign-out', null)}>{t('Sign out')}</Button>

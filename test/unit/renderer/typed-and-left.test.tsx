@@ -99,10 +99,12 @@ describe('what is typed in a field with a button', () => {
   };
   const feed = 'https://example.com/cards';
   const pattern = 'https://example.com/b/{board}/t/{task}';
+  const HEADER = { header: 'x-board' };
 
   it.each([
     ['Update feed', feed, 'Settings', undefined, 'Use this feed', 'settings:change', { updateFeed: feed }],
     ['Cards in the browser', pattern, 'Settings', undefined, 'Use this address', 'card:set-pattern', { pattern }],
+    ['Header for the token', 'x-board', 'Settings', undefined, 'Use this header', 'account:set-token-header', HEADER],
     ['Save this report as', 'Weekly', 'Reports', 'Saved reports', 'Save', 'report:save', { name: 'Weekly' }],
   ])('%s is there again after another view, keeps a hidden page, and goes once it is taken', async (...row) => {
     const [name, value, tab, opener, button, command, sent] = row;
