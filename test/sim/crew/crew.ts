@@ -6,7 +6,7 @@ import type { Campaign } from '../campaign.ts';
 import type { Job } from '../exhaustive/set.ts';
 import { added as addedSearch, NOTHING_YET, type Sum } from '../exhaustive/sum.ts';
 import { bundle, type Patch } from './bundle.ts';
-import type { Order, Report } from './orders.ts';
+import type { Order, Reports } from './orders.ts';
 
 /** Worker threads that play schedules against the engine, or against a patched one. */
 export interface Crew extends AsyncDisposable {
@@ -14,8 +14,13 @@ export interface Crew extends AsyncDisposable {
   readonly play: (firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void) => Promise<Campaign>;
   /** Goes through small worlds. */
   readonly search: (jobs: readonly Job[], onProgress?: (so: Sum) => void) => Promise<Sum>;
+  /** The story of a seed, made as short as `forMs` allow; 0 leaves it as it is. */
   readonly tell: (seed: number, forMs: number) => Promise<string>;
+  /** Has one of them do anything. */
+  readonly ask: <D extends Order['do']>(order: OrderTo<D>) => Promise<Reports[D]>;
 }
+
+type OrderTo<D extends Order['do']> = Order & { readonly do: D };
 
 const AT_ONCE = 100;
 
@@ -31,10 +36,9 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
     const work = async (worker: Worker): Promise<void> => {
       while (sum.failure === null && next < firstSeed + schedules) {
         const count = Math.min(AT_ONCE, firstSeed + schedules - next);
-        const order: Order = { do: 'play', firstSeed: next, count };
+        const order = { do: 'play', firstSeed: next, count } as const;
         next += count;
-        const report = await ask(worker, order);
-        if (report.of === 'play') sum = added(sum, report);
+        sum = added(sum, await ask(worker, order));
         onProgress?.(sum);
       }
     };
@@ -43,12 +47,12 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
   }
 
   async function search(jobs: readonly Job[], onProgress?: (so: Sum) => void): Promise<Sum> {
-    const left = [...jobs];
+    // The largest first, so that nobody waits for one at the end.
+    const left = jobs.toReversed();
     let sum = NOTHING_YET;
     const work = async (worker: Worker): Promise<void> => {
       for (let job = left.shift(); job !== undefined; job = left.shift()) {
-        const report = await ask(worker, { do: 'search', ...job });
-        if (report.of === 'search') sum = addedSearch(sum, report);
+        sum = addedSearch(sum, await ask(worker, { do: 'search', ...job }));
         onProgress?.(sum);
       }
     };
@@ -56,15 +60,20 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
     return sum;
   }
 
+  async function askOne<D extends Order['do']>(order: OrderTo<D>): Promise<Reports[D]> {
+    const [worker] = workers;
+    if (worker === undefined) throw new Error('a crew of nobody');
+    return await ask(worker, order);
+  }
+
   return {
     play,
     search,
     tell: async (seed, forMs) => {
-      const [worker] = workers;
-      if (worker === undefined) throw new Error('a crew of nobody');
-      const report = await ask(worker, { do: 'tell', seed, forMs });
-      return report.of === 'tell' ? report.story : '';
+      const schedule = await askOne({ do: 'shrink', seed, forMs });
+      return await askOne({ do: 'tell', schedule });
     },
+    ask: askOne,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(workers.map(async (worker) => await worker.terminate()));
       await rm(folder, { recursive: true, force: true });
@@ -82,9 +91,9 @@ function added(sum: Campaign, more: Campaign): Campaign {
   };
 }
 
-async function ask(worker: Worker, order: Order): Promise<Report> {
+async function ask<D extends Order['do']>(worker: Worker, order: OrderTo<D>): Promise<Reports[D]> {
   return await new Promise((resolve, reject) => {
-    worker.once('message', (report: Report) => {
+    worker.once('message', (report: Reports[D]) => {
       worker.off('error', reject);
       resolve(report);
     });

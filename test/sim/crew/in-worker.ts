@@ -1,15 +1,31 @@
 import { parentPort } from 'node:worker_threads';
 import { campaign } from '../campaign.ts';
-import { searchWorld } from '../exhaustive/search.ts';
+import { rulesBroken, searchWorld, waysTo } from '../exhaustive/search.ts';
 import { shrink } from '../story/shrink.ts';
 import { tellStory } from '../story/tell.ts';
-import type { Order, Report } from './orders.ts';
+import { play } from '../world/play.ts';
+import type { Order, Reports } from './orders.ts';
 
 /** Does what it is told, one order after the other. */
-async function obey(order: Order): Promise<Report> {
-  if (order.do === 'play') return { of: 'play', ...(await campaign(order.firstSeed, order.count)) };
-  if (order.do === 'search') return { of: 'search', ...(await searchWorld(order.world, order.budget)) };
-  return { of: 'tell', story: await tellStory(await shrink(order.seed, order.forMs)) };
+async function obey(order: Order): Promise<Reports[Order['do']]> {
+  switch (order.do) {
+    case 'play':
+      return await campaign(order.firstSeed, order.count);
+    case 'shrink':
+      return await shrink(order.seed, order.forMs);
+    case 'judge':
+      return (await play(order.schedule)).violation;
+    case 'tell':
+      return await tellStory(order.schedule);
+    case 'search':
+      return await searchWorld(order);
+    case 'find':
+      return await waysTo(order, order.rule, order.most);
+    case 'repeat':
+      return await rulesBroken(order, order.way);
+    default:
+      return order satisfies never;
+  }
 }
 
 parentPort?.on('message', (order: Order) => {

@@ -1,15 +1,28 @@
 import type { Campaign } from '../campaign.ts';
+import type { Rule } from '../exhaustive/law.ts';
 import type { Search } from '../exhaustive/search.ts';
 import type { Job } from '../exhaustive/set.ts';
+import type { Schedule } from '../story/event.ts';
 
 export type Order =
   | { readonly do: 'play'; readonly firstSeed: number; readonly count: number }
-  /** Tells the story of one seed, made as short as `forMs` allow; 0 leaves it as it is. */
-  | { readonly do: 'tell'; readonly seed: number; readonly forMs: number }
+  /** The schedule of one seed, made as short as `forMs` allow; 0 leaves it as it is. */
+  | { readonly do: 'shrink'; readonly seed: number; readonly forMs: number }
+  /** How the law was broken, and the story of it. */
+  | { readonly do: 'judge' | 'tell'; readonly schedule: Schedule }
   /** Goes through all histories of a small world. */
-  | ({ readonly do: 'search' } & Job);
+  | ({ readonly do: 'search' } & Job)
+  /** Looks for so many histories of a small world that break the rule, and plays one again. */
+  | ({ readonly do: 'find'; readonly rule: Rule; readonly most: number } & Job)
+  | ({ readonly do: 'repeat'; readonly way: readonly number[] } & Job);
 
-export type Report =
-  | ({ readonly of: 'play' } & Campaign)
-  | { readonly of: 'tell'; readonly story: string }
-  | ({ readonly of: 'search' } & Search);
+/** What comes of each. */
+export interface Reports {
+  readonly play: Campaign;
+  readonly shrink: Schedule;
+  readonly judge: string | null;
+  readonly tell: string;
+  readonly search: Search;
+  readonly find: readonly (readonly number[])[];
+  readonly repeat: readonly Rule[];
+}

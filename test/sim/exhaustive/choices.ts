@@ -12,7 +12,10 @@ interface Fork {
 }
 
 /** Goes every way that there is, depth first: each history is played from its beginning with the choices that lead there. */
-export async function everyWay(play: (choices: Choices) => Promise<void>, isEnough: () => boolean): Promise<void> {
+export async function everyWay(
+  play: (choices: Choices, taken: () => readonly number[]) => Promise<void>,
+  isEnough: () => boolean,
+): Promise<void> {
   let given: readonly number[] = [];
   for (;;) {
     const forks: Fork[] = [];
@@ -23,10 +26,23 @@ export async function everyWay(play: (choices: Choices) => Promise<void>, isEnou
       forks.push({ taken, options });
       return taken;
     };
-    await play({ choose, isNew: () => forks.length >= given.length });
+    const taken = (): readonly number[] => forks.map((fork) => fork.taken);
+    await play({ choose, isNew: () => forks.length >= given.length }, taken);
     if (isEnough()) return;
     const last = forks.findLastIndex(({ taken, options }) => taken + 1 < options);
     if (last < 0) return;
     given = forks.slice(0, last + 1).map(({ taken }, index) => (index === last ? taken + 1 : taken));
   }
+}
+
+/** The one way that was taken before; where there are fewer ways by now, the first of them. */
+export function sameWay(taken: readonly number[]): Choices {
+  let at = 0;
+  const choose = (options: number): number => {
+    if (options < 2) return 0;
+    const chosen = taken[at] ?? 0;
+    at += 1;
+    return chosen < options ? chosen : 0;
+  };
+  return { choose, isNew: () => false };
 }

@@ -30,6 +30,8 @@ const PATIENCE_MS = 75 * SECOND_MS;
 /** What is held up for longer comes after the first sweep, after the second, or the next day. */
 const MARKS_MS = [3 * MINUTE_MS, 13 * MINUTE_MS];
 const LONG_HELD_MS = 20 * 60 * MINUTE_MS;
+/** What was not sent by then is not about to be. */
+const ENDLESS_MS = 10 * MINUTE_MS;
 const BOTH: ReadonlySet<number> = new Set([0, 1]);
 
 interface Course {
@@ -80,6 +82,7 @@ async function settle(course: Course): Promise<boolean> {
   for (;;) {
     if (isKnown(course, 'settling')) return false;
     if (wire.held().length === 0 && isSettled(course)) return true;
+    if (quietFor(course) > ENDLESS_MS) return true;
     if (!isPatient(course) && isSettled(course)) {
       await arriveLate(course);
       return true;

@@ -77,7 +77,8 @@ function unlessExcused(breach: Breach, thing: Thing, { applied, crashes }: Ended
 
 /** Devices contradicted each other, or one was shown what the other had made twice for a while. */
 function mayBeAsked(things: readonly Thing[], { steps, applied }: Ended): boolean {
-  if (things.some(({ isContested }) => isContested)) return true;
+  const isEndRefused = applied.some(({ isRefused, verb }) => isRefused && verb !== 'delete');
+  if (things.some(({ isContested }) => isContested) || isEndRefused) return true;
   const theirs = steps.filter(({ device }) => device !== NOBODY);
   const creates = applied.filter(({ verb }) => verb === 'create').length;
   const isOfBoth = new Set(theirs.map(({ device }) => device)).size > 1;

@@ -1,6 +1,7 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { type Computer, PowerLoss, type Program } from './computer.ts';
+import { loggedFrom, wholeSecond } from './moments.ts';
 import { isListedOn, isOnTop, isStarredOn, lastOn, rowsOn, runningOn } from './screen.ts';
 import type { Deed } from './small-world.ts';
 import { type Changed, type Field, type Made, NOBODY, type Step, type Value } from './steps.ts';
@@ -16,7 +17,6 @@ export interface Person {
   readonly strange: () => string | null;
 }
 
-const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
 interface Done {
@@ -67,7 +67,7 @@ export function createPerson(now: () => number, tell: (words: string) => void): 
   /** The second of a start; a task has no two of them on one device. */
   function started(computer: Computer, taskId: number): Step[] {
     const { index } = computer;
-    const at = whole(now());
+    const at = wholeSecond(now());
     const going = runningOn(computer, taskId);
     const ended = rowsOn(computer).filter(
       (row) => row.desired.endedAt === null && row.taskId !== taskId && isOf(row, index),
@@ -108,12 +108,19 @@ export function createPerson(now: () => number, tell: (words: string) => void): 
       case 'stop': {
         const row = runningOn(computer);
         if (row === undefined) return null;
-        const meant = changed(index, row, 'endedAt', whole(now()));
+        const meant = changed(index, row, 'endedAt', wholeSecond(now()));
         return { steps: meant, run: ({ tracking }) => tracking.stop(row.id) };
       }
+      case 'stop earlier': {
+        const row = runningOn(computer);
+        const at = wholeSecond(now()) - 90_000;
+        if (row === undefined || row.desired.startedAt >= at) return null;
+        return { steps: changed(index, row, 'endedAt', at), run: ({ tracking }) => tracking.stop(row.id, at) };
+      }
       case 'log':
-      case 'log same': {
-        const startedAt = midnight(now()) + (deed === 'log' ? 4 + index : 2) * 60 * MINUTE_MS;
+      case 'log same':
+      case 'log yesterday': {
+        const startedAt = loggedFrom(now(), deed, index);
         const endedAt = startedAt + 30 * MINUTE_MS;
         // A second one of the same times begins a second later, and would be another entry.
         const isThere = rowsOn(computer).some(({ desired }) => Math.abs(desired.startedAt - startedAt) < MINUTE_MS);
@@ -234,12 +241,4 @@ interface Click {
   readonly steps: readonly Step[];
   readonly run: (program: Program) => number | null;
   readonly isUndo?: true;
-}
-
-function whole(at: number): number {
-  return Math.floor(at / SECOND_MS) * SECOND_MS;
-}
-
-function midnight(at: number): number {
-  return Math.floor(at / (24 * 60 * MINUTE_MS)) * 24 * 60 * MINUTE_MS;
 }

@@ -1,4 +1,6 @@
+import { createEditing } from '../../../main/core/tracking/editing.ts';
 import { type BoardModel, createBoardModel } from '../board/board-model.ts';
+import type { MemoryStore } from '../journal/memory-store.ts';
 import type { Choices } from './choices.ts';
 import { type Computer, createComputer } from './computer.ts';
 import type { Crash } from './excuses.ts';
@@ -46,7 +48,11 @@ export async function openScene(
   tell: (words: string) => void,
 ): Promise<Scene> {
   const timeline = createTimeline(STARTS_AT);
-  const model = createBoardModel(timeline.wall, { endedAtRule: 'after-start' }, TASKS);
+  const model = createBoardModel(
+    timeline.wall,
+    { endedAtRule: world.isStrict === true ? 'not-past' : 'after-start' },
+    TASKS,
+  );
   const defects: Breach[] = [];
   const crashes: Crash[] = [];
   const left = { faults: budget.faults, crashes: budget.crashes };
@@ -78,7 +84,8 @@ export async function openScene(
   };
   const computers = world.scripts.map((_, index) => createComputer({ index, timeline, wire, isCrash, onDefect, tell }));
   tell(worldWords(world));
-  if (world.before !== 'nothing') {
+  if (isCopied(world)) logBeforeCopying(computers, person);
+  else if (world.before !== 'nothing') {
     const isEnded = world.before === 'an entry';
     const startedAt = STARTS_AT - 7 * SECOND_MS - (isEnded ? 2 * HOUR_MS : HOUR_MS / 2);
     const endedAt = isEnded ? startedAt + HOUR_MS : null;
@@ -87,7 +94,7 @@ export async function openScene(
   }
   for (const computer of computers) {
     computer.open();
-    await pass(20 * SECOND_MS);
+    await pass(isCopied(world) ? 20 * MINUTE_MS : 20 * SECOND_MS);
   }
   return {
     timeline,
@@ -110,4 +117,29 @@ export async function openScene(
     },
     tell,
   };
+}
+
+/** The copy is opened when all is over that the other one sends. */
+function isCopied({ before }: SmallWorld): boolean {
+  return before === 'an unsent entry in two copies of a journal';
+}
+
+/** The program runs on neither device: what is in one journal is in the other. */
+function logBeforeCopying([first, second]: readonly Computer[], person: Person): void {
+  if (first === undefined || second === undefined) return;
+  const at = STARTS_AT - 10 * MINUTE_MS;
+  const clock = { now: () => at, monotonicMs: () => 0, uptimeMs: () => 0 };
+  const ports = { journal: first.shown, clock, accountId: first.account.id, severalTimers: () => false };
+  // Of a day that is not on view.
+  const startedAt = at - 7 * SECOND_MS - 27 * HOUR_MS;
+  const endedAt = startedAt + HOUR_MS;
+  createEditing(ports).log(101, startedAt, endedAt);
+  copyStore(first.store, second.store);
+  person.finds(101, startedAt, endedAt);
+}
+
+function copyStore(from: MemoryStore, to: MemoryStore): void {
+  for (const [id, row] of from.trackers) to.trackers.set(id, row);
+  for (const [id, intent] of from.intents) to.intents.set(id, intent);
+  for (const [table, id] of from.nextIds) to.nextIds.set(table, id);
 }

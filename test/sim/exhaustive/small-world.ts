@@ -16,9 +16,14 @@ export type Deed =
   | 'delete'
   | 'undo'
   | 'star'
-  | 'unlist';
+  | 'unlist'
+  /** The end is typed: a minute and a half ago. */
+  | 'stop earlier'
+  /** On a day that is not on view. */
+  | 'log yesterday';
 
-export const DEEDS: readonly Deed[] = [
+/** Those that worlds are made of one after the other; the others are only in worlds of their own. */
+const DEEDS: readonly Deed[] = [
   'start',
   'start other',
   'stop',
@@ -34,13 +39,20 @@ export const DEEDS: readonly Deed[] = [
 ];
 
 /** What both devices have seen before anything happens. */
-export type Before = 'nothing' | 'an entry' | 'a running timer';
+export type Before =
+  | 'nothing'
+  | 'an entry'
+  | 'a running timer'
+  /** Logged without a network, and then the journal was copied to the other device. */
+  | 'an unsent entry in two copies of a journal';
 
 /** A world so small that all that can happen in it is gone through. */
 export interface SmallWorld {
   readonly before: Before;
   /** What is done on each device, in this order; one device or two. */
   readonly scripts: readonly (readonly Deed[])[];
+  /** The service refuses ends in the past. */
+  readonly isStrict?: true;
 }
 
 /** How much may go wrong in one history of a world. */
@@ -52,14 +64,23 @@ export interface Budget {
   readonly pace?: 'when quiet';
 }
 
-export function worldWords({ before, scripts }: SmallWorld): string {
+export function worldWords({ before, scripts, isStrict }: SmallWorld): string {
   const devices = scripts.map((script, index) => `${nameOf(index)}: ${script.join(', ') || 'nothing'}`);
-  return `${before} before; ${devices.join('; ')}`;
+  return `${before} before; ${devices.join('; ')}${isStrict === true ? '; a strict service' : ''}`;
 }
 
 export function nameOf(device: number): string {
   return device === 0 ? 'laptop' : 'desktop';
 }
+
+export const WORLDS_OF_THEIR_OWN: readonly SmallWorld[] = [
+  { before: 'an unsent entry in two copies of a journal', scripts: [[], []] },
+  { before: 'a running timer', scripts: [['stop earlier']], isStrict: true },
+  { before: 'nothing', scripts: [['start', 'stop earlier']], isStrict: true },
+  { before: 'a running timer', scripts: [['stop']], isStrict: true },
+  { before: 'nothing', scripts: [['log yesterday']] },
+  { before: 'nothing', scripts: [['log yesterday'], ['log yesterday']] },
+];
 
 const MAKES = new Set<Deed>(['start', 'start other', 'log', 'log same']);
 

@@ -27,6 +27,7 @@ export interface Applied {
   /** UTC ms. */
   readonly sentAt: number;
   readonly appliedAt: number;
+  readonly isRefused: boolean;
   /** UTC ms, when its device heard of it; Infinity while it has not. */
   readonly heardAt: () => number;
 }
@@ -142,7 +143,15 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
       tell(`  service: ${from}’s ${words} ${'refused' in told ? `is refused (${told.refused.status})` : 'is applied'}`);
       const serverId = asked.serverId ?? ('value' in told ? idOf(told.value) : 0);
       if (verb !== 'read')
-        writes.push({ verb, device, serverId, sentAt, appliedAt: timeline.wall(), heardAt: () => heardAt });
+        writes.push({
+          verb,
+          device,
+          serverId,
+          sentAt,
+          appliedAt: timeline.wall(),
+          isRefused: 'refused' in told,
+          heardAt: () => heardAt,
+        });
       mark(message, true);
       const serverAheadMs = Math.floor(timeline.wall() / 1000) * 1000 - timeline.wall();
       if ('refused' in told) return { kind: 'refused', ...told.refused, retryAfterMs: null, serverAheadMs };
