@@ -10,7 +10,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { fingerprint } from './fingerprint.mjs';
 import { headCommit } from './passed-before.mjs';
 import { runVisibly } from './processes.mjs';
 import { say, spokenTime } from './progress.mjs';
@@ -116,9 +115,6 @@ function proof({ outcomes, electron }) {
 
 What \`npm run test:deep\` saw on ${date} at commit \`${headCommit()}\`, with seed ${process.env.CARDCLOCK_SEED}, on Node ${nodeVersion()}
 and Electron ${electron.version ?? 'none'} (${electron.kind}), ${machine}. The program writes this page; nobody else does.
-
-While the engine and its simulation are as they were then, with the fingerprint \`${fingerprint(['main/core', 'common', 'test/sim'])}\`, \`npm test\`
-does not look for the simulation's own mutants again.
 
 ## Suites
 

@@ -2,6 +2,7 @@
  * npm run sim                                 20,000 random schedules of users, devices, servers and faults against the engine
  * npm run sim -- --schedules N --seed S       N of them, from seed S on
  * npm run sim -- --exhaustive                 every history of small worlds, with every fate of each request and a crash at every write
+ * npm run sim -- --mutants [--only WORD]      looks for where each mutant is caught, and writes it down for the tests
  * npm run sim -- --replay SEED [--whole]      tells what one seed does, made shorter where it breaks the law
  */
 import { spawn } from 'node:child_process';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { hireCrew } from './crew/crew.ts';
 import { jobsOf, setWords } from './exhaustive/set.ts';
 import { storyWords, sumWords } from './exhaustive/sum.ts';
+import { findAnew } from './mutants/find.ts';
 
 /** `npm run sim`: see scripts/sim.mjs. */
 const { values } = parseArgs({
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     replay: { type: 'string' },
     exhaustive: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     whole: { type: 'boolean', default: false },
   },
 });
@@ -66,6 +69,12 @@ async function searchAll(): Promise<void> {
   if (sum.found.length > 0) process.exitCode = 1;
 }
 
-if (values.exhaustive) await searchAll();
+async function findMutants(): Promise<void> {
+  const free = await findAnew(say, values.only);
+  if (free.length > 0) process.exitCode = 1;
+}
+
+if (values.mutants) await findMutants();
+else if (values.exhaustive) await searchAll();
 else if (values.replay === undefined) await run(Number(values.seed), Number(values.schedules));
 else await replay(Number(values.replay));

@@ -1,29 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from '../../scripts/fingerprint.mjs';
-import { projectFolder } from '../support/launch-command.ts';
+import { describe, expect, it } from 'vitest';
 import { tier } from '../support/tier.ts';
-import { hireCrew } from './crew/crew.ts';
-import { MUTANTS } from './mutants.ts';
+import { MUTANTS } from './mutants/all.ts';
+import { readWitnesses } from './mutants/find.ts';
+import { caughtNear, findWitness, withMutant } from './mutants/witness.ts';
 
-/** Each is found long before. */
-const MOST_SCHEDULES = 6000;
-const LIMIT_MS = 300_000;
-/** Docs name the state of the engine and of the simulation in which all of them were found last. */
-const proof = join(projectFolder, 'docs', 'proof.md');
-const isProven =
-  existsSync(proof) && readFileSync(proof, 'utf8').includes(fingerprint(['main/core', 'common', 'test/sim']));
-const isLeftOut = isProven && tier.name === 'gate';
+const LIMIT_MS = 1_200_000;
+const witnesses = readWitnesses();
 
-describe('the simulation', () => {
-  beforeEach(({ skip }) => skip(isLeftOut, 'docs/proof.md says when this engine was found to meet them'));
+describe('the law about it', () => {
+  it.each(MUTANTS)('catches “$name”', { timeout: LIMIT_MS }, async (mutant) => {
+    const { [mutant.name]: last } = witnesses;
 
-  it.each(MUTANTS)('finds the defect “$name”', { timeout: LIMIT_MS }, async (mutant) => {
-    await using crew = await hireCrew(2, [mutant]);
+    const witness = await withMutant(mutant, async (crew) => {
+      if (tier.name === 'deep') return await findWitness(crew, mutant, last);
+      return last === undefined ? null : await caughtNear(crew, mutant, last);
+    });
 
-    const { failure } = await crew.play(1, MOST_SCHEDULES);
+    expect(witness, 'npm run sim -- --mutants looks for where it is caught').not.toBeNull();
+  });
 
-    expect(failure).not.toBeNull();
+  it('is about a mutant', () => {
+    const names = new Set(MUTANTS.map(({ name }) => name));
+
+    expect(Object.keys(witnesses).filter((name) => !names.has(name))).toEqual([]);
   });
 });

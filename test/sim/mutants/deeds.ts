@@ -1,0 +1,107 @@
+import { type Mutant, TRACKING } from './mutant.ts';
+
+/** What a click or a typed time comes to. */
+export const OF_DEEDS: readonly Mutant[] = [
+  {
+    name: 'a start begins at the full minute',
+    breaks: { rule: 'unmeant' },
+    file: `${TRACKING}/tracking.ts`,
+    find: 'const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);',
+    replace: 'const moment = at === undefined ? Math.floor(now / 60_000) * 60_000 : pastMoment(at, now);',
+  },
+  {
+    name: 'a stop ends at the next minute',
+    breaks: { rule: 'altered' },
+    file: `${TRACKING}/tracking.ts`,
+    find: 'finish(recorded, row, moment ?? wholeSecond(clock.now()));',
+    replace: 'finish(recorded, row, moment ?? Math.ceil(clock.now() / 60_000) * 60_000);',
+  },
+  {
+    name: 'a start lets run what ran',
+    breaks: { rule: 'reverted' },
+    file: `${TRACKING}/one-timer.ts`,
+    find: 'for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
+    replace:
+      'for (const row of ownRunning(ports).slice(1)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
+  },
+  {
+    name: 'a start ends another device’s timer as well',
+    breaks: { rule: 'altered' },
+    file: `${TRACKING}/one-timer.ts`,
+    find: 'return journal.trackers.running(accountId).filter(({ isOwn }) => isOwn);',
+    replace: 'return journal.trackers.running(accountId);',
+  },
+  {
+    name: 'a corrected start is forgotten',
+    breaks: { rule: 'reverted' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };',
+    replace: 'const desired = { ...row.desired, endedAt: times.endedAt };',
+  },
+  {
+    name: 'a corrected end is forgotten',
+    breaks: { rule: 'reverted' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };',
+    replace: 'const desired = { ...row.desired, startedAt: times.startedAt };',
+  },
+  {
+    name: 'a stop while the start is on its way is forgotten',
+    breaks: { rule: 'reverted' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };',
+    replace:
+      'desired: { ...row.desired, endedAt: row.ambiguous ? null : endedAt }, moved: null, clickedEnd, startedAgain };',
+  },
+  {
+    name: 'a logged entry runs from its start for a minute',
+    breaks: { rule: 'altered' },
+    file: `${TRACKING}/editing.ts`,
+    find: 'const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };',
+    replace: 'const desired = { startedAt: start, endedAt: start + 60_000, listed: false, highlightedAt: null };',
+  },
+  {
+    name: 'a deletion that is taken back is not sent again',
+    breaks: { rule: 'missing' },
+    file: `${TRACKING}/undo.ts`,
+    find: 'return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };',
+    replace:
+      'return { goneAt: null, missing: null, resend: false, ambiguous: false, seen: null, parked: null, deleted: true };',
+  },
+  {
+    name: 'a deletion leaves what was never sent',
+    breaks: { rule: 'resurrected' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'return { ...asMine(row, now), desired, deleted: true, resend: false, ...nowhere };',
+    replace: 'return { ...asMine(row, now), desired, deleted: row.seen !== null, resend: false, ...nowhere };',
+  },
+  {
+    name: 'a star that is taken away stays on what runs',
+    breaks: { rule: 'mark reverted' },
+    file: `${TRACKING}/tracking.ts`,
+    find: 'for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt } });',
+    replace:
+      'for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt: highlightedAt === null ? row.desired.highlightedAt : null } });',
+  },
+  {
+    name: 'not at its word: a start of what runs, for all that is known, is forgotten',
+    breaks: { rule: 'missing' },
+    file: `${TRACKING}/going-on.ts`,
+    find: 'if (row !== going) journal',
+    replace: 'if (row === going) journal',
+  },
+  {
+    name: 'started again by any word: a later end of the other device is passed over',
+    breaks: { rule: 'unmeant' },
+    file: `${TRACKING}/started-again.ts`,
+    find: 'word.saidAt >= endedAt && ',
+    replace: '',
+  },
+  {
+    name: 'no bump on collision',
+    breaks: { says: 'begin in the same second' },
+    file: `${TRACKING}/free-start.ts`,
+    find: 'if (isFree(wanted)) return wanted;',
+    replace: 'if (isFree(wanted) || wanted > 0) return wanted;',
+  },
+];

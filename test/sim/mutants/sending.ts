@@ -1,0 +1,142 @@
+import { type Mutant, SYNC, TRACKING } from './mutant.ts';
+
+/** What is sent, and what becomes of it. */
+export const OF_SENDING: readonly Mutant[] = [
+  {
+    name: 'blind retry: a request without an answer counts as never sent',
+    breaks: { rule: 'doubled' },
+    file: `${SYNC}/policy.ts`,
+    find: 'ambiguous: answer.maybeApplied };',
+    replace: 'ambiguous: false };',
+  },
+  {
+    name: 'no sweep',
+    breaks: { rule: 'doubled' },
+    file: `${SYNC}/sweep.ts`,
+    find: 'of lateOnes(ports, row, attempts, looked)) takeAway',
+    replace: 'of lateOnes(ports, row, [], looked)) takeAway',
+  },
+  {
+    name: 'no sweep of what was answered',
+    breaks: { rule: 'doubled' },
+    file: `${SYNC}/late.ts`,
+    find: 'if (!isCreatedBy(row, attempt, tracker, context, marginMs)) return false;',
+    replace: 'if (hasItsOwn(attempt) || !isCreatedBy(row, attempt, tracker, context, marginMs)) return false;',
+  },
+  {
+    name: 'sweep too eager: it takes what is bound as well',
+    breaks: { rule: 'missing' },
+    file: `${SYNC}/sweep.ts`,
+    find: 'isTaken: isOurs };',
+    replace: 'isTaken: () => isOurs(0) };',
+  },
+  {
+    name: 'unbounded sweep: everything that looks alike, however few requests there were',
+    breaks: { says: 'which is still meant' },
+    file: `${SYNC}/sweep.ts`,
+    find: 'if (late !== undefined) found.set(late.id, [late, attempt]);',
+    replace: 'if (late !== undefined) for (const each of candidates) found.set(each.id, [each, attempt]);',
+  },
+  {
+    name: 'sweep of what was answered: an equal entry of hours later counts as a double of it',
+    breaks: { says: 'which is still meant' },
+    file: `${SYNC}/late.ts`,
+    find: '<= REPEATED_WITHIN_MS;',
+    replace: '<= LATE_WITHIN_MS;',
+  },
+  {
+    name: 'forgetting an attempt',
+    breaks: { rule: 'doubled' },
+    file: `${SYNC}/send.ts`,
+    find: 'attempt: journal.attempts.begin(sent) };',
+    replace: 'attempt: { ...sent, id: 0, answer: null } };',
+  },
+  {
+    name: 'dropping on 4xx',
+    breaks: { says: 'exists nowhere any more' },
+    file: `${SYNC}/after-failure.ts`,
+    find: 'return { ...row, parked: parkedBy(answer, now) };',
+    replace: 'return { ...row, deleted: parkedBy(answer, now) !== null };',
+  },
+  {
+    name: 'replaying verbs: a start first, its stop afterwards',
+    breaks: { says: 'which nobody meant' },
+    file: `${SYNC}/changes.ts`,
+    find: 'return { startedAt, endedAt, listed, highlightedAt, ...position };',
+    replace: 'return { startedAt, endedAt: endedAt === null ? endedAt : null, listed, highlightedAt, ...position };',
+  },
+  {
+    name: 'stamping now',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/changes.ts`,
+    find: '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt }),',
+    replace:
+      '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt === null ? null : Math.max(desired.endedAt, row.changedAt + 1000) }),',
+  },
+  {
+    name: 'sending everything, not what changed',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/changes.ts`,
+    find: '...(desired.startedAt === seen.startedAt ? {} : { startedAt: desired.startedAt }),',
+    replace: '...(Object.is(desired, seen) ? {} : { startedAt: desired.startedAt }),',
+  },
+  {
+    name: 'a place on the list that was given up is not sent',
+    breaks: { rule: 'mark reverted' },
+    file: `${SYNC}/changes.ts`,
+    find: '...(desired.listed === seen.listed ? {} : { listed: desired.listed }),',
+    replace: '...(desired.listed === seen.listed || !desired.listed ? {} : { listed: desired.listed }),',
+  },
+  {
+    name: 'a new timer leaves its star behind',
+    breaks: { rule: 'mark reverted' },
+    file: `${TRACKING}/placing.ts`,
+    find: 'position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };',
+    replace: 'position: servicePosition(entries, index), highlightedAt: null };',
+  },
+  {
+    name: 'deleting without looking',
+    breaks: { rule: 'decided unasked' },
+    file: `${SYNC}/step.ts`,
+    find: 'if (row.seen === null) return mayBe',
+    replace:
+      "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayBe",
+  },
+  {
+    name: 'changing by a look of long ago',
+    breaks: { rule: 'decided unasked' },
+    file: `${SYNC}/step.ts`,
+    find: '|| !isFresh(row.seen.seenAt, clock.now());',
+    replace: '|| row.seen.seenAt > clock.now();',
+  },
+  {
+    name: 'the answer to what was sent goes over what was changed meanwhile',
+    breaks: { rule: 'reverted' },
+    file: `${SYNC}/send.ts`,
+    find: "endedAt: isSent('endedAt') ? mine.endedAt : taken.endedAt,",
+    replace: 'endedAt: theirs.endedAt,',
+  },
+  {
+    name: 'an update without an answer counts as done',
+    breaks: { rule: 'reverted' },
+    file: `${SYNC}/changes.ts`,
+    find: "if (row.ambiguous || changeOf(row) !== null) return 'pending';",
+    replace:
+      "if (row.ambiguous && row.seen !== null) return 'settled';\n  if (row.ambiguous || changeOf(row) !== null) return 'pending';",
+  },
+  {
+    name: 'a deletion that finds nothing any more is a question',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/policy.ts`,
+    find: "if (status === 404 && verb === 'delete')",
+    replace: "if (status === 410 && verb === 'delete')",
+  },
+  {
+    name: 'an answer that has all that was sent is a question',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/send.ts`,
+    find: 'if (!isUnmoved) return row;',
+    replace:
+      "if (attempt.verb !== 'update' || left === null) return attempt.verb === 'update' ? inConflict(row, row.desired, now) : row;",
+  },
+];

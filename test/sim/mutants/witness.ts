@@ -1,0 +1,83 @@
+import { type Crew, hireCrew } from '../crew/crew.ts';
+import { EXCUSED } from '../exhaustive/law.ts';
+import { rulesBroken } from '../exhaustive/search.ts';
+import { type Job, jobsOf } from '../exhaustive/set.ts';
+import type { Schedule } from '../story/event.ts';
+import { generate } from '../story/generate.ts';
+import { play } from '../world/play.ts';
+import type { Mutant } from './mutant.ts';
+
+/**
+ * A history in which the law catches a mutant, and the app without it keeps to all of the law: a way through a small world, or a
+ * schedule as data, so that it stays the same whatever becomes of the dice.
+ */
+export type Witness = (Job & { readonly way: readonly number[] }) | { readonly schedule: Schedule };
+
+/** Each is found long before. */
+const MOST_SEEDS = 6000;
+const AT_ONCE = 100;
+/** Of one world: where the app breaks the law as well in so many ways, another world shows the mutant. */
+const MOST_WAYS = 20;
+const SHRINK_MS = 60_000;
+
+/** Whether the law about it catches the mutant in that history, and the app without it keeps to the law there. */
+export async function isCaught(crew: Crew, { breaks }: Mutant, witness: Witness): Promise<boolean> {
+  if ('schedule' in witness) {
+    if (!('says' in breaks)) return false;
+    const violation = await crew.ask({ do: 'judge', schedule: witness.schedule });
+    return violation !== null && violation.includes(breaks.says) && (await isKept(witness.schedule));
+  }
+  if (!('rule' in breaks)) return false;
+  const rules = await crew.ask({ do: 'repeat', ...witness });
+  return rules.includes(breaks.rule) && (await isWayGood(witness, witness.way));
+}
+
+/** Where the choices of a small world are others by now, the mutant is caught on another way through it. */
+export async function caughtNear(crew: Crew, mutant: Mutant, witness: Witness): Promise<Witness | null> {
+  if (await isCaught(crew, mutant, witness)) return witness;
+  return 'way' in witness ? await findIn(crew, mutant, witness) : null;
+}
+
+/** Looks for a history in which the mutant is caught, first where it was `last`, then the smallest worlds first; null where there is none. */
+export async function findWitness(crew: Crew, mutant: Mutant, last?: Witness): Promise<Witness | null> {
+  if ('says' in mutant.breaks) return await findSchedule(crew, mutant.breaks.says);
+  const first = last !== undefined && 'way' in last ? [last] : [];
+  for (const job of [...first, ...jobsOf('mutants')]) {
+    const witness = await findIn(crew, mutant, job);
+    if (witness !== null) return witness;
+  }
+  return null;
+}
+
+async function findIn(crew: Crew, { breaks }: Mutant, { world, budget }: Job): Promise<Witness | null> {
+  if (!('rule' in breaks)) return null;
+  const job = { world, budget };
+  const ways = await crew.ask({ do: 'find', ...job, rule: breaks.rule, most: MOST_WAYS });
+  for (const way of ways) if (await isWayGood(job, way)) return { ...job, way };
+  return null;
+}
+
+async function findSchedule(crew: Crew, says: string): Promise<Witness | null> {
+  for (let next = 1; next <= MOST_SEEDS;) {
+    const { failure } = await crew.play(next, AT_ONCE);
+    if (failure !== null && failure.violation.includes(says) && (await isKept(generate(failure.seed)))) {
+      const schedule = await crew.ask({ do: 'shrink', seed: failure.seed, forMs: SHRINK_MS });
+      if (await isKept(schedule)) return { schedule };
+    }
+    next = failure === null ? next + AT_ONCE : failure.seed + 1;
+  }
+  return null;
+}
+
+async function isKept(schedule: Schedule): Promise<boolean> {
+  return (await play(schedule)).violation === null;
+}
+
+async function isWayGood(job: Job, way: readonly number[]): Promise<boolean> {
+  return (await rulesBroken(job, way)).every((rule) => EXCUSED.has(rule));
+}
+
+export async function withMutant<T>(mutant: Mutant, work: (crew: Crew) => Promise<T>): Promise<T> {
+  await using crew = await hireCrew(1, [mutant]);
+  return await work(crew);
+}
