@@ -35,6 +35,7 @@ export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
     'day:peek': ({ date }) => ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] }),
     'ledger:list': () => ok<LedgerView>({ tasks: [], rows: [], gone: [] }),
     'data:backups': () => ok([]),
+    'network:get': () => ok({ proxy: null, proxyKept: null, authorities: [] }),
     'shortcuts:get': () => ok({ way: 'none', refused: [] }),
     'data:save-as': () => ok({ kind: 'unknown' }),
     'data:saved': () => ok({ kind: 'unknown' }),

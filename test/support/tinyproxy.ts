@@ -10,8 +10,10 @@ import { tempFolder } from './temp-folder.ts';
 export interface TestProxy extends AsyncDisposable {
   /** `127.0.0.1:PORT`. */
   readonly place: string;
-  /** Where a way was asked for so far, such as `localhost:443`. */
-  readonly asked: () => readonly string[];
+  /** How often a way was asked for so far; told a moment later. */
+  readonly requests: () => number;
+  /** Where to, such as `localhost:443`; each once. */
+  readonly hosts: () => readonly string[];
 }
 
 export interface ProxyOptions {
@@ -46,9 +48,12 @@ export async function startProxy({ user, lines = [] }: ProxyOptions = {}): Promi
     if (hasEnded(process)) throw new Error(`tinyproxy ended: ${told}`);
     return await answers(probe.port);
   });
+  const asked = (): string[] =>
+    [...told.matchAll(/Request \(file descriptor \d+\): CONNECT (\S+)/g)].map((found) => found[1] ?? '');
   return {
     place: `127.0.0.1:${probe.port}`,
-    asked: () => [...told.matchAll(/Request \(file descriptor \d+\): CONNECT (\S+)/g)].map((found) => found[1] ?? ''),
+    requests: () => asked().length,
+    hosts: () => [...new Set(asked())],
     [Symbol.asyncDispose]: async () => {
       await endProcess(process, 'SIGTERM');
       folder[Symbol.dispose]();

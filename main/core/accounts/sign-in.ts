@@ -32,22 +32,19 @@ function fromSilence({ why, words }: Silence): UserFailure {
       return new UserFailure(
         'unknown-authority',
         t(
-          'A certificate authority is missing here, so the token was not sent. Your company may have one of its own: add its file in the network settings. ({words})',
+          '{words}, so the token was not sent. If your company has an authority of its own, add its file in the network settings.',
           { words },
         ),
       );
     case 'proxy':
       return new UserFailure(
         'proxy',
-        t(
-          'The proxy lets nothing through, so the token was not sent. Check the proxy in the network settings of your system. ({words})',
-          { words },
-        ),
+        t('{words}, so the token was not sent. Check which proxy your system has set.', { words }),
       );
     case 'proxy-sign-in':
       return new UserFailure(
         'proxy-sign-in',
-        t('The proxy asks who you are, so the token was not sent. Sign in to it in the network settings. ({words})', {
+        t('{words}, so the token was not sent. Sign in to it in the network settings.', {
           words,
         }),
       );

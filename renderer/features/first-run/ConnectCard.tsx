@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Failure, FailureCode } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Attempt } from './use-connect.ts';
+
+const NetworkDialog = lazy(async () => ({ default: (await import('../network/NetworkDialog.tsx')).NetworkDialog }));
 
 export interface ConnectCardProps {
   readonly attempt: Attempt;
@@ -29,14 +31,17 @@ const PLACES: Partial<Record<FailureCode, Place>> = {
   'no-keychain': 'choice',
 };
 
+const OF_NETWORK: ReadonlySet<FailureCode> = new Set(['unknown-authority', 'proxy', 'proxy-sign-in']);
+
 /** Address and token of a service; what was typed stays whatever the answer. */
 export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [address, setAddress] = useState('');
   const [token, setToken] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const [isNetworkOpen, setNetworkOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isChecking = attempt.status === 'checking' && attempt.card === 'service';
-  const { place, words, outdate } = useFailure(attempt, form);
+  const { place, words, needsNetwork, outdate } = useFailure(attempt, form);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -52,48 +57,60 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   }
 
   return (
-    <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
-      <h2 id="connect-title">{t('Connect to your board service')}</h2>
-      <p className="first-run-lead">{t('Time goes to the cards your team already works on.')}</p>
-      <TextField
-        label={t('Address')}
-        value={address}
-        onChange={setAddress}
-        placeholder="https://boards.example.com"
-        problem={problemOf('address', address, t('Type the address of your board service.'))}
-        isAlert={place === 'address'}
-        description={t('Where you open your boards in the browser.')}
-      />
-      <TextField
-        label={t('Access token')}
-        value={token}
-        onChange={setToken}
-        isSecret
-        problem={problemOf('token', token, t('Paste the token of your profile.'))}
-        isAlert={place === 'token'}
-        description={place === 'choice' ? undefined : t('Kept in this computer’s keychain, never in a file.')}
-      />
-      {place === 'choice' ? (
-        <div className="first-run-choice">
-          <p role="alert">{words}</p>
-          <Button onPress={() => onConnect(address, token, 'session')}>{t('Keep it for this session only')}</Button>
+    <>
+      <form ref={form} className="first-run-card" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
+        <h2 id="connect-title">{t('Connect to your board service')}</h2>
+        <p className="first-run-lead">{t('Time goes to the cards your team already works on.')}</p>
+        <TextField
+          label={t('Address')}
+          value={address}
+          onChange={setAddress}
+          placeholder="https://boards.example.com"
+          problem={problemOf('address', address, t('Type the address of your board service.'))}
+          isAlert={place === 'address'}
+          description={t('Where you open your boards in the browser.')}
+        />
+        {needsNetwork ? (
+          <div>
+            <Button onPress={() => setNetworkOpen(true)}>{t('Network settings…')}</Button>
+          </div>
+        ) : null}
+        <TextField
+          label={t('Access token')}
+          value={token}
+          onChange={setToken}
+          isSecret
+          problem={problemOf('token', token, t('Paste the token of your profile.'))}
+          isAlert={place === 'token'}
+          description={place === 'choice' ? undefined : t('Kept in this computer’s keychain, never in a file.')}
+        />
+        {place === 'choice' ? (
+          <div className="first-run-choice">
+            <p role="alert">{words}</p>
+            <Button onPress={() => onConnect(address, token, 'session')}>{t('Keep it for this session only')}</Button>
+          </div>
+        ) : null}
+        <WhereIsTheToken />
+        <div className="first-run-action">
+          <Button variant="primary" type="submit" isPending={isChecking}>
+            {t('Connect')}
+          </Button>
+          <p className="first-run-progress" aria-live="polite">
+            {isChecking ? t('Checking the address and the token…') : ''}
+          </p>
         </div>
+        {place === 'end' ? (
+          <div className="first-run-failure" role="alert">
+            <p>{words}</p>
+          </div>
+        ) : null}
+      </form>
+      {isNetworkOpen ? (
+        <Suspense fallback={null}>
+          <NetworkDialog onClose={() => setNetworkOpen(false)} onRetry={() => onConnect(address, token, 'keychain')} />
+        </Suspense>
       ) : null}
-      <WhereIsTheToken />
-      <div className="first-run-action">
-        <Button variant="primary" type="submit" isPending={isChecking}>
-          {t('Connect')}
-        </Button>
-        <p className="first-run-progress" aria-live="polite">
-          {isChecking ? t('Checking the address and the token…') : ''}
-        </p>
-      </div>
-      {place === 'end' ? (
-        <div className="first-run-failure" role="alert">
-          <p>{words}</p>
-        </div>
-      ) : null}
-    </form>
+    </>
   );
 }
 
@@ -101,6 +118,8 @@ interface ToldFailure {
   /** Undefined while there is nothing to tell. */
   readonly place: Place | undefined;
   readonly words: string | undefined;
+  /** What is missing can be set under Network. */
+  readonly needsNetwork: boolean;
   /** Something else is typed, of which it no longer tells. */
   readonly outdate: () => void;
 }
@@ -118,6 +137,7 @@ function useFailure(attempt: Attempt, form: RefObject<HTMLFormElement | null>): 
   return {
     place: failure === undefined ? undefined : (PLACES[failure.code] ?? 'end'),
     words: failure?.message,
+    needsNetwork: failure !== undefined && OF_NETWORK.has(failure.code),
     outdate: () => setOutdated(failed),
   };
 }

@@ -65,6 +65,13 @@ function SignedIn({ onOpen }: PartProps) {
                 <Button onPress={() => onOpen(null)}>{t('Sign in again')}</Button>
               </p>
             }
+            proxy={
+              <p className="notice notice-warning" role="note">
+                <AlertIcon />
+                <span>{t('A proxy asks for a user and a password. Everything is kept here.')}</span>
+                <Button onPress={() => onOpen(null)}>{t('Sign in to the proxy')}</Button>
+              </p>
+            }
           />
           <Questions />
         </div>

@@ -6,6 +6,7 @@ import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DaySettings } from './DaySettings.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
+import { NetworkSettings } from '../network/NetworkSettings.tsx';
 import { PromptSettings } from './PromptSettings.tsx';
 import { ReminderSettings } from './ReminderSettings.tsx';
 import { SelfTestSettings } from './SelfTestSettings.tsx';
@@ -32,6 +33,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   { id: 'appearance', title: msg('Appearance'), Body: AppearanceSettings },
   { id: 'account', title: msg('Account'), Body: AccountSettings },
   { id: 'accounts', title: msg('Accounts'), Body: AccountList },
+  { id: 'network', title: msg('Network'), Body: NetworkSettings },
   { id: 'data', title: msg('Data'), Body: DataSettings },
   { id: 'updates', title: msg('Updates'), Body: UpdateSettings },
   { id: 'self-test', title: msg('Self-test'), Body: SelfTestSettings },

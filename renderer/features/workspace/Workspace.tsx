@@ -12,6 +12,7 @@ import { Prompts } from '../prompts/Prompts.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
+import { ProxySignIn } from '../network/ProxySignIn.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
 import { Tracking } from './Tracking.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -69,7 +70,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         </div>
         {/* Never before what runs, however large the text: Stop stays in sight. */}
         <div className="workspace-asked">
-          <NoticesPlace signIn={<SignInAgain />} />
+          <NoticesPlace signIn={<SignInAgain />} proxy={<ProxySignIn />} />
           <Questions />
           <Reminders />
           <Prompts />

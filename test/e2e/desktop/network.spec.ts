@@ -1,4 +1,5 @@
 import type { ElectronApplication } from 'playwright';
+import { waysIn } from '../../../main/adapters/network/proxy-ways.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { HEALTHY } from '../../support/faults.ts';
 import { signIn, syncStatus } from '../../support/steps.ts';
@@ -43,4 +44,18 @@ test('the network coming back is noticed where no page is left to hear of it', a
   await expect.poll(async () => await looks(app.electron), SOON).toBeGreaterThan(0);
 
   await expect.poll(() => askedAt, { timeout: QUIET_MS }).toBeGreaterThan(before);
+});
+
+test('what a PAC file answers is the proxy that is used', async ({ app }) => {
+  const pac = `function FindProxyForURL(url, host) { return host === 'straight.example' ? 'DIRECT' : 'PROXY 192.0.2.1:3128; DIRECT'; }`;
+  const url = `data:application/x-ns-proxy-autoconfig;base64,${btoa(pac)}`;
+  await app.restart({ kill: 'quit', args: [`--proxy-pac-url=${url}`] });
+  const answerFor = async (address: string): Promise<string> =>
+    await app.electron.evaluate(async ({ session }, to) => await session.defaultSession.resolveProxy(to), address);
+
+  expect(waysIn(await answerFor('https://boards.example.com/')).map(String)).toEqual([
+    'http://192.0.2.1:3128/',
+    'null',
+  ]);
+  expect(waysIn(await answerFor('https://straight.example/'))).toEqual([null]);
 });

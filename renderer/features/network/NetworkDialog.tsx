@@ -1,0 +1,35 @@
+import '../settings/settings.css';
+import { t } from '../../../common/i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NetworkSettings } from './NetworkSettings.tsx';
+import { ProxySignIn } from './ProxySignIn.tsx';
+
+export interface NetworkDialogProps {
+  /** Tries again what failed. */
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** The settings of the network for whoever cannot sign in without them. */
+export function NetworkDialog({ onRetry, onClose }: NetworkDialogProps) {
+  return (
+    <Dialog title={t('Network')} onClose={onClose}>
+      <div className="settings-dialog">
+        <ProxySignIn />
+        <NetworkSettings />
+        <div className="settings-dialog-actions">
+          <Button
+            variant="primary"
+            onPress={() => {
+              onClose();
+              onRetry();
+            }}
+          >
+            {t('Connect again')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
