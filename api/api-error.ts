@@ -28,6 +28,8 @@ export type ApiErrorKind =
   | 'status'
   /** HTML or other text where JSON belongs: a captive portal, a proxy, an address that is no task board. */
   | 'not-json'
+  /** More than an answer may be, also once it is unpacked. */
+  | 'too-large'
   /** JSON that is not the record it should be. */
   | 'wrong-shape';
 

@@ -22,8 +22,10 @@ export interface ClientOptions {
   /** Told which of the two it was that a v1 call came through with, where it was the other one. */
   readonly onTokenHeader?: (header: string) => void;
   readonly fetch?: typeof fetch;
-  /** For each request, its redirects and its body together. Default 15 s. */
+  /** So long without a byte is no answer. Default 15 s. */
   readonly timeoutMs?: number;
+  /** Of one answer, unpacked. Default 256 MiB. */
+  readonly mostBytes?: number;
   /** UTC ms; for the times of an `Exchange`. */
   readonly now?: () => number;
   /** Told of each answer that was read and of what was not understood in it; empty where all was. */
@@ -35,6 +37,8 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Told of the bytes of the answer that came so far, and of how many there will be, where that is known. */
+  readonly onBytes?: (received: number, total: number | null) => void;
 }
 
 /** A parsed answer and the circumstances of its exchange. */
@@ -86,7 +90,8 @@ export interface ApiClient {
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-const FILE_TIMEOUT_MS = 300_000;
+/** A service may look through a file before it says anything. */
+const FILE_TIMEOUT_MS = 60_000;
 
 function ignore(): void {}
 
@@ -109,12 +114,14 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   let tokenHeader = options.tokenHeader ?? BEARER;
 
-  function transport({ signal, timeoutMs }: CallOptions): TransportOptions {
+  function transport({ signal, timeoutMs, onBytes }: CallOptions): TransportOptions {
     return {
       fetch: options.fetch ?? fetch,
       timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       now: options.now ?? Date.now,
       signal: eitherOf(options.signal, signal),
+      mostBytes: options.mostBytes,
+      onBytes,
     };
   }
 

@@ -2,7 +2,7 @@ import { t } from '../common/i18n/translate.ts';
 import { nothing } from './answer.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
-import { piecesOf, receive, type TransportOptions } from './transport.ts';
+import { refuseWayHere, send, type TransportOptions } from './transport.ts';
 
 export interface FileRequest {
   /** A path on the service, or an address. */
@@ -24,23 +24,10 @@ export async function download(request: FileRequest, options: TransportOptions):
   if (!URL.canParse(request.url, baseUrl)) throw new ApiError('wrong-shape', t('The file has no address'));
   const url = new URL(request.url, baseUrl);
   const headers = url.origin === new URL(baseUrl).origin ? request.credentials : {};
+  refuseWayHere(new URL(baseUrl), url);
   const outgoing = { url: url.href, method: 'GET', headers, body: null };
-  const incoming = await receive(outgoing, options, async (response) =>
-    response.status < 400 ? await atMost(response, mostBytes) : await piecesOf(response),
-  );
+  const incoming = await send(outgoing, { ...options, mostBytes });
   // Throws for a refusal, in the service's words.
   if (incoming.status >= 400) await readAnswer(nothing(), incoming, false);
   return { value: incoming.body, status: incoming.status, ...incoming.exchange };
-}
-
-async function atMost(response: Response, mostBytes: number): Promise<readonly Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.byteLength;
-    if (length > mostBytes)
-      throw new ApiError('wrong-shape', t('The file is larger than {most} MB', { most: mostBytes / 1024 / 1024 }));
-    pieces.push(piece);
-  }
-  return pieces;
 }

@@ -1,5 +1,5 @@
 import { t } from '../common/i18n/translate.ts';
-import { isLoopback } from '../common/loopback.ts';
+import { isLoopback, mayLeadHere } from '../common/loopback.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import { networkFailure } from './network-failure.ts';
 
@@ -20,10 +20,20 @@ export interface Incoming {
 
 export interface TransportOptions {
   readonly fetch: typeof fetch;
+  /** Without a byte, either way. */
   readonly timeoutMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal | undefined;
+  /** Of the answer, unpacked; 256 MiB by default. */
+  readonly mostBytes?: number | undefined;
+  /** Told of the bytes that came so far, and of how many there will be, where that is known. */
+  readonly onBytes?: ((received: number, total: number | null) => void) | undefined;
 }
+
+/** Longer than the largest answer takes on a slow line: who sends a byte now and then is not waited for. */
+const LONGEST_MS = 30 * 60_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_WORDS_BYTES = 1024 * 1024;
 
 const MOST_REDIRECTS = 5;
 /** Headers that may follow a redirect to another origin: any other may carry the token. */
@@ -35,44 +45,81 @@ export function isSecure(url: URL): boolean {
 }
 
 /**
- * Sends one request and reads its whole answer within the time limit. Follows at most five redirects, of reading requests
+ * Sends one request and reads its whole answer, as long as bytes come. Follows at most five redirects, of reading requests
  * only, and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
  */
 export async function send(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
-  return await receive(outgoing, options, piecesOf);
-}
-
-/** The body as it comes. */
-export async function piecesOf(response: Response): Promise<readonly Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of response.body ?? []) pieces.push(piece);
-  return pieces;
-}
-
-/** The same for an answer that `read` reads in a way of its own. */
-export async function receive<B>(
-  outgoing: Outgoing,
-  options: TransportOptions,
-  read: (response: Response) => Promise<B>,
-): Promise<Omit<Incoming, 'body'> & { readonly body: B }> {
-  const limit = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+  const idle = idleLimit(options.timeoutMs);
+  const longest = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.any([idle.signal, longest, ...(options.signal === undefined ? [] : [options.signal])]);
+  const limits = { mostBytes: options.mostBytes ?? MOST_BYTES, isWrite: outgoing.method !== 'GET' };
   const sentAtMs = options.now();
   try {
-    const response = await follow(outgoing, options.fetch, signal);
-    const body = await read(response);
+    const response = await follow({ ...outgoing, body: watched(outgoing.body, idle.renew) }, options.fetch, signal);
+    const body = await piecesOf(response, limits, (received) => {
+      idle.renew();
+      options.onBytes?.(received, lengthOf(response.headers));
+    });
     const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(response.headers) };
     return { status: response.status, headers: response.headers, body, exchange };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw networkFailure(error, {
       host: new URL(outgoing.url).host,
-      writes: outgoing.method !== 'GET',
+      writes: limits.isWrite,
       isCancelled: options.signal?.aborted === true,
-      isTimedOut: limit.aborted,
+      isTimedOut: idle.signal.aborted || longest.aborted,
       exchange: { sentAtMs, receivedAtMs: options.now(), serverDateMs: null },
     });
+  } finally {
+    idle.end();
   }
+}
+
+/** The body as it comes. */
+async function piecesOf(
+  response: Response,
+  { mostBytes, isWrite }: { readonly mostBytes: number; readonly isWrite: boolean },
+  onBytes: (received: number) => void,
+): Promise<readonly Uint8Array[]> {
+  // A refusal says why, however little was asked for.
+  const most = response.status < 400 ? mostBytes : Math.max(mostBytes, MOST_WORDS_BYTES);
+  const pieces: Uint8Array[] = [];
+  let received = 0;
+  onBytes(received);
+  for await (const piece of response.body ?? []) {
+    received += piece.byteLength;
+    if (received > most) {
+      const words = t('The answer is larger than {most} MB', { most: most / 1024 / 1024 });
+      throw new ApiError('too-large', words, { status: response.status, maybeApplied: isWrite });
+    }
+    pieces.push(piece);
+    onBytes(received);
+  }
+  return pieces;
+}
+
+/** Ends when it was not renewed for so long. */
+function idleLimit(timeoutMs: number): { readonly signal: AbortSignal; renew: () => void; end: () => void } {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), timeoutMs);
+  return { signal: control.signal, renew: () => timer.refresh(), end: () => clearTimeout(timer) };
+}
+
+function watched(body: Outgoing['body'], onPiece: () => void): Outgoing['body'] {
+  if (body === null || typeof body === 'string') return body;
+  return (async function* pieces() {
+    for await (const piece of body) {
+      onPiece();
+      yield piece;
+    }
+  })();
+}
+
+/** Null also for what comes packed: nobody knows how much that will be. */
+function lengthOf(headers: Headers): number | null {
+  const told = Number(headers.get('content-length') ?? 'none');
+  return headers.has('content-encoding') || !Number.isSafeInteger(told) ? null : told;
 }
 
 async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], signal: AbortSignal): Promise<Response> {
@@ -104,10 +151,20 @@ async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], sign
         },
       );
     }
+    refuseWayHere(new URL(outgoing.url), target);
     if (target.origin !== url.origin) headers = withoutCredentials(headers);
     url = target;
   }
   throw new ApiError('redirected', t('The server sends on from one address to the next without end'));
+}
+
+/** Nothing on the network is to make this computer ask itself, unless the service is here. */
+export function refuseWayHere(service: URL, target: URL): void {
+  if (!mayLeadHere(target.hostname) || isLoopback(service.hostname)) return;
+  throw new ApiError(
+    'redirected',
+    t('{host} leads to an address on this computer, which was not followed', { host: service.host }),
+  );
 }
 
 function redirectTarget(response: Response, from: URL): URL | null {

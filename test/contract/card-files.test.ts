@@ -104,7 +104,7 @@ describe('the address of a file', () => {
 
   it.each([
     ['one that is refused', 403, 'no', '/x', 'status'],
-    ['one that is too large', 200, 'more than ten bytes', '/x', 'wrong-shape'],
+    ['one that is too large', 200, 'more than ten bytes', '/x', 'too-large'],
     ['http to another computer', 200, '', 'http://192.0.2.1/x', 'insecure'],
     ['none', 200, '', 'http://[', 'wrong-shape'],
   ])('may be %s', async (_what, status, body, url, kind) => {

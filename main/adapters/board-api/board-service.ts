@@ -147,10 +147,9 @@ function isSame(one: Credentials, other: Credentials): boolean {
   return one.address === other.address && one.token === other.token && one.tokenHeader === other.tokenHeader;
 }
 
-/** Years of trackers take their time on a slow line; a list of one task's does as well. */
-function patienceMs({ taskId, active, listed }: ListFilter): number {
-  if (active !== undefined || listed !== undefined) return 15_000;
-  return taskId === undefined ? 300_000 : 60_000;
+/** A service may look through years of trackers before it says anything. */
+function patienceMs({ active, listed }: ListFilter): number {
+  return active === undefined && listed === undefined ? 60_000 : 15_000;
 }
 
 function wireFilter({ taskId, active, listed }: ListFilter): { task_id?: number; active?: 0 | 1; listed?: 0 | 1 } {

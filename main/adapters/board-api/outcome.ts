@@ -65,7 +65,14 @@ function fromApiError(error: ApiError): Refusal | Silence {
       serverAheadMs: serverAhead(error.exchange),
     };
   }
+  if (error.kind === 'too-large' && !maybeApplied) return tooLarge(error);
   return { kind: 'silent', why: WHY[error.kind], words: message, maybeApplied };
+}
+
+/** It answered, and asking again would only bring the same: nothing else has to wait for it. */
+function tooLarge({ message, exchange }: ApiError): Refusal {
+  const serverAheadMs = serverAhead(exchange);
+  return { kind: 'refused', status: 413, words: message, fields: [], retryAfterMs: null, serverAheadMs };
 }
 
 const WHY: Readonly<Record<ApiErrorKind, Silence['why']>> = {
@@ -81,4 +88,5 @@ const WHY: Readonly<Record<ApiErrorKind, Silence['why']>> = {
   redirected: 'not-json',
   'not-json': 'not-json',
   'wrong-shape': 'not-json',
+  'too-large': 'not-json',
 };
