@@ -1,5 +1,6 @@
 import { createApiClient } from '../../api/client.ts';
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
+import { createBoardReadings } from '../../main/core/sync/board-reading.ts';
 import { createBoardReader } from '../../main/core/sync/board-reader.ts';
 import type { BoardService } from '../../main/core/sync/board-service.ts';
 import type { BenchRow } from '../row.ts';
@@ -32,6 +33,7 @@ export async function rows(): Promise<BenchRow[]> {
     timers: systemTimers,
     accountId,
     isClosed: () => false,
+    readings: createBoardReadings(systemClock, () => {}),
     onAsked: () => {},
   };
   const readBoard = createBoardReader(ports);

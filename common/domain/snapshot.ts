@@ -35,6 +35,13 @@ export interface AccountView {
   readonly tokenHeader: string;
 }
 
+export interface BoardReading {
+  readonly name: string;
+  readonly receivedBytes: number;
+  /** Null where the service does not say how much comes. */
+  readonly totalBytes: number | null;
+}
+
 /** Where the zone of the days comes from. */
 export interface ZoneView {
   /** What the service says of the account. */
@@ -242,6 +249,8 @@ export interface Snapshot {
   readonly boardNews: number;
   /** Boards are still to be read for the first time: there may be cards that cannot be found here yet. Absent where all were. */
   readonly boardsUnread?: true;
+  /** A board whose answer takes long to come; absent while none does. */
+  readonly boardReading?: BoardReading;
   readonly accounts: readonly AccountSummary[];
   readonly unwritten: readonly Unwritten[];
   /** A proxy lets nothing through before somebody signs in to it; absent while none asks. */

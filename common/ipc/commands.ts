@@ -143,6 +143,7 @@ export interface Commands
   'data:restore': { input: { name: string }; output: ImportReport };
   /** Tries the service now instead of waiting for the next turn. */
   'sync:now': { input: null; output: null };
+  'board:call-off-reading': { input: null; output: null };
   'settings:change': { input: Partial<Settings>; output: null };
   'notice:dismiss': { input: { id: string }; output: null };
   'reminder:answer': { input: { reminderId: string; answer: ReminderAnswer }; output: null };
@@ -222,6 +223,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'data:back-up-now': true,
   'data:restore': true,
   'sync:now': true,
+  'board:call-off-reading': true,
   'settings:change': true,
   'notice:dismiss': true,
   'reminder:answer': true,

@@ -94,6 +94,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     ...supportRoutes(support),
     ...networkRoutes(app),
     ...desktopRoutes(NO_DESKTOP),
+    'board:call-off-reading': { input: nothing, run: () => done(app.callOffReading()) },
     'sync:now': { input: nothing, run: () => done(app.tryAll()) },
     'settings:change': {
       input: SETTINGS_CHANGE,

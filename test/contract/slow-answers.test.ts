@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
+import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
 import { always, type ScriptedServer, scriptedServer } from './support/scripted-server.ts';
 
 const IDLE_MS = 1000;
@@ -38,6 +39,23 @@ describe('an answer', () => {
     expect(reply.receivedAtMs - reply.sentAtMs).toBeGreaterThan(IDLE_MS * 1.5);
     expect(seen.length).toBeGreaterThan(4);
     expect(seen.at(-1)).toEqual([user.length, user.length]);
+  });
+
+  it('of a board can be called off, and its bytes are told', async () => {
+    await using server = await scriptedServer((_request, response) => {
+      trickle(response, JSON.stringify({ id: 2, name: 'x'.repeat(1000) }), 1000, 50).catch(() => response.destroy());
+    });
+    const service = connectBoardService({
+      credentials: async () => await Promise.resolve({ address: server.url, token: 'a1b2c3' }),
+      api: 'v3',
+      loopbackOnly: true,
+    });
+    const called = Promise.withResolvers<void>();
+    const onBytes = (received: number): void => void (received > 3 && called.resolve());
+
+    const outcome = await service.readBoard(2, { onBytes, calledOff: called.promise });
+
+    expect(outcome).toMatchObject({ kind: 'silent', words: 'The request was cancelled' });
   });
 
   it('is not waited for once nothing of it comes', async () => {

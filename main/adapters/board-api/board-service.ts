@@ -1,9 +1,9 @@
-import { type ApiClient, type ClientOptions, createApiClient } from '../../../api/client.ts';
+import { type ApiClient, type CallOptions, type ClientOptions, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { onlyWithin } from '../../core/accounts/address.ts';
 import type { Credentials } from '../../core/app/ports.ts';
-import type { BoardService, ListFilter } from '../../core/sync/board-service.ts';
+import type { BoardService, ListFilter, ReadWatch } from '../../core/sync/board-service.ts';
 import { inSlices } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
 import { boardChange, boardLayout, boardTask, boardTasks } from './translate-board.ts';
@@ -77,9 +77,9 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
           }),
         (report) => (report.time_trackers ?? []).map(serverTracker),
       ),
-    readBoard: async (boardId) =>
+    readBoard: async (boardId, watch) =>
       await outcomeOf(
-        async () => await (await client()).v3.getBoard({ board_id: boardId }),
+        async () => await (await client()).v3.getBoard({ board_id: boardId }, watched(watch)),
         async (board) => ({ layout: boardLayout(board), tasks: await boardTasks(board) }),
       ),
     readTask: async (taskId, layout) =>
@@ -145,6 +145,13 @@ export function clientFor({
 
 function isSame(one: Credentials, other: Credentials): boolean {
   return one.address === other.address && one.token === other.token && one.tokenHeader === other.tokenHeader;
+}
+
+function watched(watch: ReadWatch | undefined): CallOptions {
+  if (watch === undefined) return {};
+  const ending = new AbortController();
+  void watch.calledOff.then(() => ending.abort());
+  return { onBytes: watch.onBytes, signal: ending.signal };
 }
 
 /** A service may look through years of trackers before it says anything. */

@@ -27,6 +27,8 @@ export interface AccountSync {
   readonly boardNews: () => number;
   /** As `boardsUnread` of the snapshot. */
   readonly boardsUnread: () => boolean;
+  readonly boardReading: Catalogue['reading'];
+  readonly callOffReading: Catalogue['callOffReading'];
   /** Calls `listener` with each of them; the returned function ends it. */
   readonly onBoards: (listener: () => void) => () => void;
   /** Sends nothing more; settles once nothing is on its way, which takes a second at most. */
@@ -78,6 +80,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
       onChange();
       for (const listener of boardListeners) listener();
     },
+    onReading: onChange,
     onAsked: (waitMs) => sync.leaveAlone(waitMs),
     mayAsk: () => sync.mayAsk(),
   });
@@ -139,6 +142,8 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     begun: begin().catch(onDefect),
     boardNews: () => boardNews,
     boardsUnread: catalogue.isComing,
+    boardReading: catalogue.reading,
+    callOffReading: catalogue.callOffReading,
     onBoards: (listener) => {
       boardListeners.add(listener);
       return () => {

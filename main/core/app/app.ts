@@ -63,6 +63,8 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly setWatched: (isWatched: boolean) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
   readonly refresh: () => void;
+  /** The board that takes so long to come is left for an hour. */
+  readonly callOffReading: () => void;
   /** The same, and what waits by its own back-off is tried, too; not what the service asked time for. */
   readonly tryAll: () => void;
   /** Asks the service of the open account; null where nobody is signed in with a token. */
@@ -234,6 +236,7 @@ export function createApp(world: AppPorts): App {
     setWatched: accounts.setWatched,
     noticed: person.noticed,
     askBeforeDeeds: person.askBeforeDeeds,
+    callOffReading: () => accounts.session()?.callOffReading(),
     refresh: () => {
       awake()?.recovery.resumed();
       awake()?.sync.refresh();

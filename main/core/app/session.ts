@@ -54,6 +54,8 @@ export interface Session {
   readonly uploads: () => readonly CardUpload[];
   readonly boardNews: () => number;
   readonly boardsUnread: () => boolean;
+  readonly boardReading: AccountSync['boardReading'];
+  readonly callOffReading: AccountSync['callOffReading'];
   readonly pages: CardPages;
   readonly signInNeeded: () => boolean;
   /** The account is no longer open; its time goes on being sent. */
@@ -140,6 +142,8 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     uploads: () => cards?.cards.uploads() ?? [],
     boardNews: own.boardNews,
     boardsUnread: own.boardsUnread,
+    boardReading: own.boardReading,
+    callOffReading: own.callOffReading,
     pages,
     signInNeeded: own.signInNeeded,
     close: () => {

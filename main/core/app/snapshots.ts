@@ -140,6 +140,7 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
   const { view } = session;
   const today = view.today(ports.clock.now());
   const date = session.dateOnView();
+  const reading = session.boardReading();
   return {
     account: accountView(ports, session),
     running: view.running(),
@@ -152,6 +153,7 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
     prompts: session.prompts()?.all() ?? [],
     uploads: session.uploads(),
     boardNews: session.boardNews(),
+    ...(reading === null ? {} : { boardReading: reading }),
     ...(session.boardsUnread() ? { boardsUnread: true as const } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { BoardReadings } from './board-reading.ts';
 import type { BoardLayout, ReadBoard } from './board-service.ts';
 import { idsOfUnread, type Refusal, type Silence } from './outcome.ts';
 import { heldMs, isForLater, wantsTime } from './policy.ts';
@@ -13,6 +14,7 @@ export interface BoardReaderPorts {
   readonly timers: Timers;
   readonly accountId: number;
   readonly isClosed: () => boolean;
+  readonly readings: BoardReadings;
   /** The service asks to be left alone for so many ms. */
   readonly onAsked: (waitMs: number) => void;
 }
@@ -35,10 +37,13 @@ const WHOLE_EVERY_MS = 24 * 3_600_000;
  * by itself; of several the contract has no list but the board itself.
  */
 export function createBoardReader(ports: BoardReaderPorts): (boardId: number) => Promise<BoardNews> {
-  const { journal, service, clock, accountId } = ports;
+  const { journal, service, clock, accountId, readings } = ports;
 
   async function whole(boardId: number, changelogId: number): Promise<BoardNews> {
-    const answer = await service.readBoard(boardId);
+    const { watch, end } = readings.begin(boardId, journal.boards.get(accountId, boardId)?.name ?? '');
+    const answer = await service.readBoard(boardId, watch);
+    end();
+    if (readings.isCalledOff(boardId)) return 'none';
     if (answer.kind !== 'answered') return unread(answer);
     const { layout, tasks } = answer.value;
     // Until all its tasks are here it counts as never read.
@@ -97,6 +102,7 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
   }
 
   return async (boardId) => {
+    if (readings.isCalledOff(boardId)) return 'none';
     const board = journal.boards.get(accountId, boardId);
     const isOld = board !== null && Math.abs(clock.now() - board.readAt) > WHOLE_EVERY_MS;
     if (board?.changelogId !== null && board !== null && !isOld) return await changed(board, board.changelogId);

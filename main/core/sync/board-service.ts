@@ -49,7 +49,7 @@ export interface BoardService extends TaskService {
   readonly list: (filter: ListFilter) => Promise<Outcome<readonly ServerTracker[]>>;
   readonly report: (range: ReportRange) => Promise<Outcome<readonly ServerTracker[]>>;
   /** With all its live tasks. */
-  readonly readBoard: (boardId: number) => Promise<Outcome<ReadBoard>>;
+  readonly readBoard: (boardId: number, watch?: ReadWatch) => Promise<Outcome<ReadBoard>>;
   readonly readTask: (taskId: number, layout: BoardLayout) => Promise<Outcome<ReadTask>>;
   /** Newest first; `after`: only what has a higher number. */
   readonly boardChanges: (boardId: number, range: ChangeRange) => Promise<Outcome<readonly BoardChange[]>>;
@@ -58,6 +58,14 @@ export interface BoardService extends TaskService {
 
 /** A board without what only its reader knows: how far its changelog was taken in, and when. */
 export type BoardLayout = Omit<BoardRow, 'changelogId' | 'readAt'>;
+
+/** Of an answer that may be long. */
+export interface ReadWatch {
+  /** Null: the service does not say how much comes. */
+  readonly onBytes: (received: number, total: number | null) => void;
+  /** Once it settles the request ends without an answer. */
+  readonly calledOff: Promise<void>;
+}
 
 export interface ReadBoard {
   readonly layout: BoardLayout;

@@ -1,6 +1,7 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
+import { type BoardReadings, createBoardReadings } from './board-reading.ts';
 import { createBoardReader, removeOrArchive } from './board-reader.ts';
 import type { ServerUser } from './board-service.ts';
 import { idsOfUnread } from './outcome.ts';
@@ -15,6 +16,8 @@ export interface CataloguePorts {
   readonly random: Random;
   readonly account: AccountRow;
   readonly onChange: () => void;
+  /** Reading a board takes long, and goes on or is over. */
+  readonly onReading: () => void;
   /** The service asks to be left alone for so many ms. */
   readonly onAsked: (waitMs: number) => void;
   /** False while the service is out of reach, or wants to be left alone. */
@@ -28,6 +31,9 @@ export interface Catalogue {
   readonly refreshIfDue: () => Promise<void>;
   /** Boards are still to be read for the first time: there may be cards that nobody can find here yet. */
   readonly isComing: () => boolean;
+  readonly reading: BoardReadings['now'];
+  /** The board that is being read is left for an hour. */
+  readonly callOffReading: () => void;
   /** False where the service has said so since the session began. */
   readonly mayCreateTasks: (boardId: number) => boolean;
   /** Settles when nothing more is taken in. */
@@ -49,7 +55,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let refreshing: Promise<void> | undefined;
   let isClosed = false;
   let withoutCreating: ReadonlySet<number> = new Set();
-  const readBoard = createBoardReader({ ...ports, accountId, isClosed: () => isClosed });
+  const readings = createBoardReadings(clock, ports.onReading);
+  const readBoard = createBoardReader({ ...ports, accountId, isClosed: () => isClosed, readings });
 
   async function refresh(): Promise<void> {
     if (clock.monotonicMs() < dueAt) return;
@@ -161,6 +168,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   return {
     refreshIfDue,
     isComing,
+    reading: readings.now,
+    callOffReading: readings.callOff,
     mayCreateTasks: (boardId) => !withoutCreating.has(boardId),
     close: async () => {
       isClosed = true;

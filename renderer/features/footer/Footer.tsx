@@ -10,7 +10,7 @@ import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../u
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { OtherAccounts } from './OtherAccounts.tsx';
-import { SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
+import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
   readonly onOpenLedger: () => void;
@@ -32,6 +32,7 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
       <UnwrittenAlert />
       <footer className="footer">
         <SkewNote />
+        <ReadingNote />
         <OtherAccounts onOpenLedger={onOpenLedger} />
         <div className="footer-line">
           <output className={`footer-sync footer-${toneOf(sync)}`} aria-label={t('Sync')}>

@@ -1,5 +1,8 @@
 import { skewWords } from '../../../common/domain/sync-words.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
 import { unwrittenWords } from './footer-words.ts';
@@ -14,6 +17,32 @@ export function UnwrittenAlert() {
     <p className="footer-alert footer-unwritten" role="alert">
       <AlertIcon />
       <span>{unwrittenWords(unwritten, calendar)}</span>
+    </p>
+  );
+}
+
+/** A board that takes long to come, and the way to do without it for now. */
+export function ReadingNote() {
+  const { ask } = useCardclock();
+  const reading = useSnapshot((snapshot) => snapshot.boardReading);
+  if (reading === undefined) return null;
+  const { name: board, receivedBytes, totalBytes } = reading;
+  const received = sizeInRegion(receivedBytes);
+  const words =
+    totalBytes === null
+      ? t('Reading “{board}”: {received} so far', { board, received })
+      : t('Reading “{board}”: {received} of {total}', { board, received, total: sizeInRegion(totalBytes) });
+
+  return (
+    <p className="footer-alert footer-reading" role="note">
+      <span dir="auto">{words}</span>
+      <Button
+        variant="quiet"
+        aria-label={t('Not now: leave “{board}” for an hour', { board })}
+        onPress={() => void ask('board:call-off-reading', null)}
+      >
+        {t('Not now')}
+      </Button>
     </p>
   );
 }

@@ -57,6 +57,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
         service,
         random: () => 1,
         onChange: () => {},
+        onReading: () => {},
         onAsked: (ms) => told.push(`wait ${ms}`),
         mayAsk: () => false,
         onDefect: (error) => {

@@ -125,6 +125,17 @@ describe('the footer', () => {
     expect(screen.queryByText(/the token is kept until Cardclock quits/)).toBeNull();
   });
 
+  it('tells how far a board is that takes long to come, and lets it be left', async () => {
+    const boardReading = { name: 'Product', receivedBytes: 12_000_000, totalBytes: 25_000_000 };
+    const app = renderApp(snapshot({ boardReading }));
+    const note = await within(await screen.findByRole('contentinfo')).findByRole('note');
+    expect(note.textContent).toBe('Reading “Product”: 12.0 MB of 25.0 MBNot now');
+
+    fireEvent.click(within(note).getByRole('button', { name: 'Not now: leave “Product” for an hour' }));
+
+    await waitFor(() => expect(app.inputsOf('board:call-off-reading')).toEqual([null]));
+  });
+
   it('is silent while all is well', async () => {
     renderApp(snapshot());
     const footer = within(await screen.findByRole('contentinfo'));
