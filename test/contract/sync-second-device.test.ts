@@ -141,9 +141,28 @@ describe('a create that was answered, and that reached the service twice', () =>
     const startedAt = wholeSecond(world.now()) - 72 * HOUR_MS;
     world.app().time.log(first, startedAt, startedAt + HOUR_MS);
     await world.until(saved);
-    await world.board.log(first, startedAt, startedAt + HOUR_MS);
+    await world.board.log(first, startedAt, startedAt + HOUR_MS, false);
     expect(await world.board.trackers()).toHaveLength(2);
     await passes(world, 3 * MINUTE_MS);
+
+    await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+  });
+
+  it('leaves none where the create before it was lost, and looked for at another time', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    let creates = 0;
+    world.network.follow(({ method }) => {
+      if (method === 'POST') creates += 1;
+      return { kind: method === 'POST' && creates === 1 ? 'drop' : 'none' };
+    }, world.now);
+    const startedAt = wholeSecond(world.now()) - 72 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    await passes(world, 80_000);
+    await world.board.log(first, startedAt, startedAt + HOUR_MS, false);
+    expect(await world.board.trackers()).toHaveLength(2);
+    await passes(world, 2 * MINUTE_MS);
 
     await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   });

@@ -32,8 +32,8 @@ export interface Board {
   readonly tasks: readonly { readonly id: number; readonly name: string; readonly boardId: number }[];
   /** What the service holds of the user's, by id. */
   readonly trackers: () => Promise<readonly ListedTimeTracker[]>;
-  /** As another device of the same user would; instants in UTC ms, `endedAt` null: it runs. */
-  readonly log: (taskId: number, startedAt: number, endedAt: number | null) => Promise<void>;
+  /** As another device of the same user would; instants in UTC ms, `endedAt` null: it runs. It stands on the work list, unless `listed` is false. */
+  readonly log: (taskId: number, startedAt: number, endedAt: number | null, listed?: boolean) => Promise<void>;
   readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
   readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
@@ -84,10 +84,10 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     userName: user.name,
     tasks,
     trackers: async () => (await direct().v1.listTrackers()).value,
-    log: async (taskId, startedAt, endedAt) => {
+    log: async (taskId, startedAt, endedAt, listed = true) => {
       const boardId = tasks.find((task) => task.id === taskId)?.boardId ?? 0;
       const times = { started_at: iso(startedAt), ended_at: endedAt === null ? null : iso(endedAt) };
-      await direct().v3.createTracker({ board_id: boardId, task_id: taskId, ...times });
+      await direct().v3.createTracker({ board_id: boardId, task_id: taskId, ...times, listed });
     },
     correctStart: async (trackerId, startedAt) => {
       await direct().v3.updateTracker({ time_tracker_id: trackerId, started_at: iso(startedAt) });

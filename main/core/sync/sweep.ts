@@ -176,8 +176,18 @@ function isEqual(one: Times, other: Times): boolean {
 }
 
 function planNext(journal: Journal, trackerId: number, now: number): void {
-  const round = (journal.sweeps.get(trackerId)?.round ?? 0) + 1;
+  const planned = journal.sweeps.get(trackerId)?.round ?? 0;
+  const lookAt = lookDueAt(journal, trackerId);
+  // The round of an earlier request came too soon for a copy of the last one.
+  if (lookAt > now + TOGETHER_MS && lookAt <= now + LOOK_AFTER_MS)
+    return journal.sweeps.plan({ trackerId, round: planned, dueAt: lookAt });
+  const round = planned + 1;
   const delayMs = ROUNDS_MS[round];
   if (delayMs === undefined) journal.sweeps.end(trackerId);
   else journal.sweeps.plan({ trackerId, round, dueAt: now + delayMs });
+}
+
+function lookDueAt(journal: Journal, trackerId: number): number {
+  const answered = creates(journal, trackerId).filter(hasItsOwn);
+  return Math.max(0, ...answered.map(({ answeredAt }) => answeredAt ?? 0)) + LOOK_AFTER_MS;
 }
