@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
+import { expectAccessible } from '../../support/axe-findings.ts';
 import { testAuthority } from '../../support/certificates.ts';
 import { filesWith } from '../../support/files-with.ts';
 import { skipWithout } from '../../support/needs.ts';
@@ -23,9 +24,18 @@ async function restartBehind(app: AppUnderTest, { place }: TestProxy): Promise<v
   }
 }
 
-async function openNetwork(page: Page): Promise<ReturnType<Page['getByRole']>> {
+async function openNetwork(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Network settings…' }).click();
   return page.getByRole('dialog', { name: 'Network' });
+}
+
+function signInForm(page: Page): Locator {
+  return page.getByRole('form', { name: 'Sign in to the proxy' });
+}
+
+/** What looks at screens with axe runs in the current Chromium alone. */
+async function lookAt({ page, shell }: AppUnderTest, screen: string): Promise<void> {
+  if (shell === 'preview') await expectAccessible(page, screen);
 }
 
 test(
@@ -44,11 +54,13 @@ test(
 
     await connect(app.page, front.url, service.token);
     await expect(app.page.getByRole('alert')).toContainText(`The proxy ${proxy.place} asks for a user and a password`);
-    const signIn = (await openNetwork(app.page)).getByRole('form', { name: 'Sign in to the proxy' });
+    await openNetwork(app.page);
+    const signIn = signInForm(app.page);
     await signIn.getByRole('textbox', { name: 'User name' }).fill(USER.name);
     await signIn.getByRole('textbox', { name: 'Password' }).fill('wrong');
     await signIn.getByRole('button', { name: 'Sign in' }).click();
     await expect(signIn.getByRole('alert')).toContainText('refuses this user or password');
+    await lookAt(app, 'a refused password');
     await signIn.getByRole('textbox', { name: 'Password' }).fill(USER.password);
     await signIn.getByRole('button', { name: 'Sign in' }).click();
     await expect(signIn).toBeHidden();
@@ -60,6 +72,7 @@ test(
     await expect(network.getByRole('alert')).toContainText('There is no certificate in this file');
     await network.locator('input[type="file"]').setInputFiles(authority.file);
     await expect(network.getByRole('listitem')).toContainText('Example Company Root');
+    await lookAt(app, 'an added authority');
     await app.page.getByRole('button', { name: 'Connect again' }).click();
 
     await searchAndStart(app.page, task.name);
@@ -77,6 +90,18 @@ test(
     await expect
       .poll(async () => (await service.trackers()).filter(({ ended_at: end }) => end === null).length)
       .toBe(before - 1);
-    await expect(app.page.getByRole('form', { name: 'Sign in to the proxy' })).toBeHidden();
+    await expect(signInForm(app.page)).toBeHidden();
+
+    await app.page.getByRole('tab', { name: 'Settings' }).click();
+    await app.page.getByRole('button', { name: 'Forget the password' }).click();
+    await expect(app.page.getByRole('button', { name: 'Forget the password' })).toBeHidden();
+    await restartBehind(app, proxy);
+    await expect(syncStatus(app.page)).toContainText('offline since');
+    await lookAt(app, 'a proxy that asks');
+    await signInForm(app.page).getByRole('textbox', { name: 'User name' }).fill(USER.name);
+    await signInForm(app.page).getByRole('textbox', { name: 'Password' }).fill(USER.password);
+    await app.page.keyboard.press('Enter');
+    await expect(signInForm(app.page)).toBeHidden();
+    await expect(syncStatus(app.page)).toHaveText('All saved');
   },
 );
