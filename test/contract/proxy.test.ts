@@ -28,7 +28,7 @@ interface World extends AsyncDisposable {
 
 interface WorldOptions {
   /** As a PAC file says it. */
-  readonly system?: string;
+  readonly system?: string | (() => string);
   readonly environment?: Record<string, string>;
   readonly keychain?: Keychain;
   readonly certificate?: { readonly name?: string; readonly days?: number };
@@ -37,12 +37,13 @@ interface WorldOptions {
 
 /** A service behind TLS whose certificate is of an authority made here, which the network knows unless it is told otherwise. */
 async function world(authority: TestAuthority, options: WorldOptions = {}): Promise<World> {
+  const { system = 'DIRECT' } = options;
   const folder = tempFolder();
   const service = await scriptedServer(always(200, me));
   const front = await tlsFront(service.url, authority.certify(options.certificate));
   const defects: unknown[] = [];
   const network = openNetwork({
-    systemProxy: async () => await Promise.resolve(options.system ?? 'DIRECT'),
+    systemProxy: async () => await Promise.resolve(typeof system === 'function' ? system() : system),
     environment: options.environment ?? {},
     keychain: options.keychain ?? memoryKeychain(),
     authoritiesFile: join(folder.path, 'authorities.pem'),
@@ -230,6 +231,18 @@ describe('a proxy', () => {
     await expect(next.whoAmI()).resolves.toBe('A');
     await next.network.signOut();
     expect(keychain.held.size).toBe(0);
+  });
+
+  it('is no question any more where the way leads past it', async () => {
+    await using proxy = await startProxy({ user: USER });
+    let system = `PROXY ${proxy.place}`;
+    await using own = await world(authority, { system: () => system });
+    await expect(own.whoAmI()).rejects.toMatchObject({ kind: 'proxy-sign-in' });
+
+    system = 'DIRECT';
+    await own.whoAmI();
+
+    expect(own.network.question()).toBeNull();
   });
 
   it('is shown a password that it refuses only once, and asked about then', async () => {

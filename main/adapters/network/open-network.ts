@@ -110,14 +110,18 @@ export function openNetwork(ports: NetworkPorts): OpenedNetwork {
 
   async function connected(undici: Undici, options: buildConnector.Options): Promise<Socket> {
     const origin = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
-    const tunnel = await wayTo(origin, `${origin.hostname}:${origin.port || '443'}`);
+    const target = `${origin.hostname}:${origin.port || '443'}`;
+    const tunnel = await wayTo(origin, target);
     const connect = connectorOf(undici);
-    return await new Promise((resolve, reject) => {
+    const connection = await new Promise<Socket>((resolve, reject) => {
       connect({ ...options, ...(tunnel && { httpSocket: tunnel.httpSocket }) }, (error, socket) => {
         if (error === null) resolve(socket);
         else reject(tunnel === null ? error : behind(tunnel.proxy, error));
       });
     });
+    // This computer may be in another network by now.
+    if (question?.target === target) ask(null);
+    return connection;
   }
 
   /** Nothing of a request was sent before, so it may be tried again with more authorities. */

@@ -59,8 +59,9 @@ export function ProxySignIn() {
           {t('Sign in')}
         </Button>
       </div>
-      <p className="proxy-sign-in-hint">{t('Both are kept in this computer’s keychain, never in a file.')}</p>
-      {failure === undefined ? null : (
+      {failure === undefined ? (
+        <p className="proxy-sign-in-hint">{t('Both are kept in this computer’s keychain, never in a file.')}</p>
+      ) : (
         <p className="proxy-sign-in-failure" role="alert">
           {failure}
         </p>

@@ -22,12 +22,12 @@ describe('what the system says', () => {
   });
 });
 
-describe('what the environment says', () => {
-  const way = (url: string, env: Record<string, string>): string | undefined => {
-    const found = wayInEnvironment(new URL(url), env);
-    return found === undefined ? undefined : said([found])[0];
-  };
+function way(url: string, env: Record<string, string>): string | undefined {
+  const found = wayInEnvironment(new URL(url), env);
+  return found === undefined ? undefined : said([found])[0];
+}
 
+describe('what the environment says', () => {
   it.each([
     [{}, undefined],
     [{ HTTPS_PROXY: '' }, undefined],
