@@ -1,14 +1,13 @@
 import { BEARER, SERVICE_TOKEN } from '../common/domain/token-header.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answers.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
-import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints/index.ts';
+import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints.ts';
+import { download, type File, multipartBody, type UploadFile, type UploadProgress } from './files.ts';
 import { createOddities, type LeftOut, type OddRecords } from './odd.ts';
-import { readAnswer } from './read-answer.ts';
-import { type Values, wireRequest } from './request.ts';
-import { download, type File } from './download.ts';
+import { readAnswer } from './read.ts';
 import { type Outgoing, send, type TransportOptions } from './transport.ts';
-import { multipartBody, type UploadFile, type UploadProgress } from './upload.ts';
+import { type Values, wireRequest } from './wire.ts';
 
 export interface ClientOptions {
   /** `https://host`, or `http://` for this computer; with or without a path, no slash at its end. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
 import { createOddities, ODD } from '../../api/odd.ts';
 import { serverTracker } from '../../main/adapters/board-api/translate.ts';
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from '../../api/records/user.ts';
+import { PERMISSIONS, type Permission } from '../../api/resources/users.ts';
 import type { Database } from '../database/open.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns } from '../resources/access.ts';
 import { requireUser } from './users.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PERMISSIONS, type Permission } from '../../api/records/user.ts';
+import { PERMISSIONS, type Permission } from '../../api/resources/users.ts';
 import { isZone } from '../../common/time/zone-days.ts';
 import { addBoard, type BoardPlan, boardPlan, memberRecord, setMember } from '../admin/boards.ts';
 import { addToken, addUser, revokeTokens, suspendUser } from '../admin/users.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { Endpoint, Generation, Way } from '../../api/endpoint.ts';
-import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
 import type { Database } from '../database/open.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { HANDLERS } from '../resources/index.ts';

@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { Answer } from '../../api/answer.ts';
+import type { Answer } from '../../api/answers.ts';
 import type { Pagination } from './context.ts';
 import type { Refused } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { type Endpoint, pathVariables, type Way } from '../../api/endpoint.ts';
-import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
 import { waysTo } from '../http/ways.ts';
 import type { JsonSchema } from './nullable.ts';
 import { answerSchema, errorSchema, fieldsOf, objectOf } from './schemas.ts';

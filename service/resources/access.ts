@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '../../api/records/user.ts';
+import { PERMISSIONS, type Permission } from '../../api/resources/users.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/failure.ts';
 

@@ -1,4 +1,4 @@
-import type { V1Endpoints, V3Endpoints } from '../../api/endpoints/index.ts';
+import type { V1Endpoints, V3Endpoints } from '../../api/endpoints.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { boardHandlers, boardHandlersV1 } from './boards/handlers.ts';

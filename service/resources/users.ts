@@ -1,6 +1,5 @@
 import { dayOf } from '../../common/time/zone-days.ts';
-import type { v3Users } from '../../api/endpoints/v3-users.ts';
-import type { BoardSummary, User } from '../../api/records/user.ts';
+import type { BoardSummary, User, v3Users } from '../../api/resources/users.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns, permissionsOf, readableBoards } from './access.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { ENDPOINTS } from '../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
 import { CONTRACT_ROWS } from './support/contract-rows.ts';
 import { raw } from './support/raw.ts';
 import { startWorld } from './support/world.ts';

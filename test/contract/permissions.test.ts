@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setMember, suspendUser } from '../../service/admin.ts';
-import { PERMISSIONS, type Permission } from '../../api/records/user.ts';
+import { PERMISSIONS, type Permission } from '../../api/resources/users.ts';
 import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
 import { type Person, startWorld, type World } from './support/world.ts';

@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '../../api/client.ts';
 import { expect } from 'vitest';
-import type { Permission } from '../../api/records/user.ts';
+import type { Permission } from '../../api/resources/users.ts';
 import type { Card, CardMove } from '../../common/domain/card.ts';
 import type { CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createApiClient } from '../../api/client.ts';
-import type { ListedTimeTracker } from '../../api/records/time-tracker.ts';
+import type { ListedTimeTracker } from '../../api/resources/trackers.ts';
 import type { TestService } from './test-service.ts';
 
 const USER = z.object({ id: z.number(), token: z.string() });

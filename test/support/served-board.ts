@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { createApiClient } from '../../api/client.ts';
-import type { Permission } from '../../api/records/user.ts';
+import type { Permission } from '../../api/resources/users.ts';
 import {
   addBoard,
   addToken,
@@ -14,7 +14,7 @@ import {
 import type { EndedAtRule } from '../../service/http/context.ts';
 import { type RunningService, startService } from '../../service/server.ts';
 import { middayZone } from './midday-zone.ts';
-import type { ListedTimeTracker } from '../../api/records/time-tracker.ts';
+import type { ListedTimeTracker } from '../../api/resources/trackers.ts';
 
 export interface BoardOptions {
   readonly endedAtRule?: EndedAtRule;

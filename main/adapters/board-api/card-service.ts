@@ -1,4 +1,4 @@
-import type { UploadFile } from '../../../api/upload.ts';
+import type { UploadFile } from '../../../api/files.ts';
 import type { CardService, FileToSend } from '../../core/card/ports.ts';
 import type { Outcome } from '../../core/sync/outcome.ts';
 import { type BoardServiceOptions, clientFor } from './board-service.ts';

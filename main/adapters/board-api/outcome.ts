@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind, type Exchange } from '../../../api/api-error.ts';
 import type { Reply } from '../../../api/client.ts';
-import { nullableInstant, nullableInteger, readAlone } from '../../../api/records/fields.ts';
+import { nullableInstant, nullableInteger, readAlone } from '../../../api/fields.ts';
 import type { LeftOut } from '../../../api/odd.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { Outcome, Refusal, Silence, Unread } from '../../core/sync/outcome.ts';

@@ -1,6 +1,6 @@
-import type { ListedTimeTracker } from '../../../api/records/time-tracker.ts';
-import type { TimeReport } from '../../../api/records/time-report.ts';
-import type { FullBoard } from '../../../api/records/board.ts';
+import type { ListedTimeTracker } from '../../../api/resources/trackers.ts';
+import type { TimeReport } from '../../../api/resources/time-report.ts';
+import type { FullBoard } from '../../../api/resources/boards.ts';
 import type { OfBoard } from '../../../common/domain/report.ts';
 import type { ReportService, ServedEntry, ServedOptions, TaskTraits } from '../../core/reports/ports.ts';
 import { type BoardServiceOptions, clientFor } from './board-service.ts';

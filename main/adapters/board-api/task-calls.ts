@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient, Reply } from '../../../api/client.ts';
-import type { ChangelogEntry } from '../../../api/records/changelog.ts';
-import type { TaskDetail } from '../../../api/records/task.ts';
+import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
+import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { CreatedTask, SeenTask, Since, TaskService } from '../../core/tasks/task-service.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,6 +1,6 @@
-import type { FullBoard, PreloadedBoard } from '../../../api/records/board.ts';
-import type { ChangelogEntry } from '../../../api/records/changelog.ts';
-import type { Task } from '../../../api/records/task.ts';
+import type { FullBoard, PreloadedBoard } from '../../../api/resources/boards.ts';
+import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
+import type { Task } from '../../../api/resources/tasks.ts';
 import type { TaskFacts, TaskRow } from '../../core/journal/rows.ts';
 import { inSlices } from './in-slices.ts';
 import type { BoardChange, BoardLayout } from '../../core/sync/board-service.ts';

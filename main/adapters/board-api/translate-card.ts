@@ -1,5 +1,5 @@
-import type { TaskDetail } from '../../../api/records/task.ts';
-import type { User } from '../../../api/records/user.ts';
+import type { TaskDetail } from '../../../api/resources/tasks.ts';
+import type { User } from '../../../api/resources/users.ts';
 import type { BoardRights, ServedCard } from '../../core/card/ports.ts';
 import { customFields } from './translate-board.ts';
 import { wholeSecond } from '../../core/clock.ts';

@@ -1,6 +1,6 @@
-import type { FoundTask as WireTask } from '../../../api/records/task.ts';
-import type { TimeTracker } from '../../../api/records/time-tracker.ts';
-import type { Permission, User } from '../../../api/records/user.ts';
+import type { FoundTask as WireTask } from '../../../api/resources/tasks.ts';
+import type { TimeTracker } from '../../../api/resources/trackers.ts';
+import type { Permission, User } from '../../../api/resources/users.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { TrackerBody } from '../../core/journal/attempts.ts';
 import type { FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';

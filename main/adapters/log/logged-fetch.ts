@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../../api/endpoints.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import type { Log } from '../../core/log/log.ts';
 

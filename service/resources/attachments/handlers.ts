@@ -1,4 +1,4 @@
-import type { v3Attachments } from '../../../api/endpoints/v3-attachments.ts';
+import type { v3Attachments } from '../../../api/resources/attachments.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { Refused, notFound, refusedAccess } from '../../http/failure.ts';
 import { attachmentRecord, type AttachmentRow } from './read.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../api/records/parts-of-task.ts';
+import type { Attachment } from '../../../api/resources/attachments.ts';
 import type { Context } from '../../http/context.ts';
 
 export interface AttachmentRow {

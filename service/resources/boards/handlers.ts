@@ -1,6 +1,4 @@
-import type { v1Boards } from '../../../api/endpoints/v1-boards.ts';
-import type { v3Boards } from '../../../api/endpoints/v3-boards.ts';
-import type { FullBoard } from '../../../api/records/board.ts';
+import type { FullBoard, v1Boards, v3Boards } from '../../../api/resources/boards.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { longRecord, type LongRecord } from '../../http/long-record.ts';
 import { requireAccess } from '../access.ts';

@@ -1,4 +1,4 @@
-import type { BoardInList, BoardUser } from '../../../api/records/board.ts';
+import type { BoardInList, BoardUser } from '../../../api/resources/boards.ts';
 import type { Context } from '../../http/context.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns } from '../access.ts';
 import { boardFields, type BoardRow } from './read.ts';

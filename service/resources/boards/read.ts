@@ -1,5 +1,5 @@
-import type { CardType, PreloadedBoard, Swimlane, WorkflowStage } from '../../../api/records/board.ts';
-import type { Collaborator } from '../../../api/records/user.ts';
+import type { CardType, PreloadedBoard, Swimlane, WorkflowStage } from '../../../api/resources/boards.ts';
+import type { Collaborator } from '../../../api/resources/users.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';

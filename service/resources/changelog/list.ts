@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints, V3Endpoints } from '../../../api/endpoints/index.ts';
-import type { ChangelogEntry, ChangelogEntryV1 } from '../../../api/records/changelog.ts';
+import type { V1Endpoints, V3Endpoints } from '../../../api/endpoints.ts';
+import type { ChangelogEntry, ChangelogEntryV1 } from '../../../api/resources/changelog.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, Refused } from '../../http/failure.ts';

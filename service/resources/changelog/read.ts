@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangelogEntry } from '../../../api/records/changelog.ts';
+import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
 import type { Context } from '../../http/context.ts';
 
 export interface ChangelogRow {

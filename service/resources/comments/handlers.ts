@@ -1,5 +1,4 @@
-import type { v1Comments } from '../../../api/endpoints/v1-comments.ts';
-import type { v3Comments } from '../../../api/endpoints/v3-comments.ts';
+import type { v1Comments, v3Comments } from '../../../api/resources/comments.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { Refused, notFound, refusedAccess } from '../../http/failure.ts';
 import { accessTo } from '../access.ts';

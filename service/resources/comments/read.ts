@@ -1,4 +1,4 @@
-import type { Comment } from '../../../api/records/parts-of-task.ts';
+import type { Comment } from '../../../api/resources/comments.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 
 export interface CommentRow {

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../api/records/parts-of-task.ts';
+import type { Comment } from '../../../api/resources/comments.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog/write.ts';

@@ -1,4 +1,4 @@
-import type { ListedTimeTracker } from '../../../api/records/time-tracker.ts';
+import type { ListedTimeTracker } from '../../../api/resources/trackers.ts';
 import type { Context } from '../../http/context.ts';
 import { trackedTask, type TrackedTask } from '../trackers/list.ts';
 import { recordsOfUsers, type TrackerRow } from '../trackers/read.ts';

@@ -1,4 +1,4 @@
-import type { TimeReport } from '../../../api/records/time-report.ts';
+import type { TimeReport } from '../../../api/resources/time-report.ts';
 import type { Context } from '../../http/context.ts';
 import { tagsOf } from '../tasks/detail.ts';
 

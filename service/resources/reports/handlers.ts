@@ -1,6 +1,5 @@
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { v1TimeReport } from '../../../api/endpoints/v1-time-report.ts';
-import type { TimeReport } from '../../../api/records/time-report.ts';
+import type { TimeReport, v1TimeReport } from '../../../api/resources/time-report.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { requireAccess } from '../access.ts';
 import { detailedReport } from './detailed.ts';

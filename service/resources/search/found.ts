@@ -1,4 +1,4 @@
-import type { FoundTask } from '../../../api/records/task.ts';
+import type { FoundTask } from '../../../api/resources/tasks.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { colourOf } from './colours.ts';
 

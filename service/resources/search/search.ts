@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V3Endpoints } from '../../../api/endpoints/index.ts';
-import type { FoundTasks } from '../../../api/records/found-tasks.ts';
+import type { V3Endpoints } from '../../../api/endpoints.ts';
+import type { FoundTasks } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
 import { readableBoards } from '../access.ts';
 import { compileFilter } from './compile.ts';

@@ -1,5 +1,4 @@
-import type { v1Subtasks } from '../../../api/endpoints/v1-subtasks.ts';
-import type { v3Subtasks } from '../../../api/endpoints/v3-subtasks.ts';
+import type { v1Subtasks, v3Subtasks } from '../../../api/resources/subtasks.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { requireTaskToChange } from '../tasks/read.ts';

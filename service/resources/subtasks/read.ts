@@ -1,4 +1,4 @@
-import type { Subtask } from '../../../api/records/parts-of-task.ts';
+import type { Subtask } from '../../../api/resources/subtasks.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 
 export interface SubtaskRow {

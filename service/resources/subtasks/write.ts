@@ -1,4 +1,4 @@
-import type { Subtask } from '../../../api/records/parts-of-task.ts';
+import type { Subtask } from '../../../api/resources/subtasks.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog/write.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V3Endpoints } from '../../../api/endpoints/index.ts';
-import type { TaskDetail } from '../../../api/records/task.ts';
+import type { V3Endpoints } from '../../../api/endpoints.ts';
+import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';

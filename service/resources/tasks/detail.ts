@@ -1,4 +1,4 @@
-import type { TaskDetail } from '../../../api/records/task.ts';
+import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
 import { attachmentsOf } from '../attachments/read.ts';
 import { collaboratorsOf } from '../boards/read.ts';

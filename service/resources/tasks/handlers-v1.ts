@@ -1,4 +1,4 @@
-import type { v1Tasks } from '../../../api/endpoints/v1-tasks.ts';
+import type { v1Tasks } from '../../../api/resources/tasks.ts';
 import type { Handlers } from '../../http/context.ts';
 import { Refused } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';

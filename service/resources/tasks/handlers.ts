@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { v3Tasks } from '../../../api/endpoints/v3-tasks.ts';
+import type { v3Tasks } from '../../../api/resources/tasks.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { requireAccess } from '../access.ts';
 import { searchTasks } from '../search/search.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints } from '../../../api/endpoints/index.ts';
-import type { TaskV1 } from '../../../api/records/task.ts';
+import type { V1Endpoints } from '../../../api/endpoints.ts';
+import type { TaskV1 } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
 import { requireAccess } from '../access.ts';
 import { taskRecordV1 } from './read-v1.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints } from '../../../api/endpoints/index.ts';
+import type { V1Endpoints } from '../../../api/endpoints.ts';
 import type { Context } from '../../http/context.ts';
 import { Refused } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog/write.ts';

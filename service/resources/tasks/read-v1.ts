@@ -1,5 +1,5 @@
-import type { TaskDetailV1, TaskV1 } from '../../../api/records/task.ts';
-import type { Permission } from '../../../api/records/user.ts';
+import type { TaskDetailV1, TaskV1 } from '../../../api/resources/tasks.ts';
+import type { Permission } from '../../../api/resources/users.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';

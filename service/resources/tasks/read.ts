@@ -1,6 +1,6 @@
-import type { Permission } from '../../../api/records/user.ts';
-import type { Subtask } from '../../../api/records/parts-of-task.ts';
-import type { Task } from '../../../api/records/task.ts';
+import type { Permission } from '../../../api/resources/users.ts';
+import type { Subtask } from '../../../api/resources/subtasks.ts';
+import type { Task } from '../../../api/resources/tasks.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';

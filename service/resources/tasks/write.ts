@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { ChangedTask, NewTask } from '../../../api/endpoints/task-fields.ts';
+import type { ChangedTask, NewTask } from '../../../api/resources/tasks.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid } from '../../http/failure.ts';

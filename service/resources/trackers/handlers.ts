@@ -1,5 +1,4 @@
-import type { v1TimeTrackers } from '../../../api/endpoints/v1-time-trackers.ts';
-import type { v3TimeTrackers } from '../../../api/endpoints/v3-time-trackers.ts';
+import type { v1TimeTrackers, v3TimeTrackers } from '../../../api/resources/trackers.ts';
 import type { Handlers } from '../../http/context.ts';
 import { listTrackers } from './list.ts';
 import { createTracker, deleteTracker, updateTracker } from './write.ts';

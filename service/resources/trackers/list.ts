@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints } from '../../../api/endpoints/index.ts';
-import type { ListedTimeTracker, TimeTracker } from '../../../api/records/time-tracker.ts';
+import type { V1Endpoints } from '../../../api/endpoints.ts';
+import type { ListedTimeTracker, TimeTracker } from '../../../api/resources/trackers.ts';
 import type { Context } from '../../http/context.ts';
 import { readableBoards } from '../access.ts';
 import { positionsOf, type TrackerRow, trackerRecords } from './read.ts';

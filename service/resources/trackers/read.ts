@@ -1,4 +1,4 @@
-import type { TimeTracker } from '../../../api/records/time-tracker.ts';
+import type { TimeTracker } from '../../../api/resources/trackers.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 
 export interface TrackerRow {

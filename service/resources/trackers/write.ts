@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { changedTracker, newTracker } from '../../../api/endpoints/tracker-fields.ts';
-import type { TimeTracker } from '../../../api/records/time-tracker.ts';
+import type { changedTracker, newTracker, TimeTracker } from '../../../api/resources/trackers.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden, invalid, notFound, refusedAccess } from '../../http/failure.ts';
 import { accessTo } from '../access.ts';

@@ -11,7 +11,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { type Endpoint, type Generation, pathVariables } from '../../../api/endpoint.ts';
-import { ENDPOINTS } from '../../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../../api/endpoints.ts';
 
 export interface RandomRequest {
   /** `v3.createTask` */

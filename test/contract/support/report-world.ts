@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Report, ReportRow } from '../../../common/domain/report.ts';
-import type { ListedTimeTracker } from '../../../api/records/time-tracker.ts';
+import type { ListedTimeTracker } from '../../../api/resources/trackers.ts';
 import { connectReportService } from '../../../main/adapters/board-api/report-service.ts';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { createReportStore } from '../../../main/adapters/journal/report-store.ts';

@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '../../../api/client.ts';
-import type { Permission } from '../../../api/records/user.ts';
+import type { Permission } from '../../../api/resources/users.ts';
 import {
   addBoard,
   addToken,

@@ -1,9 +1,9 @@
 import { assert, constantFrom, jsonValue, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '../../../api/answer.ts';
+import type { Answer } from '../../../api/answers.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { ENDPOINTS } from '../../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../../api/endpoints.ts';
 import { createOddities, ODD } from '../../../api/odd.ts';
 
 type Json = Readonly<Record<string, unknown>>;

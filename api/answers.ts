@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Odd, Oddities } from './odd.ts';
-import { type Field, listOf, unwrap } from './records/fields.ts';
+import { type Field, listOf, unwrap } from './fields.ts';
 
 /** How a row's answer looks on the wire, and how it is read. */
 export interface Answer<V> {

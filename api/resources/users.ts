@@ -1,3 +1,5 @@
+import { one } from '../answers.ts';
+import { v3 } from '../endpoint.ts';
 import {
   boolean,
   count,
@@ -10,8 +12,8 @@ import {
   type Read,
   record,
   text,
-} from './fields.ts';
-import { embeddedTimeTracker } from './time-tracker.ts';
+} from '../fields.ts';
+import { embeddedTimeTracker } from './trackers.ts';
 
 /** The five rights of a board, as the v3 board summary writes them. */
 export const PERMISSIONS = ['create_tasks', 'read_tasks', 'update_tasks', 'delete_tasks', 'move_tasks'] as const;
@@ -50,3 +52,13 @@ export const user = record('user', {
 export type User = Read<typeof user>;
 export type BoardSummary = Read<typeof boardSummary>;
 export type Collaborator = Read<typeof collaborator>;
+
+export const v3Users = {
+  /**
+   * `GET /api/v3/users/current.json`, answers the token's owner with the boards they may open and their trackers.
+   * 403 when the token is refused (some servers: 401).
+   */
+  getCurrentUser: v3({ method: 'GET', path: '/users/current', summary: 'The owner of the token', answer: one(user) }),
+  /** `GET /api/v3/users/:user_id.json`, answers a user who shares a board with the caller; 404 for anyone else. */
+  getUser: v3({ method: 'GET', path: '/users/:user_id', summary: 'A user', answer: one(user), refusals: [404] }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ODD, type Odd, type Oddities } from '../odd.ts';
+import { custom } from '../answers.ts';
+import { v1 } from '../endpoint.ts';
 import {
   before,
   dayOf,
@@ -14,8 +15,10 @@ import {
   type Read,
   record,
   text,
-} from './fields.ts';
-import { listedTimeTracker } from './time-tracker.ts';
+} from '../fields.ts';
+import { ODD, type Odd, type Oddities } from '../odd.ts';
+import * as given from '../parameters.ts';
+import { listedTimeTracker } from './trackers.ts';
 
 const named = record('named', { id, name: text });
 const grouped = record('named', { id, name: nullableText, group_id: nullableInteger, group_name: nullableText });
@@ -80,3 +83,34 @@ export function timeReportToWire(report: TimeReport): unknown {
   const list = (report.time_trackers ?? []).map((tracker) => ({ time_tracker: tracker }));
   return report.filter_options === null ? list : { time_trackers: list, ...options };
 }
+
+export const v1TimeReport = {
+  /**
+   * `GET /api/v1/time_report.json`, answers `{ summary, time_trackers, filter_options }`; what was not asked for is null.
+   * `report_type` (summary, detailed), `board_id` (comma-separated), `from` and `to` (dates, inclusive, at most 366 days),
+   * `group_by` (for summaries; board_id, task_id, user_id, sprint_id, comma-separated), `include_filter_options`, `expand`;
+   * filters `user_id`, `task_id`, `tasks.card_type_id`, `tasks.tags`. 403, 404, 422.
+   */
+  getTimeReport: v1({
+    method: 'GET',
+    path: '/time_report',
+    aliases: [{ method: 'POST', path: '/api/v1/time_report' }],
+    summary: 'Logged time, summed by day or in detail',
+    query: z.strictObject({
+      report_type: z.enum(['summary', 'detailed']),
+      board_id: given.integers,
+      from: given.date,
+      to: given.date,
+      group_by: given.optional(given.text),
+      include_filter_options: given.flag,
+      expand: given.flag,
+      user_id: given.optional(given.integer),
+      task_id: given.optional(given.integer),
+      'tasks.card_type_id': given.optional(given.integer),
+      'tasks.tags': given.optional(given.text),
+    }),
+    answer: custom(timeReport, timeReportWire, timeReportToWire),
+    xml: false,
+    refusals: [404, 422],
+  }),
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../api/endpoints/index.ts';
+import { ENDPOINTS } from '../../../api/endpoints.ts';
 import { createOddities } from '../../../api/odd.ts';
-import { readAnswer } from '../../../api/read-answer.ts';
+import { readAnswer } from '../../../api/read.ts';
 
 const COUNT = 10_000;
 /** As they come from a line; names have characters of two, three and four bytes, and some lie across the edge of two. */

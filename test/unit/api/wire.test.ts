@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../api/endpoints/index.ts';
-import { wireRequest } from '../../../api/request.ts';
+import { ENDPOINTS } from '../../../api/endpoints.ts';
+import { wireRequest } from '../../../api/wire.ts';
 
 const BASE = 'https://board.example.org/here';
 

@@ -1,9 +1,8 @@
 import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answers.ts';
 import { elementsOf, isJsonList, isJsonRecord, recordOf } from './json-list.ts';
 import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
-import { fieldErrorsOf, serverWordsOf } from './server-words.ts';
 import type { Incoming } from './transport.ts';
 
 /**
@@ -158,4 +157,47 @@ function retryAfterMs(headers: Headers, now: number): number | null {
   if (given === null) return null;
   const delayMs = /^\d{1,9}$/.test(given.trim()) ? Number(given) * 1000 : Date.parse(given) - now;
   return Number.isNaN(delayMs) ? null : Math.max(0, delayMs);
+}
+
+const LONGEST_WORDS = 500;
+
+/** What an error body says, of every form seen: v3, v1, lists of messages, field errors alone, plain text. */
+function serverWordsOf(body: unknown): string | null {
+  const said = wordsIn(body) ?? wordsOfFields(fieldErrorsOf(body));
+  return said === null || said.trim() === '' ? null : said.trim().slice(0, LONGEST_WORDS);
+}
+
+/** The messages of each field in a 422; none where the body has no such part. */
+function fieldErrorsOf(body: unknown): Readonly<Record<string, readonly string[]>> {
+  const errors = memberOf(body, 'errors') ?? memberOf(memberOf(body, 'error'), 'errors');
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors)
+      .map(([field, said]) => [field, textsIn(said)] as const)
+      .filter(([, messages]) => messages.length > 0),
+  );
+}
+
+function wordsIn(body: unknown): string | null {
+  if (typeof body === 'string') return body;
+  const candidates = [memberOf(body, 'message'), memberOf(memberOf(body, 'error'), 'message'), memberOf(body, 'error')];
+  for (const candidate of [...candidates, memberOf(body, 'errors')]) {
+    const texts = textsIn(candidate);
+    if (texts.length > 0) return texts.join(', ');
+  }
+  return null;
+}
+
+function wordsOfFields(errors: Readonly<Record<string, readonly string[]>>): string | null {
+  const sentences = Object.entries(errors).flatMap(([field, said]) => said.map((words) => `${field} ${words}`));
+  return sentences.length === 0 ? null : sentences.join(', ');
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { custom, nothing } from '../answer.ts';
-import { integer, optional, text } from '../parameters.ts';
-import { before, listOf, record } from '../records/fields.ts';
-import { attachment } from '../records/parts-of-task.ts';
-import { v3 } from './row.ts';
+import { custom, nothing } from '../answers.ts';
+import { v3 } from '../endpoint.ts';
+import { before, count, id, listOf, nullableInstant, nullableText, type Read, record, text } from '../fields.ts';
+import * as given from '../parameters.ts';
+
+/** Contract: Attachment; `url` is a path on the same server. */
+export const attachment = record('attachment', {
+  id,
+  name: text,
+  content_type: text,
+  size: count,
+  data: nullableText,
+  /** 0 none, 1 pinned to the card, 2 its cover, 3 both. */
+  mode: count,
+  created_at: nullableInstant,
+  updated_at: nullableInstant,
+  url: text,
+});
+
+export type Attachment = Read<typeof attachment>;
 
 const attachments = listOf(attachment, 'attachment');
 
@@ -24,7 +39,7 @@ export const v3Attachments = {
     method: 'POST',
     path: '/attachments',
     summary: 'Upload files',
-    query: z.object({ attachable: optional(text) }),
+    query: z.object({ attachable: given.optional(given.text) }),
     upload: true,
     answer: custom(uploaded, wire, (value) => [value.uploaded, value.failed, value.all]),
     refusals: [400, 404, 413, 422],
@@ -34,7 +49,7 @@ export const v3Attachments = {
     method: 'DELETE',
     path: '/attachments/:attachment_id/detach',
     summary: 'Take an attachment off its task or board',
-    query: z.object({ attachable: optional(text) }),
+    query: z.object({ attachable: given.optional(given.text) }),
     answer: nothing(),
     refusals: [404, 422],
   }),
@@ -44,8 +59,8 @@ export const v3Attachments = {
     path: '/attachments/:attachment_id/set_mode',
     summary: 'Pin an attachment, make it the cover, or neither',
     query: z.object({
-      mode: integer.refine((mode) => mode >= 0 && mode <= 3, { error: 'is not 0, 1, 2 or 3' }),
-      attachable: text,
+      mode: given.integer.refine((mode) => mode >= 0 && mode <= 3, { error: 'is not 0, 1, 2 or 3' }),
+      attachable: given.text,
     }),
     answer: nothing(),
     refusals: [404, 422],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createOddities, ODD, type Odd, type Oddities } from '../odd.ts';
+import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 
 /*
  * What answers carry. `wire` is what our service sends, to the letter; `read` takes more, because real servers leave fields out,
