@@ -139,16 +139,14 @@ async function follow(outgoing: Outgoing, fetch: TransportOptions['fetch'], sign
       signal,
       ...(body === null ? {} : { body, duplex: 'half' as const }),
     });
-    const target = redirectTarget(response, url);
+    const target = redirectTarget(response, url, method !== 'GET');
     if (target === null) return response;
     await response.body?.cancel();
     if (method !== 'GET') {
       throw new ApiError(
         'redirected',
         t('The server sends this change on to {origin}; it was not repeated there', { origin: target.origin }),
-        {
-          status: response.status,
-        },
+        { status: response.status, maybeApplied: true },
       );
     }
     refuseWayHere(new URL(outgoing.url), target);
@@ -167,12 +165,16 @@ export function refuseWayHere(service: URL, target: URL): void {
   );
 }
 
-function redirectTarget(response: Response, from: URL): URL | null {
+/** Some services send on once they have done what was asked, so a write may have been applied. */
+function redirectTarget(response: Response, from: URL, isWrite: boolean): URL | null {
   const { status } = response;
   if (status < 300 || status > 399 || status === 304) return null;
   const location = response.headers.get('location');
   if (location === null || !URL.canParse(location, from.href)) {
-    throw new ApiError('redirected', t('The server sends this request on without saying where to'), { status });
+    throw new ApiError('redirected', t('The server sends this request on without saying where to'), {
+      status,
+      maybeApplied: isWrite,
+    });
   }
   return new URL(location, from);
 }

@@ -185,6 +185,11 @@ describe('a redirect', () => {
     await expect(client(loop.url).v3.deleteTracker({ time_tracker_id: 1 })).rejects.toMatchObject({
       kind: 'redirected',
       status: 302,
+      maybeApplied: true,
+    });
+    await expect(client(nowhere.url).v3.deleteTracker({ time_tracker_id: 1 })).rejects.toMatchObject({
+      kind: 'redirected',
+      maybeApplied: true,
     });
   });
 });

@@ -58,7 +58,7 @@ const KINDS: readonly (readonly [string, readonly Fault[]])[] = [
 ];
 
 function pages(isApplied: boolean): readonly Fault[] {
-  return [404, 408].map((status) => ({ kind: 'page', status, isApplied }));
+  return [302, 404, 408].map((status) => ({ kind: 'page', status, isApplied }));
 }
 
 /** What is compared at the end; the story is there to be read when something differs. */
