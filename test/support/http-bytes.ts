@@ -36,13 +36,26 @@ export function withDate(answer: Buffer, at: number): Buffer {
   return Buffer.concat([Buffer.from(dated, 'latin1'), answer.subarray(head.length)]);
 }
 
-/** The same answer with another body. Only of answers that say how long they are. */
+/** The same answer with another body, and in one piece. */
 export function withBody(answer: Buffer, change: (body: string) => string): Buffer {
   const headEnd = answer.indexOf(END_OF_HEAD);
   const head = answer.toString('latin1', 0, headEnd);
-  const body = Buffer.from(change(answer.toString('utf8', headEnd + END_OF_HEAD.length)));
-  const told = head.replace(/^(content-length: *)\d+/im, `$1${body.length}`);
+  const came = answer.subarray(headEnd + END_OF_HEAD.length);
+  const isInChunks = /^transfer-encoding:.*chunked/im.test(head);
+  const body = Buffer.from(change((isInChunks ? joined(came) : came).toString('utf8')));
+  const told = head.replace(/^(?:content-length: *\d+|transfer-encoding:.*)$/im, `content-length: ${body.length}`);
   return Buffer.concat([Buffer.from(`${told}${END_OF_HEAD}`, 'latin1'), body]);
+}
+
+function joined(chunks: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const lineEnd = chunks.indexOf('\r\n', at);
+    const length = Number.parseInt(chunks.toString('latin1', at, lineEnd), 16);
+    if (!(length > 0)) return Buffer.concat(parts);
+    parts.push(chunks.subarray(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 2 + length + 2;
+  }
 }
 
 /** An answer of some server in between, which tells nothing but its status. */
