@@ -151,6 +151,8 @@ export interface AccountSummary {
   /** As in `SyncView`, whether or not the account is the open one. */
   readonly waiting: number;
   readonly needsYou: number;
+  /** What the person is asked about time that its timers count; absent where nothing is. */
+  readonly questions?: number;
   /** UTC ms since when its service has not answered; absent while it does, or is not asked. */
   readonly offlineSince?: number;
   /** There is no token that its service takes, so nothing is sent; absent where there is one. */

@@ -1,6 +1,6 @@
 import { accountWords } from '../../common/domain/account-words.ts';
 import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
-import { unsavedWords } from '../../common/domain/other-accounts.ts';
+import { isUnsaved, unsavedWords } from '../../common/domain/other-accounts.ts';
 import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
@@ -104,25 +104,25 @@ function othersLines(
   { runningElsewhere = [], today }: Snapshot,
 ): readonly string[] {
   return accounts.flatMap((account) => {
-    const { waiting, needsYou } = account;
     const running = account.running - runningElsewhere.filter((timer) => timer.account.id === account.id).length;
     const parts = [
       running > 0 ? t('{count} running', { count: running }) : '',
-      waiting + needsYou > 0 ? unsavedWords(account, { timezone: today.timezone, today }) : '',
+      isUnsaved(account) ? unsavedWords(account, { timezone: today.timezone, today }) : '',
     ].filter((part) => part !== '');
     return parts.length === 0 ? [] : [`${accountWords(account)}: ${parts.join(' · ')}`];
   });
 }
 
 function summary(account: AccountSummary, timezone: string) {
-  const { kind, userName, address, running, waiting, needsYou, offlineSince, signInNeeded = false } = account;
+  const { kind, userName, address, running, waiting, needsYou, questions = 0, offlineSince } = account;
   return {
     userName,
     address: kind === 'built-in' ? null : address,
     running,
     waiting,
     needsYou,
+    questions,
     offlineSince: offlineSince === undefined ? null : isoTime(offlineSince, timezone),
-    signInNeeded,
+    signInNeeded: account.signInNeeded ?? false,
   };
 }

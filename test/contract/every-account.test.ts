@@ -93,6 +93,23 @@ it('a token that is refused in a closed account is said once, with its name, and
   expect(world.app().snapshot().notices).toEqual([]);
 });
 
+it('what is asked about time of a closed account is counted there, before anybody opens it', async () => {
+  await using world = await twoAccounts();
+  const [mine, theirs] = idsOf(world);
+  world.app().switchAccount(mine);
+  world.app().start(taskIds(world)[0]);
+  await world.until(saved);
+  world.app().switchAccount(theirs);
+  await world.until(saved);
+  expect(closed(world)).not.toHaveProperty('questions');
+
+  world.jumpClock(10 * MINUTE_MS);
+  world.app().refresh();
+
+  expect(closed(world)).toMatchObject({ questions: 1, needsYou: 0, waiting: 0 });
+  expect(world.app().snapshot().questions).toEqual([]);
+});
+
 it('the built-in board is started for what waits there alone', async () => {
   let starts = 0;
   await using world = await signedIn({

@@ -13,6 +13,7 @@ import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { tokenHeaderOf } from '../accounts/token-headers.ts';
 import { syncCounts } from '../ledger/counts.ts';
+import { openQuestions } from '../recovery/open-questions.ts';
 import { timersElsewhere } from './own-timers.ts';
 import type { Accounts } from './accounts.ts';
 import type { AppPorts } from './ports.ts';
@@ -162,6 +163,7 @@ function accounts({ journal, isPassing }: AppPorts, syncOf: Accounts['syncOf']):
   return journal.accounts.all().map(({ id, kind, address, userName, current }) => {
     const counts = { ...syncCounts(journal, id), running: journal.trackers.running(id).length };
     const own = syncOf(id);
+    const questions = openQuestions(journal, id).length;
     const offlineSince = own?.sync.offlineSince() ?? null;
     // A command that leaves at once looks for the token where something waits alone.
     const isSignedOut = own?.signInNeeded() ?? (kind === 'service' && isPassing !== true);
@@ -172,6 +174,7 @@ function accounts({ journal, isPassing }: AppPorts, syncOf: Accounts['syncOf']):
       userName,
       current,
       ...counts,
+      ...(questions === 0 ? {} : { questions }),
       ...(offlineSince === null ? {} : { offlineSince }),
       ...(isSignedOut ? { signInNeeded: true } : {}),
     };
