@@ -170,6 +170,7 @@ const STORED = z.object({
   windowPlace: WINDOW_PLACE.nullable().catch(null),
   cardPatterns: CARD_PATTERNS.catch(() => []),
   tokenHeaders: z.array(TOKEN_HEADER).catch(() => []),
+  refusalsTold: z.array(z.string()).catch(() => []),
   savedReports: SAVED_REPORTS.catch(() => []),
 });
 
@@ -187,6 +188,7 @@ const SOUND: Readonly<Record<keyof Settings, z.ZodType>> = {
   windowPlace: WINDOW_PLACE.nullable(),
   cardPatterns: z.array(PATTERN),
   tokenHeaders: z.array(TOKEN_HEADER),
+  refusalsTold: z.array(z.string()),
   savedReports: z.array(SAVED_REPORT.and(ACCOUNT)),
 };
 

@@ -109,6 +109,8 @@ export interface Settings extends FocusLengths {
   readonly cardPatterns: readonly CardPattern[];
   /** Changed by `account:set-token-header`, and by what a service takes. */
   readonly tokenHeaders: readonly TokenHeader[];
+  /** By their names in the keychain: tokens that a service refused, of which the person was told. Changed by the accounts alone. */
+  readonly refusalsTold: readonly string[];
   /** Changed by `report:save` and `report:remove` alone. */
   readonly savedReports: readonly StoredReport[];
 }
@@ -151,5 +153,6 @@ export const DEFAULT_SETTINGS: Settings = {
   windowPlace: null,
   cardPatterns: [],
   tokenHeaders: [],
+  refusalsTold: [],
   savedReports: [],
 };

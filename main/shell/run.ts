@@ -117,7 +117,10 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
     core.app?.setWatched(watched.window || watched.panel);
   };
   const startsHidden = core.app !== null && process.argv.includes(HIDDEN_SWITCH);
-  if (startsHidden) giveBackMemory();
+  if (startsHidden) {
+    watch({});
+    giveBackMemory();
+  }
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
     onDefect,

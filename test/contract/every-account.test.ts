@@ -93,6 +93,27 @@ it('a token that is refused in a closed account is said once, with its name, and
   expect(world.app().snapshot().notices).toEqual([]);
 });
 
+it('a refused token of a closed account is not said again by the next run, before there is a new one', async () => {
+  await using world = await twoAccounts({ speed: 100 });
+  const [mine, theirs] = idsOf(world);
+  world.app().setWatched(false);
+  world.board.revokeTokens();
+  await world.until(({ notices }) => notices.length === 1);
+
+  world.crash();
+  await world.until(({ notices }) => notices.length === 1);
+  world.crash();
+  await world.until(() => closed(world)?.signInNeeded === true);
+  expect(world.app().snapshot().notices).toEqual([]);
+
+  world.app().switchAccount(mine);
+  await world.app().signInAgain(world.board.newToken(), 'keychain');
+  world.app().switchAccount(theirs);
+  await world.until(saved);
+  world.board.revokeTokens();
+  await world.until(({ notices }) => notices.length === 1);
+});
+
 it('what is asked about time of a closed account is counted there, before anybody opens it', async () => {
   await using world = await twoAccounts();
   const [mine, theirs] = idsOf(world);

@@ -51,7 +51,7 @@ export interface AccountEvents {
 }
 
 export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: AccountEvents): Accounts {
-  const { journal } = ports;
+  const { journal, settings } = ports;
   const keeper = createTokenKeeper({ ...ports, forgets: journal.forgets, notices, onChange });
   const tokens = createHeldTokens({ ...ports, keeper });
   const syncs = createAccountSyncs(ports, { tokens, onChange: onNews, onRefused: tellRefused });
@@ -61,6 +61,8 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   let generation = 0;
   let isClosed = false;
   const refused = new WeakSet<HeldToken>();
+  /** Names of refused tokens that nobody can have read of so far. */
+  const untold = new Set<string>();
 
   const waysIn = createWaysIn({
     ...ports,
@@ -69,6 +71,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     generation: () => generation,
     open: (account, token) => {
       if (token !== null) tokens.hold(account, token);
+      tellAgain(account);
       show(syncs.begin(account));
     },
   });
@@ -106,17 +109,34 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     show(isAnew || known === null || known.signInNeeded() ? syncs.begin(account) : known);
   }
 
-  /** Once for each token: whoever has read it is not told again because the account was looked at. */
+  /** Once for each token, whatever the run: whoever has read it is not told again because the account was looked at, or the app opened. */
   function tellRefused(account: AccountRow): void {
     const token = tokens.of(account);
     if (token === null || refused.has(token)) return;
     refused.add(token);
-    if (session?.account.id === account.id) return;
+    const isKnown = session?.account.id === account.id || settings.read().refusalsTold.includes(keyOf(account));
+    untold.add(keyOf(account));
+    rememberTold();
+    if (isKnown) return;
     const words = t(
       'The service no longer takes the token of {account}. What you track there is kept, and sent once you open that account and sign in again.',
       { account: accountWords(account) },
     );
     notices.add({ id: noticeOf(account), text: words });
+  }
+
+  /** What is told while nobody can see it was told to nobody. */
+  function rememberTold(): void {
+    if (!isWatched || ports.isPassing === true || untold.size === 0) return;
+    settings.change({ refusalsTold: [...new Set([...settings.read().refusalsTold, ...untold])] });
+    untold.clear();
+  }
+
+  /** It has a new token. */
+  function tellAgain(account: AccountRow): void {
+    const { refusalsTold } = settings.read();
+    const others = refusalsTold.filter((name) => name !== keyOf(account));
+    if (others.length < refusalsTold.length) settings.change({ refusalsTold: others });
   }
 
   function markToken(account: AccountRow): void {
@@ -221,6 +241,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     },
     setWatched: (isWatchedNow) => {
       isWatched = isWatchedNow;
+      rememberTold();
       session?.sync.setWatched(isWatched);
     },
     standStill: async () => {

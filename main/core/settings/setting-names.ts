@@ -40,6 +40,7 @@ const SETTING_NAMES: Readonly<Record<keyof Settings, { readonly label: string } 
   windowPlace: { words: msg('the place of the window') },
   cardPatterns: { words: msg('some addresses of “Cards in the browser”') },
   tokenHeaders: { words: msg('with which header a token is sent') },
+  refusalsTold: { words: msg('of which refused tokens you were told') },
   savedReports: { words: msg('some of the saved reports') },
 };
 
