@@ -14,6 +14,7 @@ import {
   typeWell,
   type World,
 } from './deed.ts';
+import { isToldByOther } from './meant-time.ts';
 
 export const log: Make = ({ dice, service, meant, slots }, { device, cards, shared }) => {
   const card = dice.oneOf([shared, ...cards]);
@@ -72,17 +73,24 @@ function row(page: Page, { trackerId }: Session): Locator {
 
 export const ofOwn: (make: OnSession) => Make = (make) => (world, person, snapshot) => {
   const session = pick(world, snapshot, (taskId) => isOwnCard(person, taskId));
-  return session === undefined ? null : make(world, person, session, true);
+  return session === undefined ? null : make(world, person, session);
 };
 
 export const ofOther: (make: OnSession) => Make = (make) => (world, person, snapshot) => {
   const session = pick(world, snapshot, (taskId) => !isOwnCard(person, taskId));
-  return session === undefined ? null : make(world, person, session, false);
+  return session === undefined ? null : make(world, person, session);
 };
 
-type OnSession = (world: World, person: Person, session: Session, isAlone: boolean) => Deed | null;
+type OnSession = (world: World, person: Person, session: Session) => Deed | null;
 
-export const correct: OnSession = ({ dice, service, meant, slots }, { device }, session, isAlone) => {
+/** What only this device has changed since both agreed is on its screen as this person meant it. */
+function isAlone({ meant }: World, person: Person, session: Session): boolean {
+  return isOwnCard(person, session.task.taskId) && !isToldByOther(entryOf(meant, session), person.device.name);
+}
+
+export const correct: OnSession = (world, person, session) => {
+  const { dice, service, meant, slots } = world;
+  const { device } = person;
   const times = slots.near(session.startedAt) ?? slots.take();
   if (times === null) return null;
   const isInPlace = slots.near(session.startedAt) !== null;
@@ -102,7 +110,7 @@ export const correct: OnSession = ({ dice, service, meant, slots }, { device }, 
         .click(SHORT);
       await saveTimes(row(page, session), fields);
     },
-    isShown: isAlone
+    isShown: isAlone(world, person, session)
       ? ({ today }) =>
           today.sessions.some(
             ({ trackerId, startedAt, endedAt }) =>
@@ -123,17 +131,17 @@ export const correct: OnSession = ({ dice, service, meant, slots }, { device }, 
   };
 };
 
-export const remove: OnSession = ({ meant }, { device }, session, isAlone) => ({
+export const remove: OnSession = (world, person, session) => ({
   words: `delete ${new Date(session.startedAt).toISOString()} on ${session.task.taskId}`,
   do: async () => {
-    await row(device.app.page, session)
+    await row(person.device.app.page, session)
       .getByRole('button', { name: /^Delete / })
       .click(SHORT);
   },
-  isShown: isAlone
+  isShown: isAlone(world, person, session)
     ? ({ today }) => today.sessions.every(({ trackerId }) => trackerId !== session.trackerId)
     : undefined,
-  count: () => meant.tell(entryOf(meant, session), { deleted: true }, device.name),
+  count: () => world.meant.tell(entryOf(world.meant, session), { deleted: true }, person.device.name),
 });
 
 /** What can be done where no app runs. */

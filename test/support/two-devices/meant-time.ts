@@ -100,6 +100,11 @@ function known<Value>(value: Value): readonly Told<Value>[] {
   return [{ value, by: null }];
 }
 
+/** The other device had a say in it since both agreed. */
+export function isToldByOther({ start, end, deleted }: Fields, device: string): boolean {
+  return [...start, ...end, ...deleted].some(({ by }) => by !== null && by !== device);
+}
+
 function isContested({ start, end, deleted }: Fields): boolean {
   return start.length > 1 || end.length > 1 || deleted.length > 1;
 }
