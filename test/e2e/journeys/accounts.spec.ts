@@ -70,36 +70,32 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
   });
 });
 
-test(
-  'time that waits in the account that is closed arrives while the other one is shown',
-  { tag: '@shell' },
-  async ({ app, service }) => {
-    const { page } = app;
-    const [task] = await threeTasks(service);
-    const others = page.getByRole('list', { name: 'Waiting elsewhere' });
-    const host = new URL(service.url).host;
-    await page.getByRole('button', { name: 'Try the built-in board' }).click();
-    await expect(workList(page)).toBeVisible();
-    await openView(page, 'Settings');
-    await page.getByRole('button', { name: 'Add another account…' }).click();
-    await connect(page, service.url, service.token);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await boardsRead(page);
-    await service.network.cut();
-    await searchAndStart(page, task.name);
-    await stop(page, task.name);
-    await page
-      .getByRole('list', { name: 'Accounts' })
-      .getByRole('button', { name: /^Open .*built-in board$/ })
-      .click();
+test('time that waits in the account that is closed arrives while the other one is shown', async ({ app, service }) => {
+  const { page } = app;
+  const [task] = await threeTasks(service);
+  const others = page.getByRole('list', { name: 'Waiting elsewhere' });
+  const host = new URL(service.url).host;
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await expect(workList(page)).toBeVisible();
+  await openView(page, 'Settings');
+  await page.getByRole('button', { name: 'Add another account…' }).click();
+  await connect(page, service.url, service.token);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await boardsRead(page);
+  await service.network.cut();
+  await searchAndStart(page, task.name);
+  await stop(page, task.name);
+  await page
+    .getByRole('list', { name: 'Accounts' })
+    .getByRole('button', { name: /^Open .*built-in board$/ })
+    .click();
 
-    await expect(others.getByRole('button')).toHaveText(new RegExp(`^.+, ${host}: 1 waiting, offline since `));
-    await expect(syncStatus(page)).toHaveText('All saved');
-    expect(await service.trackers()).toEqual([]);
-    await service.network.restore();
+  await expect(others.getByRole('button')).toHaveText(new RegExp(`^.+, ${host}: 1 waiting, offline since `));
+  await expect(syncStatus(page)).toHaveText('All saved');
+  expect(await service.trackers()).toEqual([]);
+  await service.network.restore();
 
-    await expect(others).toHaveCount(0);
-    expect(await service.trackers()).toMatchObject([{ task_id: task.id, ended_at: expect.any(String) }]);
-    await expect(page.getByRole('contentinfo')).toContainText('built-in board');
-  },
-);
+  await expect(others).toHaveCount(0);
+  expect(await service.trackers()).toMatchObject([{ task_id: task.id, ended_at: expect.any(String) }]);
+  await expect(page.getByRole('contentinfo')).toContainText('built-in board');
+});

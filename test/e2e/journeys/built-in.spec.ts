@@ -2,30 +2,26 @@ import { expect, test } from '../../support/app-fixture.ts';
 import { running, stop, syncStatus, workList } from '../../support/steps.ts';
 import { sessions } from '../../support/time-steps.ts';
 
-test(
-  'the built-in board: one click starts a card, one click stops it, and the day shows it',
-  { tag: '@shell' },
-  async ({ app }) => {
-    const { page } = app;
-    await page.getByRole('button', { name: 'Try the built-in board' }).click();
-    const start = workList(page)
-      .getByRole('button', { name: /^Start / })
-      .first();
-    const name = ((await start.getAttribute('aria-label')) ?? '').replace(/^Start /, '');
+test('the built-in board: one click starts a card, one click stops it, and the day shows it', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  const start = workList(page)
+    .getByRole('button', { name: /^Start / })
+    .first();
+  const name = ((await start.getAttribute('aria-label')) ?? '').replace(/^Start /, '');
 
-    await start.click();
+  await start.click();
 
-    await expect(running(page).getByRole('timer')).toBeVisible();
-    // On a workday some of the board's own come before it.
-    const session = sessions(page).last();
-    await expect(session).toContainText('now');
-    await stop(page, name);
-    await expect(session).toContainText(name);
-    await expect(session).toContainText(/\d\d:\d\d – \d\d:\d\d/);
-    await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^(\d+ h)?( ?\d+ m)?$/);
-    await expect(syncStatus(page)).toContainText('All saved');
-  },
-);
+  await expect(running(page).getByRole('timer')).toBeVisible();
+  // On a workday some of the board's own come before it.
+  const session = sessions(page).last();
+  await expect(session).toContainText('now');
+  await stop(page, name);
+  await expect(session).toContainText(name);
+  await expect(session).toContainText(/\d\d:\d\d – \d\d:\d\d/);
+  await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^(\d+ h)?( ?\d+ m)?$/);
+  await expect(syncStatus(page)).toContainText('All saved');
+});
 
 test('the built-in board is there again after a restart, whatever its port', async ({ app }) => {
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();

@@ -21,78 +21,74 @@ async function wrongWords(page: Page): Promise<string | null> {
   return id === null ? null : await page.locator(`[id="${id}"]`).textContent();
 }
 
-test(
-  'time is started, stopped, logged and taken back by phrases, by keyboard alone',
-  { tag: '@shell' },
-  async ({ app, service }) => {
-    const { page } = app;
-    const [first, second] = await threeTasks(service);
-    const ago = minutesBefore();
-    await signIn(page, service);
+test('time is started, stopped, logged and taken back by phrases, by keyboard alone', async ({ app, service }) => {
+  const { page } = app;
+  const [first, second] = await threeTasks(service);
+  const ago = minutesBefore();
+  await signIn(page, service);
 
-    await test.step('started 50 minutes ago, as the option says before', async () => {
-      await say(page, `start ${first.name} 50m ago`);
-      const option_ = option(page, new RegExp(`^Start “${first.name}” at \\d\\d:\\d\\d, 50 m ago`));
-      await expect(option_).toHaveAttribute('aria-selected', 'true');
+  await test.step('started 50 minutes ago, as the option says before', async () => {
+    await say(page, `start ${first.name} 50m ago`);
+    const option_ = option(page, new RegExp(`^Start “${first.name}” at \\d\\d:\\d\\d, 50 m ago`));
+    await expect(option_).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(running(page).getByRole('timer')).toHaveText(/^0:5[01]:/);
+    await expect(message(page, `“${first.name}” runs since`)).toBeVisible();
+  });
+  const agoThen = minutesBefore();
+
+  await test.step('a time that it cannot have ended at is explained, and nothing is done', async () => {
+    await say(page, 'stop at 3:00');
+    await expect(search(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(await wrongWords(page)).toMatch(/began later, at \d\d:\d\d/);
+    await page.keyboard.press('Enter');
+    await expect(running(page).getByRole('timer')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('stopped 20 minutes ago', async () => {
+    await say(page, 'stop 20m ago');
+    await option(page, /^Stop “.*20 m ago$/).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(running(page)).toContainText('Nothing running');
+  });
+
+  await test.step('a future time only offers what may be meant', async () => {
+    await say(page, `start ${second.name} at 23:30`);
+    await expect(option(page, new RegExp(`^Start “${second.name}” yesterday at 23:30`))).toBeVisible();
+    expect(await wrongWords(page)).toBe('23:30 today lies in the future.');
+    await page.keyboard.press('Enter');
+    await expect(running(page)).toContainText('Nothing running');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a range of this morning, taken back by Ctrl+Z and logged again', async () => {
+    for (const round of ['first', 'again']) {
+      await say(page, `log 8:00-9:30 ${second.name}`);
+      await option(page, /^Add 1 h 30 m to .*today 08:00 – 09:30/).waitFor();
       await page.keyboard.press('Enter');
-      await expect(running(page).getByRole('timer')).toHaveText(/^0:5[01]:/);
-      await expect(message(page, `“${first.name}” runs since`)).toBeVisible();
-    });
-    const agoThen = minutesBefore();
+      await expect(sessions(page)).toHaveCount(2);
+      if (round === 'first') await page.keyboard.press('Control+z');
+      await expect(sessions(page)).toHaveCount(round === 'first' ? 1 : 2);
+    }
+  });
 
-    await test.step('a time that it cannot have ended at is explained, and nothing is done', async () => {
-      await say(page, 'stop at 3:00');
-      await expect(search(page)).toHaveAttribute('aria-invalid', 'true');
-      expect(await wrongWords(page)).toMatch(/began later, at \d\d:\d\d/);
-      await page.keyboard.press('Enter');
-      await expect(running(page).getByRole('timer')).toBeVisible();
-      await page.keyboard.press('Escape');
-    });
+  await test.step('and to another day', async () => {
+    await say(page, 'go to yesterday');
+    await option(page, 'Go to yesterday').waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No time on any card on this day.')).toBeVisible();
+  });
 
-    await test.step('stopped 20 minutes ago', async () => {
-      await say(page, 'stop 20m ago');
-      await option(page, /^Stop “.*20 m ago$/).waitFor();
-      await page.keyboard.press('Enter');
-      await expect(running(page)).toContainText('Nothing running');
-    });
-
-    await test.step('a future time only offers what may be meant', async () => {
-      await say(page, `start ${second.name} at 23:30`);
-      await expect(option(page, new RegExp(`^Start “${second.name}” yesterday at 23:30`))).toBeVisible();
-      expect(await wrongWords(page)).toBe('23:30 today lies in the future.');
-      await page.keyboard.press('Enter');
-      await expect(running(page)).toContainText('Nothing running');
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('a range of this morning, taken back by Ctrl+Z and logged again', async () => {
-      for (const round of ['first', 'again']) {
-        await say(page, `log 8:00-9:30 ${second.name}`);
-        await option(page, /^Add 1 h 30 m to .*today 08:00 – 09:30/).waitFor();
-        await page.keyboard.press('Enter');
-        await expect(sessions(page)).toHaveCount(2);
-        if (round === 'first') await page.keyboard.press('Control+z');
-        await expect(sessions(page)).toHaveCount(round === 'first' ? 1 : 2);
-      }
-    });
-
-    await test.step('and to another day', async () => {
-      await say(page, 'go to yesterday');
-      await option(page, 'Go to yesterday').waitFor();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('No time on any card on this day.')).toBeVisible();
-    });
-
-    await saveAll(page);
-    const held = await heldTimes(service);
-    const [, started] = held;
-    expect(held).toHaveLength(2);
-    expect(held[0]).toMatchObject({ taskId: second.id });
-    expect(started).toMatchObject({ taskId: first.id });
-    expect(started?.start).toBeGreaterThanOrEqual(ago(50));
-    expect(started?.start).toBeLessThan(agoThen(49));
-  },
-);
+  await saveAll(page);
+  const held = await heldTimes(service);
+  const [, started] = held;
+  expect(held).toHaveLength(2);
+  expect(held[0]).toMatchObject({ taskId: second.id });
+  expect(started).toMatchObject({ taskId: first.id });
+  expect(started?.start).toBeGreaterThanOrEqual(ago(50));
+  expect(started?.start).toBeLessThan(agoThen(49));
+});
 
 test('a filter is completed and corrected, and a card is made that nobody has made', async ({ app, service }) => {
   const { page } = app;
