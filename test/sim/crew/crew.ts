@@ -38,7 +38,9 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
         const count = Math.min(AT_ONCE, firstSeed + schedules - next);
         const order = { do: 'play', firstSeed: next, count } as const;
         next += count;
-        sum = added(sum, await ask(worker, order));
+        // The sum is taken when the answer has come: others add to it meanwhile.
+        const more = await ask(worker, order);
+        sum = added(sum, more);
         onProgress?.(sum);
       }
     };
@@ -52,7 +54,8 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
     let sum = NOTHING_YET;
     const work = async (worker: Worker): Promise<void> => {
       for (let job = left.shift(); job !== undefined; job = left.shift()) {
-        sum = addedSearch(sum, await ask(worker, { do: 'search', ...job }));
+        const more = await ask(worker, { do: 'search', ...job });
+        sum = addedSearch(sum, more);
         onProgress?.(sum);
       }
     };
