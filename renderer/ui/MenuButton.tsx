@@ -9,11 +9,13 @@ export interface MenuButtonProps {
   /** The name of the button and of its menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+  /** `quiet`: words, and not an icon alone. */
+  readonly variant?: 'icon' | 'quiet';
   readonly children: ReactNode;
 }
 
 /** An icon button that opens a menu, whose code is fetched when it is opened for the first time. */
-export function MenuButton({ label, entries, children }: MenuButtonProps) {
+export function MenuButton({ label, entries, variant = 'icon', children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -24,7 +26,7 @@ export function MenuButton({ label, entries, children }: MenuButtonProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className="icon-button icon-button-quiet"
+        className={variant === 'icon' ? 'icon-button icon-button-quiet' : 'button button-quiet'}
         onPress={() => setOpen(true)}
         onKeyDown={({ key }) => {
           if (key === 'ArrowDown') setOpen(true);

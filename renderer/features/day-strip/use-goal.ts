@@ -8,6 +8,8 @@ import { useNow } from '../../state/use-now.ts';
 export interface Goal {
   /** 0 to 1, of the time in all accounts. */
   readonly share: number;
+  /** Of the goal; 0 where it is reached. */
+  readonly leftMs: number;
   /** To be read after the time in the account that is open: `of 8 h`, or `+ 1 h 50 m in other accounts, of 8 h`. */
   readonly words: string;
 }
@@ -24,9 +26,12 @@ export function useGoal(day: Day): Goal | null {
   const now = useNow([...day.sessions, ...elsewhere].some(({ endedAt }) => endedAt === null));
   if (goalMinutes === 0) return null;
   const elsewhereMs = totalMs(elsewhere, day, now);
-  const share = Math.min(1, (totalMs(day.sessions, day, now) + elsewhereMs) / (goalMinutes * MINUTE_MS));
-  const goal = durationWords(goalMinutes * MINUTE_MS);
-  if (elsewhereMs < MINUTE_MS) return { share, words: t('of {goal}', { goal }) };
+  const goalMs = goalMinutes * MINUTE_MS;
+  const doneMs = totalMs(day.sessions, day, now) + elsewhereMs;
+  const share = Math.min(1, doneMs / goalMs);
+  const leftMs = Math.max(0, goalMs - doneMs);
+  const goal = durationWords(goalMs);
+  if (elsewhereMs < MINUTE_MS) return { share, leftMs, words: t('of {goal}', { goal }) };
   const length = durationWords(elsewhereMs);
-  return { share, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
+  return { share, leftMs, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCalendar } from '../ledger/use-calendar.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
@@ -48,10 +49,7 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
           <span id="footer-sync-hint" hidden>
             {t(needsYou ? 'Opens the ledger.' : 'Asks the service now.')}
           </span>
-          <span className="footer-account" title={accountWords(account)}>
-            <bdi>{account.userName}</bdi> · <bdi>{placeOf(account)}</bdi>
-            {hintOf(account)}
-          </span>
+          <AccountMenu account={account} onOpenSettings={onOpenSettings} />
           <IconButton label={t('Open settings')} onPress={onOpenSettings}>
             <GearIcon />
           </IconButton>
@@ -63,6 +61,40 @@ export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterPro
         </div>
       </footer>
     </>
+  );
+}
+
+interface AccountMenuProps extends Pick<FooterProps, 'onOpenSettings'> {
+  readonly account: AccountView;
+}
+
+/** Whose time this is, and the way to the other accounts. */
+function AccountMenu({ account, onOpenSettings }: AccountMenuProps) {
+  const { ask } = useCardclock();
+  const accounts = useSnapshot((snapshot) => snapshot.accounts);
+  const words = `${account.userName} · ${placeOf(account)}${hintOf(account)}`;
+  const others = accounts.filter(({ current }) => !current);
+
+  return (
+    <span className="footer-account" title={accountWords(account)}>
+      <MenuButton
+        variant="quiet"
+        label={t('Account: {account}', { account: words })}
+        entries={[
+          ...others.map((other) => ({
+            id: `${other.id}`,
+            label: t('Switch to {account}', { account: accountWords(other) }),
+            onAction: () => void ask('account:switch', { accountId: other.id }),
+          })),
+          { id: 'settings', label: t('Accounts…'), onAction: onOpenSettings },
+        ]}
+      >
+        <span>
+          <bdi>{account.userName}</bdi> · <bdi>{placeOf(account)}</bdi>
+          {hintOf(account)}
+        </span>
+      </MenuButton>
+    </span>
   );
 }
 

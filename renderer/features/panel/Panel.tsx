@@ -53,7 +53,7 @@ function SignedIn({ onOpen }: PartProps) {
     <div key={accountId} className="workspace panel">
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
-        <div className="workspace-tracking">
+        <div className="workspace-running">
           <Running onSearch={onSearch} />
         </div>
         <div className="workspace-asked">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,40 +67,41 @@ interface RunningCardProps extends RunningProps {
 
 function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   const { ask } = useCardclock();
-  const { task, highlighted } = timer;
+  const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
+  const { task, highlighted, startedAt } = timer;
 
   return (
     <article className="running-card">
-      <div className="running-task">
-        <div className="running-words">
-          <h2 className="running-name" dir="auto" title={task.name}>
-            <span>{task.name}</span>
-          </h2>
-          <p className="running-place" title={placeWords(task)}>
-            <Place task={task} />
-          </p>
-        </div>
-        <div className="running-actions">
-          <IconToggle
-            label={t('Highlight {task}', { task: task.name })}
-            isSelected={highlighted}
-            onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
-          >
-            {highlighted ? <StarFilledIcon /> : <StarIcon />}
-          </IconToggle>
-          <RunningMenu timer={timer} onDialog={onDialog} onSearch={onSearch} />
-        </div>
+      <div className="running-words">
+        <h2 className="running-name" dir="auto" title={task.name}>
+          <span>{task.name}</span>
+        </h2>
+        <p className="running-place" title={placeWords(task)}>
+          <Place task={task} />
+          <span className="running-since tabular">
+            {' '}
+            · {t('since {time}', { time: clockTime(startedAt, timezone) })}
+          </span>
+        </p>
       </div>
-      <div className="running-time">
-        <Elapsed startedAt={timer.startedAt} />
-        <Button
-          variant="primary"
-          aria-label={t('Stop {task}', { task: task.name })}
-          onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
+      <Elapsed startedAt={startedAt} />
+      <Button
+        variant="primary"
+        aria-label={t('Stop {task}', { task: task.name })}
+        onPress={() => void ask('timer:stop', { trackerId: timer.trackerId })}
+      >
+        <StopIcon />
+        {t('Stop')}
+      </Button>
+      <div className="running-actions">
+        <IconToggle
+          label={t('Highlight {task}', { task: task.name })}
+          isSelected={highlighted}
+          onChange={(isOn) => void ask('task:highlight', { taskId: task.taskId, highlighted: isOn })}
         >
-          <StopIcon />
-          {t('Stop')}
-        </Button>
+          {highlighted ? <StarFilledIcon /> : <StarIcon />}
+        </IconToggle>
+        <RunningMenu timer={timer} onDialog={onDialog} onSearch={onSearch} />
       </div>
     </article>
   );

@@ -1,16 +1,16 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { clockTime } from '../../../common/time/region.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { LEAST_GAP_MS } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PlayIcon, PlusIcon } from '../../ui/icons.tsx';
+import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import type { MenuEntry } from '../../ui/MenuPopover.tsx';
 import { createTimeDeeds } from '../time-edit/time-deeds.ts';
 import { freshTimes } from './fresh-times.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
-import { Translated } from '../../ui/Translated.tsx';
 import type { ShownDay } from './use-shown-day.ts';
 import type { TodayState } from './use-today.ts';
 
@@ -22,14 +22,10 @@ export interface DayActionsProps {
   readonly hasToggle: boolean;
 }
 
-/** What can be done with the day as a whole, one click each. */
+/** What can be done with the day as a whole: the usual thing is a click away, the rest is in a menu. */
 export function DayActions({ shown, day, state, hasToggle }: DayActionsProps) {
-  const { isToday } = shown;
-  const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
-  const last = isToday && !isRunning ? lastFinished(day.sessions) : undefined;
-
   return (
-    <div className="today-deeds">
+    <>
       {hasToggle ? (
         <ToggleButton
           className="button button-plain today-toggle"
@@ -43,51 +39,39 @@ export function DayActions({ shown, day, state, hasToggle }: DayActionsProps) {
         <PlusIcon />
         {t('Add time')}
       </Button>
-      {last === undefined ? null : <Resume key={last.trackerId} session={last} timezone={day.timezone} />}
-      {isToday ? (
-        <Button variant="quiet" onPress={() => state.copy(day)}>
-          {t('Copy from yesterday…')}
-        </Button>
-      ) : null}
-    </div>
+      <MenuButton label={t('More for this day')} entries={useDayMenu({ shown, day, state })}>
+        <MoreIcon />
+      </MenuButton>
+    </>
   );
 }
 
-interface ResumeProps {
-  readonly session: Session & { readonly endedAt: number };
-  readonly timezone: string;
-}
-
-/** The last entry runs again, and the time since its end counts as well. */
-function Resume({ session, timezone }: ResumeProps) {
+function useDayMenu({ shown, day, state }: Omit<DayActionsProps, 'hasToggle'>): readonly MenuEntry[] {
   const cardclock = useCardclock();
-  const now = useNow(true, MINUTE_MS);
-  const gap = durationWords(now - session.endedAt);
-  const task = session.task.name;
-  const time = clockTime(session.endedAt, timezone);
-  if (now - session.endedAt < LEAST_GAP_MS) return null;
+  const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
+  const last = shown.isToday && !isRunning ? lastFinished(day.sessions) : undefined;
+  const now = useNow(last !== undefined, MINUTE_MS);
+  const gapMs = last === undefined ? 0 : now - last.endedAt;
+  const entries: MenuEntry[] = [
+    { id: 'jump', label: t('Jump to the last day with time'), onAction: () => void shown.jump() },
+  ];
+  if (shown.isToday) entries.unshift({ id: 'copy', label: t('Copy from yesterday…'), onAction: () => state.copy(day) });
+  if (last !== undefined && gapMs >= LEAST_GAP_MS)
+    entries.unshift({
+      id: 'resume',
+      label: t('Continue “{task}” as if never stopped (+ {gap})', {
+        task: shortName(last.task.name),
+        gap: durationWords(gapMs),
+      }),
+      onAction: () => void createTimeDeeds(cardclock).resume(last, Date.now()),
+    });
+  return entries;
+}
 
-  return (
-    <span title={t('“{task}” runs again; counts the {gap} since {time} as well.', { task, gap, time })}>
-      <Button
-        variant="quiet"
-        aria-label={t('Continue as if never stopped (+ {gap}): {task}, counts the {gap} since {time} as well', {
-          gap,
-          task,
-          time,
-        })}
-        onPress={() => void createTimeDeeds(cardclock).resume(session, Date.now())}
-      >
-        <PlayIcon />
-        <span>
-          <Translated
-            message="Continue as if never stopped {more}"
-            values={{ more: <span className="tabular">(+ {gap})</span> }}
-          />
-        </span>
-      </Button>
-    </span>
-  );
+const LONGEST_NAME = 40;
+
+function shortName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }
 
 function lastFinished(sessions: readonly Session[]): (Session & { readonly endedAt: number }) | undefined {

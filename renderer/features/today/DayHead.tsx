@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
+import { clockTime } from '../../../common/time/region.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EarlierIcon, FarEarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
 import { useGoal } from '../day-strip/use-goal.ts';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
@@ -15,8 +17,14 @@ import { clockChangeWords, headingDate, nearDay } from './day-words.ts';
 import { OwnTimeNote } from './OwnTimeNote.tsx';
 import type { ShownDay } from './use-shown-day.ts';
 
+export interface DayHeadProps {
+  readonly shown: ShownDay;
+  /** What can be done with the day. */
+  readonly children: ReactNode;
+}
+
 /** Which day this is, the way to others, and what it comes to. */
-export function DayHead({ shown }: { readonly shown: ShownDay }) {
+export function DayHead({ shown, children }: DayHeadProps) {
   const { date, day, isToday } = shown;
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const near = nearDay(date, today);
@@ -24,14 +32,12 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
   return (
     <header className="today-head">
       <div className="today-stepper">
-        <span title={t('Jump to the last day with time')}>
-          <IconButton label={t('Jump to the last day with time')} onPress={() => void shown.jump()}>
-            <FarEarlierIcon />
-          </IconButton>
-        </span>
         <IconButton label={t('Day before')} onPress={() => shown.step(-1)}>
           <EarlierIcon />
         </IconButton>
+        <h2 id="today-title" aria-live="polite">
+          {headingDate(date, today)}
+        </h2>
         <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => shown.step(1)}>
           <LaterIcon />
         </IconButton>
@@ -40,17 +46,13 @@ export function DayHead({ shown }: { readonly shown: ShownDay }) {
           {t('Today')}
         </Button>
       </div>
-      <div className="today-title">
-        <h2 id="today-title" aria-live="polite">
-          {headingDate(date, today)}
-        </h2>
-        <p className="today-zone">
-          {near === undefined ? null : <span>{near}</span>}
-          <ZoneWords />
-        </p>
-      </div>
-      <ZoneProblem />
       {day === undefined ? null : <Total day={day} isToday={isToday} />}
+      <div className="today-deeds">{children}</div>
+      <p className="today-zone">
+        {near === undefined || isToday ? null : <span>{near}</span>}
+        <ZoneWords />
+      </p>
+      <ZoneProblem />
       {day === undefined || clockChangeWords(day) === undefined ? null : (
         <p className="today-change">{clockChangeWords(day)}</p>
       )}
@@ -81,11 +83,22 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
         )}
       </p>
       {goal === null ? null : (
-        <div className="today-goal" aria-hidden="true">
-          <div style={{ inlineSize: `${(goal.share * 100).toFixed(2)}%` }} />
+        <div className="today-reached">
+          <div className="today-goal" aria-hidden="true">
+            <div style={{ inlineSize: `${(goal.share * 100).toFixed(2)}%` }} />
+          </div>
+          {isToday ? <DoneAt leftMs={goal.leftMs} now={now} /> : null}
         </div>
       )}
       <OwnTimeNote />
     </div>
   );
+}
+
+/** When the goal is reached if what runs keeps running; nothing where nothing runs, or several timers count at once. */
+function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number }) {
+  const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
+  const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
+  if (timers !== 1 || leftMs === 0) return null;
+  return <span className="tabular">{t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
 }

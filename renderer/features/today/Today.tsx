@@ -42,26 +42,25 @@ export function Today({ onOpenLedger, drafts }: TodayProps) {
       aria-labelledby="today-title"
       tabIndex={-1}
     >
-      <DayHead shown={shown} />
+      <DayHead shown={shown}>
+        {day === undefined ? null : <DayActions shown={shown} day={day} state={state} hasToggle={!hasRoom} />}
+      </DayHead>
       {day === undefined ? (
         <Missing shown={shown} />
       ) : (
-        <>
-          <DayActions shown={shown} day={day} state={state} hasToggle={!hasRoom} />
-          <div className="today-columns">
-            {isTimelineShown ? (
-              <Timeline
-                day={day}
-                isToday={shown.isToday}
-                zoomStep={state.zoomStep}
-                onZoom={state.setZoomStep}
-                onEdit={onEdit}
-                onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
-              />
-            ) : null}
-            <Sessions day={day} shown={shown} state={state} onOpenLedger={onOpenLedger} />
-          </div>
-        </>
+        <div className="today-columns">
+          {isTimelineShown ? (
+            <Timeline
+              day={day}
+              isToday={shown.isToday}
+              zoomStep={state.zoomStep}
+              onZoom={state.setZoomStep}
+              onEdit={onEdit}
+              onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
+            />
+          ) : null}
+          <Sessions day={day} shown={shown} state={state} onOpenLedger={onOpenLedger} />
+        </div>
       )}
       <DayDialog
         state={state}

@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { createWorkListActions } from './work-list-actions.ts';
@@ -23,8 +25,10 @@ export function WorkList() {
   return (
     <section className="work-list" aria-labelledby="work-list-title">
       <header className="work-list-head">
-        <h2 id="work-list-title">{t('Work list')}</h2>
-        {rows.length === 0 ? null : <p aria-hidden="true">{t('today, in all')}</p>}
+        <h2 id="work-list-title">{t('My tasks')}</h2>
+        <IconButton label={t('Add a task')} onPress={() => cardclock.searchWish.make('')}>
+          <PlusIcon />
+        </IconButton>
       </header>
       {rows.length === 0 ? (
         <p className="work-list-empty">
@@ -38,7 +42,7 @@ export function WorkList() {
         role="grid"
         ref={listRef}
         className="work-list-rows"
-        aria-labelledby="work-list-title"
+        aria-label={t('Work list')}
         tabIndex={-1}
         onFocus={keys.onFocus}
         onKeyDown={keys.onKeyDown}

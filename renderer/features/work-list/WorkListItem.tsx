@@ -52,21 +52,23 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
         {row.enlistAt === undefined ? null : <Postponed until={row.enlistAt} />}
       </TaskLine>
       <RowTime row={row} today={today} />
-      <IconToggle
-        label={t('Highlight {task}', { task: task.name })}
-        isSelected={highlighted}
-        excludeFromTabOrder={!isCurrent}
-        onChange={() => actions.highlight(row)}
-      >
-        {highlighted ? <StarFilledIcon /> : <StarIcon />}
-      </IconToggle>
-      <IconButton
-        label={t('Remove {task} from work list', { task: task.name })}
-        excludeFromTabOrder={!isCurrent}
-        onPress={() => actions.remove(row)}
-      >
-        <CloseIcon size={14} />
-      </IconButton>
+      <span className={highlighted ? 'work-list-actions work-list-starred' : 'work-list-actions'}>
+        <IconToggle
+          label={t('Highlight {task}', { task: task.name })}
+          isSelected={highlighted}
+          excludeFromTabOrder={!isCurrent}
+          onChange={() => actions.highlight(row)}
+        >
+          {highlighted ? <StarFilledIcon /> : <StarIcon />}
+        </IconToggle>
+        <IconButton
+          label={t('Remove {task} from work list', { task: task.name })}
+          excludeFromTabOrder={!isCurrent}
+          onPress={() => actions.remove(row)}
+        >
+          <CloseIcon size={14} />
+        </IconButton>
+      </span>
     </KeyRow>
   );
 });
@@ -83,15 +85,10 @@ function RowTime({ row, today }: RowTimeProps) {
   const total = row.totalMs + (live === undefined ? 0 : lengthMs(live, now));
 
   return (
-    <p className="work-list-time tabular">
-      <span>
-        <span className="hidden-visually">{t('Today')} </span>
-        {durationWords(todayMs)}
-      </span>
-      <span className="work-list-total">
-        {durationWords(total)}
-        <span className="hidden-visually"> {t('in all')}</span>
-      </span>
+    <p className="work-list-time tabular" title={t('{length} in all', { length: durationWords(total) })}>
+      <span className="hidden-visually">{t('Today')} </span>
+      <span className={todayMs === 0 ? 'hidden-visually' : undefined}>{durationWords(todayMs)}</span>
+      <span className="hidden-visually">, {t('{length} in all', { length: durationWords(total) })}</span>
     </p>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../../common/i18n/translate.ts';
 import { useStay } from '../../state/use-stay.ts';
 import { Today } from '../today/Today.tsx';
+import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { VIEWS, WIDE_VIEWS, type View } from './views.ts';
 
@@ -13,28 +14,28 @@ const SettingsView = lazy(loadSettings);
 export interface ViewsProps {
   readonly view: View;
   readonly onView: (view: View) => void;
-  /** What stands in a tab of its own in the narrow layout; undefined where it stands beside the views. */
-  readonly tracking: ReactNode;
-  readonly drafts: Pick<Drafts, 'times' | 'reports'>;
+  /** Search and tasks stand beside the views; in the narrow layout they are a view of their own. */
+  readonly isWide: boolean;
+  readonly drafts: Pick<Drafts, 'times' | 'reports' | 'search'>;
 }
 
-export function Views({ view, onView, tracking, drafts }: ViewsProps) {
+export function Views({ view, onView, isWide, drafts }: ViewsProps) {
   const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
   useStay(() => view === 'reports');
 
   return (
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
-      <TabList className="workspace-tabs" aria-label={t('Views')} items={tracking === undefined ? WIDE_VIEWS : VIEWS}>
+      <TabList className="workspace-tabs" aria-label={t('Views')} items={isWide ? WIDE_VIEWS : VIEWS}>
         {(entry) => (
           <Tab id={entry.view} className="workspace-tab">
             {t(entry.title)}
           </Tab>
         )}
       </TabList>
-      {tracking === undefined ? null : (
+      {isWide ? null : (
         <TabPanel id="tracking" className="workspace-panel">
-          {tracking}
+          <Tracking draft={drafts.search} />
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">

@@ -13,8 +13,9 @@ import { Questions } from '../questions/Questions.tsx';
 import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
 import { ProxySignIn } from '../network/ProxySignIn.tsx';
+import { Search } from '../search/Search.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
-import { Tracking } from './Tracking.tsx';
+import { WorkList } from '../work-list/WorkList.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
 import { useRequestedDay } from './use-requested-day.ts';
@@ -43,7 +44,6 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   const accountId = useAccountId();
   const drafts = useDrafts(accountId);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
-  const tracking = <Tracking draft={drafts.search} />;
 
   useEffect(() => {
     const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
@@ -64,9 +64,8 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     <div key={`${accountId} ${locale}`} className="workspace">
       <main className="workspace-main">
         <h1 className="hidden-visually">Cardclock</h1>
-        <div className="workspace-tracking">
+        <div className="workspace-running">
           <Running onSearch={onSearch} />
-          {isWide ? tracking : null}
         </div>
         {/* Never before what runs, however large the text: Stop stays in sight. */}
         <div className="workspace-asked">
@@ -75,7 +74,16 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
           <Reminders />
           <Prompts />
         </div>
-        <Views view={view} onView={setView} tracking={isWide ? undefined : tracking} drafts={drafts} />
+        {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
+        {isWide ? (
+          <>
+            <Search draft={drafts.search} />
+            <div className="workspace-tasks">
+              <WorkList />
+            </div>
+          </>
+        ) : null}
+        <Views view={view} onView={setView} isWide={isWide} drafts={drafts} />
       </main>
       <MessageList />
       <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />

@@ -27,6 +27,12 @@ async function open(sessions: readonly Session[], answers: Answers = {}): Promis
 
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
+/** From the menu of the day. */
+async function choose(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'More for this day' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
 });
@@ -40,7 +46,7 @@ describe('continuing as if never stopped', () => {
   it('lets the last entry run again, says what that counts, and can be taken back', async () => {
     const app = await open([morning], { 'time:edit': () => ok({ changeId: 9 }) });
 
-    press(/^Continue as if never stopped \(\+ 1 h 30 m\)/);
+    await choose('Continue “Ship the thing” as if never stopped (+ 1 h 30 m)');
 
     const words = '“Ship the thing” runs again, since 09:00: the 1 h 30 m after 10:30 count as well.';
     expect(await screen.findByText(words)).toBeDefined();
@@ -55,7 +61,10 @@ describe('continuing as if never stopped', () => {
   ])('is worth an offer from two minutes on: %s', async (end, offers) => {
     await open([{ ...morning, endedAt: at(end) }]);
 
-    expect(screen.queryAllByRole('button', { name: /as if never stopped/ })).toHaveLength(offers);
+    press('More for this day');
+
+    await screen.findByRole('menuitem', { name: 'Copy from yesterday…' });
+    expect(screen.queryAllByRole('menuitem', { name: /as if never stopped/ })).toHaveLength(offers);
   });
 
   it('is not offered where the day has no entry that ended', async () => {
@@ -84,7 +93,7 @@ describe('copying yesterday', () => {
   it('logs what has passed and is free, and takes all of it back together', async () => {
     const app = await open([morning], answers);
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     await screen.findByRole('checkbox', { name: /^Ship the thing/ });
     expect(screen.getByText('overlaps an entry: skipped')).toBeDefined();
     expect(screen.getByText('not that late yet: skipped')).toBeDefined();
@@ -103,7 +112,7 @@ describe('copying yesterday', () => {
 
   it('logs onto the day that it was opened for, though another one is looked at meanwhile', async () => {
     const app = await open([morning], { ...answers, 'day:get': ({ date }) => ok(dayOf(date, [])) });
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     await screen.findByRole('checkbox', { name: /^Ship the thing/ });
 
     act(() => app.bridge.go({ kind: 'day', date: '2026-05-02' }));
@@ -122,7 +131,7 @@ describe('copying yesterday', () => {
         ok(dayOf(date, date === '2026-05-03' ? yesterday.filter(({ trackerId }) => trackerId % 2 === 1) : [])),
     });
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     await screen.findByRole('button', { name: 'Log 1 entry' });
     expect(tick(/^Ship the thing/)).toMatchObject({ checked: true, disabled: false });
     expect(tick(/^Plan/)).toMatchObject({ checked: false, disabled: true });
@@ -139,7 +148,7 @@ describe('copying yesterday', () => {
       'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday.slice(-1) : [])),
     });
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     expect(await screen.findByRole('button', { name: 'Put 1 task on the work list' })).toBeDefined();
 
     fireEvent.click(screen.getByRole('radio', { name: 'Entries, at the same times today' }));
@@ -149,7 +158,7 @@ describe('copying yesterday', () => {
   it('puts the chosen tasks on the work list', async () => {
     const app = await open([morning], answers);
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /^Ship the thing/ }));
     press('Put 1 task on the work list');
@@ -166,7 +175,7 @@ describe('copying yesterday', () => {
         taskId === 2 ? { ok: false, error: { code: 'storage', message: 'Full.' } } : ok({ changeId: 40 }),
     });
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
     fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
     press('Put 2 tasks on the work list');
 
@@ -194,7 +203,7 @@ describe('copying yesterday', () => {
       'day:neighbour': () => ok({ date: '2026-05-01' }),
     });
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
 
     expect(await screen.findByRole('dialog', { name: 'Copy from Friday 1 May' })).toBeDefined();
   });
@@ -202,7 +211,7 @@ describe('copying yesterday', () => {
   it('says where there is nothing to copy', async () => {
     await open([], { 'day:peek': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': () => ok({ date: null }) });
 
-    press('Copy from yesterday…');
+    await choose('Copy from yesterday…');
 
     expect(await screen.findByText('There is no earlier day with time.')).toBeDefined();
   });
@@ -213,7 +222,7 @@ describe('the jump to the last day with time', () => {
     const { promise, resolve } = Promise.withResolvers<Reply<{ date: string | null }>>();
     await open([morning], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:neighbour': async () => await promise });
 
-    press('Jump to the last day with time');
+    await choose('Jump to the last day with time');
     press('Day before');
     expect(await screen.findByRole('heading', { name: 'Sunday 3 May' })).toBeDefined();
     await act(async () => resolve(ok({ date: '2026-05-01' })));

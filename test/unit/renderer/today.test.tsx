@@ -24,6 +24,13 @@ async function open(sessions: readonly Session[], answers: Answers = {}): Promis
 }
 
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+/** From the menu of the day. */
+async function choose(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'More for this day' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
 const title = (): string => screen.getByRole('heading', { level: 2, name: /\d May/ }).textContent;
 const rows = (): readonly string[] =>
   within(screen.getByRole('grid', { name: 'Sessions' }))
@@ -75,13 +82,33 @@ describe('the day on view', () => {
     'day:neighbour': ({ date }) => ok({ date: date > '2026-05-03' ? '2026-05-03' : null }),
   };
 
-  it('is today at first, with its total and the zone that days belong to', async () => {
+  it('is today at first, with its total', async () => {
     await open([morning]);
 
     expect(title()).toBe('Monday 4 May');
     expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('1 h 30 m');
-    expect(screen.getByText('Times in UTC')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Day after' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it.each([
+    ['Pacific/Auckland', 'Times in Pacific/Auckland'],
+    [new Intl.DateTimeFormat().resolvedOptions().timeZone, null],
+  ])('names the zone that days belong to where it is not this computer’s: %s', async (timezone, words) => {
+    const { account } = snapshot();
+    if (account === null) throw new Error('there is an account');
+    renderApp(snapshot({ account: { ...account, timezone } }));
+    await screen.findByRole('heading', { level: 2, name: /January/ });
+
+    expect(screen.queryByText(/^Times in/)?.textContent ?? null).toBe(words);
+  });
+
+  it('says when the goal is reached if the one timer that runs keeps running', async () => {
+    const now = { ...morning, trackerId: 9, startedAt: at('11:00'), endedAt: null };
+    const timer = { trackerId: 9, task: ship, startedAt: at('11:00'), own: true, highlighted: false, confirmed: true };
+    renderApp(snapshot({ today: dayOf('2026-05-04', [morning, now]), running: [timer] }));
+
+    // 2 h 30 m of 8 h are done at 12:00.
+    expect(await screen.findByText('done at 17:30')).toBeDefined();
   });
 
   it('is any day before, which is asked for, and today again', async () => {
@@ -117,9 +144,9 @@ describe('the day on view', () => {
   it('jumps to the last day with time, and says where there is none', async () => {
     await open([], answers);
 
-    fireEvent.click(screen.getAllByRole('button', { name: 'Jump to the last day with time' })[0] ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'Jump to the last day with time' }));
     await waitFor(() => expect(title()).toBe('Sunday 3 May'));
-    press('Jump to the last day with time');
+    await choose('Jump to the last day with time');
 
     expect(await screen.findByText('There is no time before this day.')).toBeDefined();
     expect(title()).toBe('Sunday 3 May');
