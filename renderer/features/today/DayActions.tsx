@@ -3,7 +3,7 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { LEAST_GAP_MS } from '../../../common/time/intervals.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { type Cardclock, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -63,9 +63,15 @@ function useDayMenu({ shown, day, state }: Omit<DayActionsProps, 'hasToggle'>): 
         task: shortName(last.task.name),
         gap: durationWords(gapMs),
       }),
-      onAction: () => void createTimeDeeds(cardclock).resume(last, Date.now()),
+      onAction: () => resumeNow(cardclock, last),
     });
   return entries;
+}
+
+type Ended = Session & { readonly endedAt: number };
+
+function resumeNow(cardclock: Cardclock, session: Ended): void {
+  void createTimeDeeds(cardclock).resume(session, Date.now());
 }
 
 const LONGEST_NAME = 40;
@@ -74,8 +80,8 @@ function shortName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }
 
-function lastFinished(sessions: readonly Session[]): (Session & { readonly endedAt: number }) | undefined {
-  let last: (Session & { readonly endedAt: number }) | undefined;
+function lastFinished(sessions: readonly Session[]): Ended | undefined {
+  let last: Ended | undefined;
   for (const session of sessions) {
     const { endedAt } = session;
     if (endedAt !== null && (last === undefined || endedAt >= last.endedAt)) last = { ...session, endedAt };

@@ -14,7 +14,7 @@ const LOOKS = [
 function toldByColour(): { isRunningTold: boolean; isMarkRead: boolean; isWaitingHatched: boolean } {
   const waiting = document.createElement('span');
   waiting.className = 'day-strip-block day-strip-waiting';
-  document.querySelector('.day-strip-track')?.append(waiting);
+  document.body.append(waiting);
   const parts = ['.running-card', '.work-list-row:not(.work-list-running)', 'mark', '.day-strip-waiting'];
   const [running, row, mark, strip] = parts.map((part) => {
     const { outlineStyle, color, backgroundImage } = getComputedStyle(document.querySelector(part) ?? document.body);
