@@ -279,7 +279,7 @@ export const v3Tasks = {
       archived: given.optional(given.flag),
     }),
     answer: custom(foundTasks, foundTasksWire, (found) => (found.page === null ? found.results : found)),
-    refusals: [422],
+    refusals: [422, 503],
   }),
   /** `GET /api/v3/tasks/:task_id.json`, answers the task with comments, attachments, changelog and trackers. 403, 404. */
   getTask: v3({

@@ -111,6 +111,6 @@ export const v1TimeReport = {
     }),
     answer: custom(timeReport, timeReportWire, timeReportToWire),
     xml: false,
-    refusals: [404, 422],
+    refusals: [404, 422, 503],
   }),
 };

@@ -7,6 +7,8 @@ export interface DayBounds {
   readonly endMs: number;
 }
 
+/** Years of days; whoever asks for days at random may ask for any number of them. */
+const MOST_BOUNDS = 20_000;
 const bounds = new Map<string, DayBounds>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,6 +33,7 @@ export function dayBounds(timezone: string, date: string): DayBounds {
   const known = bounds.get(key);
   if (known !== undefined) return known;
   const result = { startMs: firstInstant(timezone, date), endMs: firstInstant(timezone, nextDate(date)) };
+  if (bounds.size >= MOST_BOUNDS) bounds.clear();
   bounds.set(key, result);
   return result;
 }

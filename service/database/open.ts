@@ -15,10 +15,6 @@ export interface Database extends Disposable {
   readonly transaction: <T>(work: () => T) => T;
   /** One consistent view for several reads, without keeping writers out. */
   readonly reading: <T>(work: () => T) => T;
-  /** The rows one by one, for more of them than should be held at once. */
-  readonly each: <R>(sql: string, values?: Values) => Iterable<R>;
-  /** One consistent view from its first read until it is disposed, for reads only; others go on writing. */
-  readonly snapshot: () => Database;
 }
 
 /** For each `?` of a statement. */
@@ -30,7 +26,6 @@ export interface Changed {
 }
 
 const BUSY_TIMEOUT_MS = 15_000;
-const SNAPSHOT_CACHE_KB = 2000;
 const MOST_STATEMENTS = 300;
 
 /** WAL with `synchronous=FULL` (and `fullfsync` for macOS): what was acknowledged is on disk. Throws for a file of a newer version. */
@@ -48,17 +43,6 @@ export function openDatabase(dataDir: string): Database {
     return wrap(raw);
   } catch (error) {
     raw.close();
-    throw error;
-  }
-}
-
-function openSnapshot(raw: DatabaseSync): Database {
-  const view = new DatabaseSync(raw.location() ?? '', { readOnly: true });
-  try {
-    view.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA cache_size = -${SNAPSHOT_CACHE_KB}; BEGIN`);
-    return wrap(view);
-  } catch (error) {
-    view.close();
     throw error;
   }
 }
@@ -120,9 +104,6 @@ function wrap(raw: DatabaseSync): Database {
     all: <R>(sql: string, values: Values = []) => prepared(sql).all(...values) as R[],
     transaction: (work) => within('BEGIN IMMEDIATE', work),
     reading: (work) => within('BEGIN', work),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    each: <R>(sql: string, values: Values = []) => raw.prepare(sql).iterate(...values) as Iterable<R>,
-    snapshot: () => openSnapshot(raw),
     [Symbol.dispose]: () => {
       statements.clear();
       raw.close();

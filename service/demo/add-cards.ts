@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { searchText } from '../resources/tasks/index-text.ts';
+import { searchText, writeSearched } from '../resources/tasks/index-text.ts';
 import { DEMO_BOARDS, type DemoCard } from './cards.ts';
 import type { Random } from './random.ts';
 import { COMMENTS, SUBTASKS } from './team.ts';
@@ -69,7 +69,7 @@ function addCard(db: Database, plan: CardsPlan, place: Place, card: DemoCard): n
   if (isBare && card.stage === 2) addSubtasks(db, id, people[0] ?? 0, createdAt, random);
   const { description = null, tags = '' } = card;
   const text = searchText({ name: card.name, description, tags, external_id: cell.externalId }, comments);
-  db.run('INSERT INTO tasks_fts (rowid, text) VALUES (?, ?)', [id, text]);
+  writeSearched(db, id, text);
   return id;
 }
 

@@ -33,21 +33,21 @@ interface Row {
 
 /** Parses, runs the handler in one transaction (a reading one for GET) and renders what it says. */
 export async function answerRow(row: Row): Promise<Rendered> {
-  if (!row.request.isMultipart()) return runRow(row, recordOf(row.request.body), []);
+  if (!row.request.isMultipart()) return await runRow(row, recordOf(row.request.body), []);
   const received = await receive(row.request, row.settings.dataDir, row.endpoint.upload);
   try {
-    return runRow(row, received.fields, received.files);
+    return await runRow(row, received.fields, received.files);
   } catch (error) {
     await received.discard();
     throw error;
   }
 }
 
-function runRow(
+async function runRow(
   { db, settings, endpoint, way, handler, request, form }: Row,
   body: Raw,
   files: readonly ReceivedFile[],
-): Rendered {
+): Promise<Rendered> {
   const input = readInput(endpoint, {
     path: recordOf(request.params),
     query: recordOf(request.query),
@@ -61,7 +61,7 @@ function runRow(
   });
   const run = endpoint.method === 'GET' ? db.reading : db.transaction;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the row's own schemas
-  const value = run(() => handler(input as never, context));
+  const value = await run(() => handler(input as never, context));
   return renderValue(endpoint, value, form, pagination);
 }
 

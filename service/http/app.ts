@@ -113,6 +113,7 @@ function dress(reply: FastifyReply, rendered: Rendered): Rendered['body'] {
     'content-type': rendered.contentType,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...(rendered.retryAfterS === undefined ? {} : { 'retry-after': String(rendered.retryAfterS) }),
   });
   return rendered.body;
 }

@@ -1,6 +1,5 @@
 import type { Endpoint, Generation, InputOf, ValueOf } from '../../api/endpoint.ts';
 import type { Database } from '../database/open.ts';
-import type { LongRecord } from './long-record.ts';
 
 export interface Caller {
   readonly id: number;
@@ -47,8 +46,8 @@ export interface Context {
   readonly paged: (pagination: Pagination) => void;
 }
 
-/** What a row does. Runs in one transaction; what it returns is rendered in the asked format. */
-export type Handler<E> = (input: InputOf<E>, context: Context) => ValueOf<E> | LongRecord<ValueOf<E>>;
+/** What a row does. Runs in one transaction up to its first await; what it returns is rendered in the asked format. */
+export type Handler<E> = (input: InputOf<E>, context: Context) => ValueOf<E> | Promise<ValueOf<E>>;
 
 /** A handler for each of some rows; one that is missing does not compile. */
 export type Handlers<T extends Readonly<Record<string, Endpoint>>> = { readonly [K in keyof T]: Handler<T[K]> };

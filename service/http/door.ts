@@ -8,14 +8,16 @@ const formats = new WeakMap<IncomingMessage, Format>();
 /** Long enough for the largest upload on a slow line. */
 const LONGEST_REQUEST_MS = 600_000;
 const LONGEST_IDLE_MS = 72_000;
+/** Whoever takes or sends no byte for so long is cut off. */
+const LONGEST_STILL_MS = 60_000;
 
 /**
  * Reads what the contract hides in the address before any route is chosen: the extension of the path (the answer's format)
  * and `_m` (the verb). An unknown verb leaves the request's own; several slashes count as one.
  */
-export function createDoor(listener: RequestListener): Server {
+export function createDoor(listener: RequestListener, stillMs = LONGEST_STILL_MS): Server {
   const limits = { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: LONGEST_IDLE_MS };
-  return createServer(limits, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     const [path, query] = splitOnce(request.url ?? '/');
     const verb = /(?:^|&)_m=([A-Za-z]+)(?=&|$)/.exec(query ?? '')?.[1]?.toUpperCase();
     if (verb !== undefined && METHODS.has(verb)) request.method = verb;
@@ -25,6 +27,7 @@ export function createDoor(listener: RequestListener): Server {
     request.url = query === undefined ? bare : `${bare}?${query}`;
     listener(request, response);
   });
+  return server.setTimeout(stillMs);
 }
 
 /** Some clients name the type of a body that they don't send. */

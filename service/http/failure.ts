@@ -7,11 +7,14 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly fields: Fields | undefined;
+  /** Seconds until it is worth to ask again. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(status: number, message: string, fields?: Fields) {
+  constructor(status: number, message: string, fields?: Fields, retryAfterS?: number) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }
 

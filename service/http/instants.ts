@@ -5,7 +5,8 @@ const QUARTER_MS = 900_000;
 const MINUTE_MS = 60_000;
 /** Minutes; no zone is further from UTC. */
 const WIDEST_OFFSET = 18 * 60;
-const MOST_CACHED = 200_000;
+const MOST_CACHED = 50_000;
+const MOST_ZONES = 20;
 /** No zone changes its offset within a quarter of an hour. */
 const offsets = new Map<string, Map<number, number>>();
 
@@ -34,6 +35,7 @@ function offsetMinutes(timezone: string, atMs: number): number {
   let known = offsets.get(timezone);
   if (known === undefined || known.size > MOST_CACHED) {
     known = new Map();
+    if (offsets.size >= MOST_ZONES) offsets.clear();
     offsets.set(timezone, known);
   }
   const quarter = Math.floor(atMs / QUARTER_MS);

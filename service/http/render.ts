@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Endpoint, Generation } from '../../api/endpoint.ts';
 import type { Pagination } from './context.ts';
 import { errorBody, type Refused } from './failure.ts';
-import { LongRecord } from './long-record.ts';
+import { isLong, longJson, LongList, whole } from './long-list.ts';
 import { xmlError, xmlOf } from './xml.ts';
 
 /** The asked form of an answer: plain JSON, JSON in a call of `callback`, or XML. */
@@ -15,6 +15,7 @@ export interface Rendered {
   readonly status: number;
   readonly contentType: string;
   readonly body: string | Readable;
+  readonly retryAfterS?: number | undefined;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,25 +32,29 @@ export function isCallback(name: string): boolean {
 
 export function renderValue(endpoint: Endpoint, value: unknown, form: Form, pagination?: Pagination): Rendered {
   if (form.kind === 'xml') {
-    return { status: 200, contentType: XML_TYPE, body: xmlOf(endpoint.answer, value, pagination) };
+    return { status: 200, contentType: XML_TYPE, body: xmlOf(endpoint.answer, whole(value), pagination) };
   }
-  if (value instanceof LongRecord) return longForm(value, form);
   if (endpoint.answer.shape === 'none') return inForm('', form);
-  return inForm(JSON.stringify(wireValue(endpoint, value)), form);
+  const wire = wireValue(endpoint, value);
+  return isLong(wire) ? longForm(wire, form) : inForm(JSON.stringify(wire), form);
 }
 
 /** A script tag sees the body of no other status than 200. */
 export function renderRefusal(generation: Generation, refused: Refused, form: Form): Rendered {
-  if (form.kind === 'xml') return { status: refused.status, contentType: XML_TYPE, body: xmlError(refused) };
+  const { retryAfterS } = refused;
+  if (form.kind === 'xml')
+    return { status: refused.status, contentType: XML_TYPE, body: xmlError(refused), retryAfterS };
   if (form.kind === 'jsonp') return inForm(JSON.stringify({ code: refused.status, message: refused.message }), form);
-  return { ...inForm(JSON.stringify(errorBody(generation, refused)), form), status: refused.status };
+  return { ...inForm(JSON.stringify(errorBody(generation, refused)), form), status: refused.status, retryAfterS };
 }
 
 function wireValue({ answer }: Endpoint, value: unknown): unknown {
   if (answer.toWire !== undefined) return answer.toWire(value);
   const { wrapper } = answer;
   if (wrapper === undefined || !answer.wraps) return value;
-  if (answer.shape === 'list' && Array.isArray(value)) return value.map((item: unknown) => ({ [wrapper]: item }));
+  if (answer.shape === 'list' && (Array.isArray(value) || value instanceof LongList)) {
+    return value.map((item: unknown) => ({ [wrapper]: item }));
+  }
   return { [wrapper]: value };
 }
 
@@ -59,10 +64,21 @@ function inForm(json: string, form: Form): Rendered {
   return { status: 200, contentType: SCRIPT_TYPE, body: `/**/${form.callback}(${inScript(json)});` };
 }
 
-function longForm(record: LongRecord<unknown>, form: Form): Rendered {
-  if (form.kind !== 'jsonp') return { status: 200, contentType: JSON_TYPE, body: record.stream() };
-  const body = record.stream({ before: `/**/${form.callback}(`, map: inScript, after: ');' });
-  return { status: 200, contentType: SCRIPT_TYPE, body };
+function longForm(value: unknown, form: Form): Rendered {
+  const pieces = longJson(value);
+  if (typeof pieces === 'string') return inForm(pieces, form);
+  if (form.kind !== 'jsonp') return { status: 200, contentType: JSON_TYPE, body: streamOf(pieces) };
+  return { status: 200, contentType: SCRIPT_TYPE, body: streamOf(inCall(form.callback, pieces)) };
+}
+
+function streamOf(pieces: AsyncIterable<string>): Readable {
+  return Readable.from(pieces, { objectMode: false });
+}
+
+async function* inCall(callback: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `/**/${callback}(`;
+  for await (const piece of pieces) yield inScript(piece);
+  yield ');';
 }
 
 /** Both line separators are line ends to older script engines. */

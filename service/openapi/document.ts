@@ -114,6 +114,7 @@ const REASONS: Readonly<Record<number, string>> = {
   413: 'The request is too large',
   415: 'The body is of another type',
   422: 'A field is missing or wrong',
+  503: 'The request takes too long; ask for less, or later',
   500: 'The documented answer to a wrong offset, limit, or a missing tracker',
 };
 

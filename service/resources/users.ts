@@ -3,7 +3,7 @@ import type { BoardSummary, User, v3Users } from '../../api/resources/users.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns, permissionsOf, readableBoards } from './access.ts';
-import { trackersOf } from './trackers/read.ts';
+import { trackersWhere } from './trackers/read.ts';
 
 export const userHandlers: Handlers<typeof v3Users> = {
   getCurrentUser: (_input, context) => userRecord(context, context.caller.id),
@@ -35,10 +35,9 @@ function userRecord(context: Context, id: number): User {
   const user = context.db.get<UserRow>('SELECT id, version, name, initials, timezone FROM users WHERE id = ?', [id]);
   if (user === undefined) throw notFound('User');
   const boards = boardsOf(context, id);
-  const readable = readableBoards(context);
   const isOwn = id === context.caller.id;
-  const trackers = trackersOf(context, id).filter((tracker) => isOwn || readable.has(tracker.board_id));
-  return { ...user, boards, time_trackers: trackers };
+  const condition = isOwn ? 'user_id = ?' : `user_id = ? AND board_id IN (${[...readableBoards(context)].join(', ')})`;
+  return { ...user, boards, time_trackers: trackersWhere(context, condition, [id]) };
 }
 
 interface BoardRow extends PermissionColumns {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createDoor } from '../../service/http/door.ts';
 import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
@@ -72,7 +75,37 @@ describe('the server', () => {
   it('ends requests that take longer than an upload may, and connections that nobody uses', () => {
     const server = createDoor(() => undefined);
 
-    expect(server).toMatchObject({ requestTimeout: 600_000, keepAliveTimeout: 72_000 });
+    expect(server).toMatchObject({ requestTimeout: 600_000, keepAliveTimeout: 72_000, timeout: 60_000 });
+  });
+
+  it('cuts off a reader that takes no byte, and none that takes one now and then', async () => {
+    const stillMs = 400;
+    const left = new Map<string, boolean>();
+    const server = createDoor((request, response) => {
+      left.set(request.url ?? '', false);
+      response.once('close', () => left.set(request.url ?? '', true));
+      const write = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(100_000)));
+      };
+      response.on('drain', write);
+      write();
+    }, stillMs).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const read = (path: string): Socket => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      return socket;
+    };
+    const [still, slow] = [read('/still'), read('/slow')];
+    const sips = setInterval(() => slow.read(), stillMs / 8);
+
+    await expect.poll(() => left.get('/still'), { timeout: 10_000 }).toBe(true);
+    expect(left.get('/slow')).toBe(false);
+
+    clearInterval(sips);
+    for (const socket of [still, slow]) socket.destroy();
+    server.close();
   });
 });
 

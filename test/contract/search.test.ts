@@ -137,6 +137,19 @@ describe('GET /api/v3/tasks/search.json', () => {
     });
   });
 
+  it('refuses more than 20 terms that look at every task, and takes as many words as it takes terms', async () => {
+    await using world = await startWorld();
+    const search = async (q: string): Promise<number> =>
+      (await world.owner.client.v3.searchTasks({ q })).value.results.length;
+    await world.owner.client.v3.createTask({ name: 'One two three', board_id: world.boardId });
+
+    expect(await search('-nothing '.repeat(20))).toBe(1);
+    await expect(search('-nothing '.repeat(21))).rejects.toMatchObject({ status: 422 });
+    await expect(search(`tags:${'a,'.repeat(21)}`)).rejects.toMatchObject({ status: 422 });
+    expect(await search('one two three two '.repeat(50))).toBe(1);
+    expect(await search(`${'one two three '.repeat(50)} four`)).toBe(0);
+  });
+
   it.each(['name:', ''])('looks for %j and a word that folds to a very long one', async (key) => {
     await using world = await startWorld();
 

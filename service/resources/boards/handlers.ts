@@ -1,6 +1,5 @@
-import type { FullBoard, v1Boards, v3Boards } from '../../../api/resources/boards.ts';
-import type { Context, Handlers } from '../../http/context.ts';
-import { longRecord, type LongRecord } from '../../http/long-record.ts';
+import type { v1Boards, v3Boards } from '../../../api/resources/boards.ts';
+import type { Handlers } from '../../http/context.ts';
 import { requireAccess } from '../access.ts';
 import { listChangelog, listChangelogV1 } from '../changelog/list.ts';
 import { liveTasksOf } from '../tasks/read.ts';
@@ -11,8 +10,8 @@ export const boardHandlers: Handlers<typeof v3Boards> = {
   getBoard: ({ board_id: id }, context) => {
     const access = requireAccess(context, id);
     // A member who may not read tasks opens the board without them.
-    if (!access.permissions.has('read_tasks')) return { ...preloadedBoardOf(context, id), tasks: [] };
-    return boardWithTasks(context, id);
+    const tasks = access.permissions.has('read_tasks') ? liveTasksOf(context, id) : [];
+    return { ...preloadedBoardOf(context, id), tasks };
   },
   preloadBoard: ({ board_id: id }, context) => {
     requireAccess(context, id);
@@ -20,14 +19,6 @@ export const boardHandlers: Handlers<typeof v3Boards> = {
   },
   getChangelog: listChangelog,
 };
-
-/** Read while it is sent, however large the board is, from one view of it. */
-function boardWithTasks(context: Context, id: number): LongRecord<FullBoard> {
-  using opened = new DisposableStack();
-  const view = { ...context, db: opened.use(context.db.snapshot()) };
-  const head = preloadedBoardOf(view, id);
-  return longRecord<FullBoard, 'tasks'>(head, 'tasks', liveTasksOf(view, id), opened.move());
-}
 
 export const boardHandlersV1: Handlers<typeof v1Boards> = {
   listBoards,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
 import type { Context } from '../../http/context.ts';
+import { longList } from '../../http/long-list.ts';
+import { idsOf, inPortions } from '../../http/portions.ts';
 
 export interface ChangelogRow {
   readonly id: number;
@@ -31,10 +33,14 @@ const DATA = z.object({
 /** What an entry says about the task it happened to, as it was then. */
 export type ChangelogData = z.output<typeof DATA>;
 
-/** What happened to a task, newest first. */
-export function changelogOfTask(context: Context, taskId: number): ChangelogEntry[] {
-  const rows = context.db.all<ChangelogRow>('SELECT * FROM changelogs WHERE task_id = ? ORDER BY id DESC', [taskId]);
-  return rows.map((row) => changelogRecord(context, row));
+/** What happened to a task, newest first, each as `recordOf` has it, read while they are sent. */
+export function changelogOfTask<T>(context: Context, taskId: number, recordOf: (row: ChangelogRow) => T): T[] {
+  const { db } = context;
+  const ids = idsOf(db, 'SELECT id FROM changelogs WHERE task_id = ? ORDER BY id DESC', [taskId]);
+  const sql = 'SELECT * FROM changelogs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC';
+  return longList(
+    inPortions(db, ids, (portion) => db.all<ChangelogRow>(sql, [JSON.stringify(portion)]).map((row) => recordOf(row))),
+  );
 }
 
 export function changelogRecord(context: Context, row: ChangelogRow): ChangelogEntry {

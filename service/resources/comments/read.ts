@@ -1,5 +1,7 @@
 import type { Comment } from '../../../api/resources/comments.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
+import { longList } from '../../http/long-list.ts';
+import { byId } from '../../http/portions.ts';
 
 export interface CommentRow {
   readonly id: number;
@@ -12,13 +14,15 @@ export interface CommentRow {
   readonly deleted_at: number | null;
 }
 
-/** The comments of a task that are not deleted, oldest first. */
+/** The comments of a task that are not deleted, oldest first, read while they are sent. */
 export function commentsOf(context: Context, taskId: number): Comment[] {
-  const rows = context.db.all<CommentRow>(
-    'SELECT * FROM comments WHERE task_id = ? AND deleted_at IS NULL ORDER BY id',
-    [taskId],
+  const { db } = context;
+  const sql = 'SELECT * FROM comments WHERE task_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?';
+  return longList(
+    byId(db, (after, count) =>
+      db.all<CommentRow>(sql, [taskId, after, count]).map((row) => commentRecord(context, row)),
+    ),
   );
-  return rows.map((row) => commentRecord(context, row));
 }
 
 export function commentRecord(context: Context, row: CommentRow): Comment {

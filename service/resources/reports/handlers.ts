@@ -13,14 +13,14 @@ export const reportHandlers: Handlers<typeof v1TimeReport> = {
   getTimeReport: (input, context) => timeReport(input, context),
 };
 
-function timeReport(input: ReportInput, context: Context): TimeReport {
+async function timeReport(input: ReportInput, context: Context): Promise<TimeReport> {
   const boards = [...new Set(input.board_id.split(',').map(Number))];
   for (const id of boards) requireAccess(context, id, 'read_tasks');
   const range = readRange(input, context.caller.timezone);
   const isSummary = input.report_type === 'summary';
-  return {
-    summary: isSummary ? summaryReport(context, { input, boards, range, keys: groupKeys(input.group_by) }) : null,
-    time_trackers: isSummary ? null : detailedReport(context, { input, boards, range }),
-    filter_options: input.include_filter_options === 1 ? filterOptions(context, boards) : null,
-  };
+  const plan = { input, boards, range };
+  const options = input.include_filter_options === 1 ? filterOptions(context, boards) : null;
+  if (!isSummary) return { summary: null, time_trackers: detailedReport(context, plan), filter_options: options };
+  const summary = await summaryReport(context, { ...plan, keys: groupKeys(input.group_by) });
+  return { summary, time_trackers: null, filter_options: options };
 }

@@ -3,8 +3,8 @@ import { fold } from '../../../common/fold.ts';
 import { invalid } from '../../http/failure.ts';
 import type { ReportInput } from './handlers.ts';
 
-/** SQLite refuses conditions that nest 1,000 deep, which a longer list would. */
-const MOST_TAGS = 200;
+/** Each is looked for at the task of every tracker. */
+const MOST_TAGS = 20;
 
 /** Which trackers a report looks at, besides their time. */
 export interface Selection {
@@ -23,12 +23,17 @@ export function selectionOf(input: ReportInput, boards: readonly number[]): Sele
     ...(input['tasks.card_type_id'] === undefined
       ? []
       : [{ sql: 'card_type_id = ?', value: input['tasks.card_type_id'] }]),
-    ...tagsIn(input['tasks.tags']).map((tag) => ({ sql: `instr(',' || fold(tags) || ',', ?)`, value: `,${tag},` })),
+    ...tagsIn(input['tasks.tags']).map((tag) => ({
+      sql: `instr(',' || tasks_folded.tags || ',', ?)`,
+      value: `,${tag},`,
+    })),
   ];
   const tasks =
     ofTask.length === 0
       ? []
-      : [`t.task_id IN (SELECT id FROM tasks WHERE ${ofTask.map(({ sql }) => sql).join(' AND ')})`];
+      : [
+          `EXISTS (SELECT 1 FROM tasks JOIN tasks_folded USING (id) WHERE tasks.id = t.task_id AND ${ofTask.map(({ sql }) => sql).join(' AND ')})`,
+        ];
   return {
     sql: [inBoards, ...own.map(({ sql }) => sql), ...tasks].join(' AND '),
     values: [...own, ...ofTask].map(({ value }) => value),

@@ -3,10 +3,12 @@ import type { FilterOperator } from '../../../common/filter/filter.ts';
 import { fold } from '../../../common/fold.ts';
 import { invalidFields } from '../../http/failure.ts';
 
-/** A condition on `tasks` with its values. */
+/** A condition on `tasks`, and `folded` and `words` beside it, with its values. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
+  /** It looks into a text, or sums something up, at every task. */
+  readonly scans?: boolean;
 }
 
 /** What follows a key. */
@@ -19,16 +21,18 @@ export interface Comparison {
 /** Shortest text that the trigram index knows. */
 const SHORTEST_INDEXED = 3;
 
+export function isLongEnough(folded: string): boolean {
+  return Array.from(folded).length >= SHORTEST_INDEXED;
+}
+
+/** The phrase that the index finds a folded text by. */
+export function phraseOf(folded: string): string {
+  return `"${folded.replaceAll('"', '""')}"`;
+}
+
 /** The task's searchable text contains `text`, whatever its case and marks. */
 export function containsText(text: string): Condition {
-  const folded = fold(text);
-  if (Array.from(folded).length < SHORTEST_INDEXED) {
-    return { sql: 'tasks.id IN (SELECT rowid FROM tasks_fts WHERE instr(text, ?) > 0)', values: [folded] };
-  }
-  return {
-    sql: 'tasks.id IN (SELECT rowid FROM tasks_fts WHERE tasks_fts MATCH ?)',
-    values: [`"${folded.replaceAll('"', '""')}"`],
-  };
+  return { sql: 'instr(words.c0, ?) > 0', values: [fold(text)], scans: true };
 }
 
 const SIGNS: Readonly<Record<FilterOperator, string>> = {
@@ -45,11 +49,11 @@ export function compare(sql: string, { operator }: Comparison, value: SQLInputVa
   return { sql: `${sql} ${SIGNS[operator]} ?`, values: [value] };
 }
 
-/** `:` contains, `=` equals, both whatever the case and marks; `<` and `>` by the letters' order. */
+/** Of a folded text: `:` contains, `=` equals, both whatever the case and marks; `<` and `>` by the letters' order. */
 export function compareText(sql: string, comparison: Comparison): Condition {
   const folded = fold(comparison.value);
-  if (comparison.operator === 'contains') return { sql: `instr(fold(${sql}), ?) > 0`, values: [folded] };
-  return compare(`fold(${sql})`, comparison, folded);
+  if (comparison.operator === 'contains') return { sql: `instr(${sql}, ?) > 0`, values: [folded], scans: true };
+  return { ...compare(sql, comparison, folded), scans: true };
 }
 
 /** 422 that says what is wrong with a key's value. */

@@ -23,17 +23,26 @@ const number =
   };
 
 /** Numbers compare as such, everything else as text. */
-const code =
-  (sql: string): Field =>
-  (comparison) => {
-    const asText = compareText(`CAST(${sql} AS TEXT)`, comparison);
-    if (!NUMBER.test(comparison.value)) return asText;
-    const asNumber = compare(sql, comparison, Number(comparison.value));
-    return {
-      sql: `CASE typeof(${sql}) WHEN 'integer' THEN ${asNumber.sql} ELSE ${asText.sql} END`,
-      values: [...asNumber.values, ...asText.values],
-    };
+const externalId: Field = (comparison) => {
+  const asText = compareText('folded.external_id', comparison);
+  if (!NUMBER.test(comparison.value)) return asText;
+  const asNumber = compare('tasks.external_id', comparison, Number(comparison.value));
+  return {
+    sql: `CASE typeof(tasks.external_id) WHEN 'integer' THEN ${asNumber.sql} ELSE ${asText.sql} END`,
+    values: [...asNumber.values, ...asText.values],
+    scans: true,
   };
+};
+
+const cardType: Field = (comparison) => {
+  const { sql, values } = compareText('fold(name)', comparison);
+  return { sql: `tasks.card_type_id IN (SELECT id FROM card_types WHERE ${sql})`, values };
+};
+
+/** A sum over what belongs to each task. */
+const summed =
+  (field: Field): Field =>
+  (comparison, context) => ({ ...field(comparison, context), scans: true });
 
 const priority: Field = (comparison) => {
   const value = readPriority(comparison.value);
@@ -82,8 +91,9 @@ const tags: Field = ({ value }) => {
     .filter((name) => name !== '');
   if (names.length === 0) return { sql: `tasks.tags = ''`, values: [] };
   return {
-    sql: names.map(() => `instr(',' || fold(tasks.tags) || ',', ?) > 0`).join(' AND '),
+    sql: names.map(() => `instr(',' || folded.tags || ',', ?) > 0`).join(' AND '),
     values: names.map((name) => `,${name},`),
+    scans: true,
   };
 };
 
@@ -98,30 +108,30 @@ const archived: Field = (comparison) => {
 /** Every key of the contract's table but `@`. */
 export const FIELDS: Readonly<Record<string, Field>> = {
   id: number('tasks.id'),
-  name: text('tasks.name'),
-  description: text('tasks.description'),
+  name: text('folded.name'),
+  description: text('folded.description'),
   board_id: number('tasks.board_id'),
   priority,
   tags,
-  external_id: code('tasks.external_id'),
-  timers_total: duration(`(${TIMERS} AND ended_at IS NOT NULL)`),
+  external_id: externalId,
+  timers_total: summed(duration(`(${TIMERS} AND ended_at IS NOT NULL)`)),
   subtasks_count: number('tasks.subtasks_count'),
   subtasks_completed_count: number('tasks.subtasks_completed_count'),
   comments_count: number('tasks.comments_count'),
   attachments_count: number('tasks.attachments_count'),
   size_estimate: number('tasks.size_estimate'),
   is: laneType,
-  type: text('(SELECT name FROM card_types WHERE id = tasks.card_type_id)'),
+  type: cardType,
   due_date: date('tasks.due_date'),
   created_at: instant('tasks.created_at'),
   updated_at: instant('tasks.updated_at'),
   recurring_schedule: date('tasks.recurring_schedule'),
-  external_link: text('tasks.external_link'),
-  block_reason: text('tasks.block_reason'),
+  external_link: text('folded.external_link'),
+  block_reason: text('folded.block_reason'),
   time_estimate: duration('tasks.time_estimate'),
-  timers_active_count: number(`(${RUNNING})`),
+  timers_active_count: summed(number(`(${RUNNING})`)),
   archived,
   ...Object.fromEntries(
-    Array.from({ length: 10 }, (_, index) => [`custom_field_${index + 1}`, text(`tasks.custom_field_${index + 1}`)]),
+    Array.from({ length: 10 }, (_, index) => [`custom_field_${index + 1}`, text(`folded.custom_field_${index + 1}`)]),
   ),
 };

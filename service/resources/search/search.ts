@@ -3,6 +3,7 @@ import type { InputOf } from '../../../api/endpoint.ts';
 import type { V3Endpoints } from '../../../api/endpoints.ts';
 import type { FoundTasks } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
+import { inTurns } from '../../http/turns.ts';
 import { readableBoards } from '../access.ts';
 import { compileFilter } from './compile.ts';
 import { type FoundRow, FOUND_COLUMNS, foundRecord } from './found.ts';
@@ -12,36 +13,87 @@ type Input = InputOf<V3Endpoints['searchTasks']>;
 const DEFAULT_LIMIT = 50;
 const MOST = 200;
 
-/** Live (or archived) tasks on the caller's readable boards that the expression finds, newest first: an order that needs
- * no more than the matches themselves. */
-export function searchTasks(input: Input, context: Context): FoundTasks {
-  const { sql, values } = conditionOf(input, context);
+/** Live (or archived) tasks on the caller's readable boards that the expression finds, newest first. */
+export async function searchTasks(input: Input, context: Context): Promise<FoundTasks> {
+  const find = finderOf(input, context);
   const limit = Math.min(input.limit ?? DEFAULT_LIMIT, MOST);
-  const offset = ((input.page ?? 1) - 1) * limit;
-  const rows = context.db.all<FoundRow>(
-    `SELECT ${FOUND_COLUMNS} FROM tasks JOIN card_types ON card_types.id = card_type_id WHERE ${sql}
-     ORDER BY tasks.id DESC LIMIT ? OFFSET ?`,
-    [...values, limit, offset],
-  );
-  const results = rows.map((row) => foundRecord(context, row));
+  const page = input.page ?? 1;
+  const { total, ids } = await walk(context, find, {
+    from: (page - 1) * limit,
+    to: page * limit,
+    counts: input.page !== undefined,
+  });
+  const results = foundTasks(context, ids);
   if (input.page === undefined) return { results, results_count: null, page: null, pages_count: null };
-  const total = context.db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM tasks WHERE ${sql}`, [...values])?.n ?? 0;
-  return { results_count: total, page: input.page, pages_count: Math.ceil(total / limit), results };
+  return { results_count: total, page, pages_count: Math.ceil(total / limit), results };
 }
 
-function conditionOf(
-  input: Input,
-  context: Context,
-): { readonly sql: string; readonly values: readonly SQLInputValue[] } {
+/** Half-open, from 0; `counts`: what lies behind it is counted as well. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: boolean;
+}
+
+/**
+ * From the newest task to the oldest, so many numbers of them at a time, with all other requests in between: a search that has to look at every
+ * task stops nobody. Each task is looked at once, at some moment of the search.
+ */
+async function walk({ db }: Context, find: Find, window: Window): Promise<{ total: number; ids: readonly number[] }> {
+  let total = 0;
+  const ids: number[] = [];
+  await inTurns(async ({ next }) => {
+    let top = db.get<{ top: number | null }>('SELECT MAX(id) AS top FROM tasks')?.top ?? 0;
+    while (top > 0 && (window.counts || total < window.to)) {
+      top = await next((size) => {
+        const found = find(top - size, top);
+        ids.push(...found.slice(Math.max(0, window.from - total), Math.max(0, window.to - total)));
+        total += found.length;
+        return top - size;
+      });
+    }
+  });
+  return { total, ids };
+}
+
+/** The ids of tasks that are found above `after` and up to `last`, newest first. */
+type Find = (after: number, last: number) => readonly number[];
+
+function finderOf(input: Input, context: Context): Find {
+  const { db } = context;
   const wanted = input.board_id?.split(',').map(Number);
   const boards = [...readableBoards(context)].filter((id) => wanted === undefined || wanted.includes(id));
-  const { conditions: filter, archived = input.archived === 1 } = compileFilter(input.q ?? '', context);
+  const filter = compileFilter(input.q ?? '', context);
+  const { match, archived = input.archived === 1 } = filter;
+  const inRange = 'rowid > ? AND rowid <= ?';
   const conditions = [
-    // The plus sign keeps the planner from walking all tasks of the boards instead of what the text index found.
+    match === null
+      ? 'tasks.id > ? AND tasks.id <= ?'
+      : `tasks.id IN (SELECT rowid FROM tasks_fts WHERE ${inRange} AND tasks_fts MATCH ?)`,
+    // The plus sign keeps the planner from walking all tasks of the boards instead of those in the range.
     `+tasks.board_id IN (${boards.join(', ')})`,
     'tasks.deleted_at IS NULL',
-    `tasks.archived_at IS ${archived ? 'NOT NULL' : 'NULL'}`,
-    ...filter.map((part) => part.sql),
+    `+tasks.archived_at IS ${archived ? 'NOT NULL' : 'NULL'}`,
+    ...filter.conditions.map(({ sql }) => sql),
+  ].join(' AND ');
+  const joins = [
+    ...(conditions.includes('folded.') ? ['CROSS JOIN tasks_folded AS folded ON folded.id = tasks.id'] : []),
+    // What the full-text index holds the texts in.
+    ...(conditions.includes('words.') ? ['CROSS JOIN tasks_fts_content AS words ON words.id = tasks.id'] : []),
+  ].join(' ');
+  const sql = `SELECT tasks.id FROM tasks ${joins} WHERE ${conditions} ORDER BY tasks.id DESC`;
+  const values: readonly SQLInputValue[] = [
+    ...(match === null ? [] : [match]),
+    ...filter.conditions.flatMap((condition) => condition.values),
   ];
-  return { sql: conditions.join(' AND '), values: filter.flatMap((part) => part.values) };
+  return (after, last) => db.all<{ id: number }>(sql, [after, last, ...values]).map(({ id }) => id);
+}
+
+function foundTasks(context: Context, ids: readonly number[]) {
+  const rows = context.db.all<FoundRow>(
+    `SELECT ${FOUND_COLUMNS} FROM tasks JOIN card_types ON card_types.id = card_type_id
+     WHERE tasks.id IN (SELECT value FROM json_each(?)) ORDER BY tasks.id DESC`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map((row) => foundRecord(context, row));
 }

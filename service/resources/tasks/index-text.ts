@@ -22,8 +22,18 @@ export function indexTask(db: Database, id: number): void {
   );
   const text = searchText(task, [...customFields, ...comments.map(({ content }) => content)]);
   db.run('DELETE FROM tasks_fts WHERE rowid = ?', [id]);
-  db.run('INSERT INTO tasks_fts (rowid, text) VALUES (?, ?)', [id, text]);
+  writeSearched(db, id, text);
 }
+
+/** For a new task, or one whose text was taken out: its full text, and its columns folded. */
+export function writeSearched(db: Database, id: number, text: string): void {
+  db.run('INSERT INTO tasks_fts (rowid, text) VALUES (?, ?)', [id, text]);
+  db.run(FOLD, [id]);
+}
+
+const FOLDED = ['name', 'description', 'tags', 'external_id', 'external_link', 'block_reason', ...CUSTOM_FIELDS];
+const FOLD = `INSERT OR REPLACE INTO tasks_folded (id, ${FOLDED.join(', ')})
+  SELECT id, ${FOLDED.map((name) => `fold(CAST(${name} AS TEXT))`).join(', ')} FROM tasks WHERE id = ?`;
 
 /** What the search of a task looks at; `others`: custom fields and comments. */
 export function searchText(task: Texts, others: readonly (string | null)[]): string {

@@ -3,7 +3,7 @@ import type { Permission } from '../../../api/resources/users.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
-import { changelogFields, type ChangelogRow } from '../changelog/read.ts';
+import { changelogFields, changelogOfTask } from '../changelog/read.ts';
 import { commentsOf } from '../comments/read.ts';
 import { subtasksOf } from '../subtasks/read.ts';
 import { sharedFields } from './read.ts';
@@ -46,11 +46,10 @@ function assignee({ db }: Context, { assigned_user_id: id }: TaskRow): Pick<Task
 
 /** With comments, changelogs and subtasks. */
 export function taskDetailV1(context: Context, row: TaskRow): TaskDetailV1 {
-  const entries = context.db.all<ChangelogRow>('SELECT * FROM changelogs WHERE task_id = ? ORDER BY id DESC', [row.id]);
   return {
     ...taskRecordV1(context, row),
     comments: commentsOf(context, row.id),
-    changelogs: entries.map((entry) => changelogFields(context, entry)),
+    changelogs: changelogOfTask(context, row.id, (entry) => changelogFields(context, entry)),
     subtasks: subtasksOf(context, row.id),
   };
 }

@@ -3,6 +3,8 @@ import type { Subtask } from '../../../api/resources/subtasks.ts';
 import type { Task } from '../../../api/resources/tasks.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
+import { longList } from '../../http/long-list.ts';
+import { idsOf, inPortions } from '../../http/portions.ts';
 import { requireAccess } from '../access.ts';
 import { type SubtaskRow, subtaskRecord } from '../subtasks/read.ts';
 import type { TaskRow } from './row.ts';
@@ -85,28 +87,25 @@ interface Total {
 
 const TOTALS = 'SELECT task_id, SUM(ended_at - started_at) / 1000 AS total FROM time_trackers';
 
-/** Tasks whose subtasks and sums are read together. */
-const PORTION = 200;
-
-/** All live tasks of a board in v3's form, column by column; no more than a portion of them is in memory. */
-export function* liveTasksOf(context: Context, boardId: number): Generator<Task> {
-  const rows = context.db.each<TaskRow>(
-    `SELECT * FROM tasks WHERE board_id = ? AND deleted_at IS NULL AND archived_at IS NULL
+/** All live tasks of a board in v3's form, column by column, read while they are sent. One that is gone by then is left out. */
+export function liveTasksOf(context: Context, boardId: number): Task[] {
+  const { db } = context;
+  const ids = idsOf(
+    db,
+    `SELECT id FROM tasks WHERE board_id = ? AND deleted_at IS NULL AND archived_at IS NULL
      ORDER BY workflow_stage_id, swimlane_id, position`,
     [boardId],
   );
-  let portion: TaskRow[] = [];
-  for (const row of rows) {
-    portion.push(row);
-    if (portion.length < PORTION) continue;
-    yield* recordsOf(context, portion);
-    portion = [];
-  }
-  yield* recordsOf(context, portion);
+  return longList(inPortions(db, ids, (portion) => recordsOf(context, portion)));
 }
 
-function* recordsOf(context: Context, rows: readonly TaskRow[]): Generator<Task> {
-  const ids = [JSON.stringify(rows.map(({ id }) => id))];
+function* recordsOf(context: Context, portion: readonly number[]): Generator<Task> {
+  const ids = [JSON.stringify(portion)];
+  const found = context.db.all<TaskRow>(
+    `SELECT * FROM tasks WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL AND archived_at IS NULL`,
+    ids,
+  );
+  const rows = new Map(found.map((row) => [row.id, row]));
   const subtasks = Map.groupBy(
     context.db.all<SubtaskRow>(
       `SELECT * FROM subtasks WHERE task_id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL
@@ -120,9 +119,11 @@ function* recordsOf(context: Context, rows: readonly TaskRow[]): Generator<Task>
     ids,
   );
   const totals = new Map(sums.map(({ task_id, total }) => [task_id, total]));
-  for (const row of rows) {
-    const own = (subtasks.get(row.id) ?? []).map((subtask) => subtaskRecord(context, subtask));
-    yield recordOf(context, row, totals.get(row.id) ?? 0, own);
+  for (const id of portion) {
+    const row = rows.get(id);
+    if (row === undefined) continue;
+    const own = (subtasks.get(id) ?? []).map((subtask) => subtaskRecord(context, subtask));
+    yield recordOf(context, row, totals.get(id) ?? 0, own);
   }
 }
 

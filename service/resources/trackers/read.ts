@@ -1,5 +1,7 @@
 import type { TimeTracker } from '../../../api/resources/trackers.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
+import { longList } from '../../http/long-list.ts';
+import { byId } from '../../http/portions.ts';
 
 export interface TrackerRow {
   readonly id: number;
@@ -17,44 +19,34 @@ export interface TrackerRow {
   readonly updated_at: number;
 }
 
-/** All trackers of a user, oldest first. */
-export function trackersOf(context: Context, userId: number): TimeTracker[] {
-  const rows = context.db.all<TrackerRow>('SELECT * FROM time_trackers WHERE user_id = ? ORDER BY id', [userId]);
-  return trackerRecords(context, rows, positionsOf(context, userId));
+/** All trackers that a condition selects, oldest first, read while they are sent. */
+export function trackersWhere(context: Context, condition: string, values: readonly number[]): TimeTracker[] {
+  const { db } = context;
+  const sql = `SELECT * FROM time_trackers WHERE ${condition} AND id > ? ORDER BY id LIMIT ?`;
+  const recordOf = recordsOfUsers(context);
+  return longList(
+    byId(db, (after, count) => db.all<TrackerRow>(sql, [...values, after, count]).map((row) => recordOf(row))),
+  );
 }
 
-/** The trackers of a task, of everybody, oldest first. */
-export function trackersOfTask(context: Context, taskId: number): TimeTracker[] {
-  const rows = context.db.all<TrackerRow>('SELECT * FROM time_trackers WHERE task_id = ? ORDER BY id', [taskId]);
-  return recordsOfUsers(context, rows);
-}
-
-/** Trackers of several users; each user's work list is read once. */
-export function recordsOfUsers(context: Context, rows: readonly TrackerRow[]): TimeTracker[] {
+/** For trackers of several users: each user's work list is read once, at the first of its trackers. */
+export function recordsOfUsers(context: Context): (row: TrackerRow) => TimeTracker {
   const positions = new Map<number, ReadonlyMap<number, number>>();
-  return rows.map((row) => {
+  return (row) => {
     if (row.listed === 0) return placedRecord(context, row, null);
     const ofUser = positions.get(row.user_id) ?? positionsOf(context, row.user_id);
     positions.set(row.user_id, ofUser);
     return placedRecord(context, row, ofUser.get(row.id) ?? null);
-  });
+  };
 }
 
 /** Places in the user's work list by tracker id, from 1. */
-export function positionsOf(context: Context, userId: number): ReadonlyMap<number, number> {
+function positionsOf(context: Context, userId: number): ReadonlyMap<number, number> {
   const rows = context.db.all<{ id: number }>(
     'SELECT id FROM time_trackers WHERE user_id = ? AND listed = 1 ORDER BY sort_key',
     [userId],
   );
   return new Map(rows.map(({ id }, index) => [id, index + 1]));
-}
-
-export function trackerRecords(
-  context: Context,
-  rows: readonly TrackerRow[],
-  positions: ReadonlyMap<number, number>,
-): TimeTracker[] {
-  return rows.map((row) => placedRecord(context, row, positions.get(row.id) ?? null));
 }
 
 export function trackerRecord(context: Context, row: TrackerRow): TimeTracker {
