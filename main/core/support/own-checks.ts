@@ -84,7 +84,7 @@ export function answersFinding(facts: AnswersFacts): Finding {
     verdict: 'limited',
     found: odd.map(oddWords).join(' '),
     means: t('What was not understood is missing here. Everything else is shown.'),
-    fallback: t('It stays as it is at the service: look there.'),
+    fallback: t('Look at your service itself: nothing was changed there.'),
   };
 }
 
