@@ -30,6 +30,8 @@ const PATIENCE_MS = 75 * SECOND_MS;
 /** What is held up for longer comes after the first sweep, after the second, or the next day. */
 const MARKS_MS = [3 * MINUTE_MS, 13 * MINUTE_MS];
 const LONG_HELD_MS = 20 * 60 * MINUTE_MS;
+/** Longer than anybody on the way repeats a request. */
+const WAIT_MS = 4 * MINUTE_MS;
 /** What was not sent by then is not about to be. */
 const ENDLESS_MS = 10 * MINUTE_MS;
 const BOTH: ReadonlySet<number> = new Set([0, 1]);
@@ -105,7 +107,7 @@ function deedsNow(course: Course): readonly Way[] {
       scene.tell(`• ${new Date(scene.timeline.wall()).toISOString().slice(11, 19)} on the ${nameOf(index)}: ${deed}`);
       scripts[index]?.shift();
       scene.person.does(computer, deed);
-      await go(course, CLICK_MS);
+      await go(course, deed === 'wait' ? WAIT_MS : CLICK_MS);
     };
   });
 }

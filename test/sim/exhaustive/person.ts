@@ -148,6 +148,8 @@ export function createPerson(now: () => number, tell: (words: string) => void): 
         return { steps: changed(index, last, 'isThere', false), run: ({ editing }) => editing.remove(last.id) };
       case 'undo':
         return undoing(computer);
+      case 'wait':
+        return { steps: [], run: () => null };
       case 'star':
       case 'unlist':
         return marking(computer, deed);

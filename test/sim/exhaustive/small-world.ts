@@ -20,7 +20,9 @@ export type Deed =
   /** The end is typed: a minute and a half ago. */
   | 'stop earlier'
   /** On a day that is not on view. */
-  | 'log yesterday';
+  | 'log yesterday'
+  /** For some minutes nothing is done. */
+  | 'wait';
 
 /** Those that worlds are made of one after the other; the others are only in worlds of their own. */
 const DEEDS: readonly Deed[] = [

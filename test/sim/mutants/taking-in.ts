@@ -101,4 +101,11 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     find: 'ofThisNumber.filter(isOpenDelete).some(',
     replace: '[].some(',
   },
+  {
+    name: 'started again twice: its word stays when the entry is made',
+    breaks: { says: 'was overwritten' },
+    file: `${SYNC}/carry-on.ts`,
+    find: 'journal.trackers.save({ ...row, startedAgain: [] });',
+    replace: '',
+  },
 ];
