@@ -23,6 +23,11 @@ export interface ProxyOptions {
   readonly lines?: readonly string[];
 }
 
+/** Chromium's switches for a computer whose network has this proxy. */
+export function behindProxy({ place }: TestProxy): readonly string[] {
+  return [`--proxy-server=http://${place}`, '--proxy-bypass-list=<-loopback>'];
+}
+
 /** The real tinyproxy in a process of its own, which needs the program `tinyproxy`. */
 export async function startProxy({ user, lines = [] }: ProxyOptions = {}): Promise<TestProxy> {
   const folder = tempFolder();

@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
+import { testAuthority } from '../../support/certificates.ts';
 import { launchCommand } from '../../support/launch-command.ts';
-import { running, signIn, syncStatus } from '../../support/steps.ts';
+import { connect, running, signIn, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { LIMIT_MS, type Said, type, typed } from '../../support/terminal.ts';
 import { skipWithout } from '../../support/needs.ts';
+import { behindProxy, startProxy } from '../../support/tinyproxy.ts';
+import { tlsFront } from '../../support/tls-front.ts';
 
-/** The same while everything else waits. */
-function typeNow(app: AppUnderTest, ...words: readonly string[]): Said {
-  const [executable, args] = typed(app, words);
+/** The same while everything else waits. `switches` are Chromium's. */
+function typeNow(app: AppUnderTest, words: readonly string[], switches: readonly string[] = []): Said {
+  const [executable, own] = typed(app, words);
+  const args = own.flatMap((arg) => (arg.startsWith('--user-data-dir=') ? [...switches, arg] : [arg]));
   const { status, stdout, stderr } = spawnSync(executable, args, { timeout: LIMIT_MS, encoding: 'utf8' });
   return { code: status ?? -1, out: stdout, err: stderr };
 }
@@ -57,8 +61,8 @@ test('without a running app a command is written down, sent when it can be, and 
     kill: 'quit',
     before: () => {
       writeFileSync(join(app.userDataDir, 'settings.json'), '{"theme": "da');
-      told = typeNow(app, 'status');
-      said = typeNow(app, 'start', String(first.id), '--at', '5m ago');
+      told = typeNow(app, ['status']);
+      said = typeNow(app, ['start', String(first.id), '--at', '5m ago']);
     },
   });
 
@@ -67,6 +71,32 @@ test('without a running app a command is written down, sent when it can be, and 
   expect(said?.err).toContain('Cardclock sets it aside when it is opened');
   await expect(running(app.page).getByRole('button', { name: `Stop ${first.name}` })).toBeVisible();
   await expect(syncStatus(app.page)).toHaveText('All saved');
+});
+
+test('without a running app a command asks the service through the proxy of the system, and nobody else', async ({
+  app,
+  service,
+}) => {
+  skipWithout(test, { program: 'tinyproxy' }, { program: 'openssl' });
+  using authority = testAuthority();
+  await using front = await tlsFront(service.url, authority.certify());
+  await using proxy = await startProxy();
+  await connect(app.page, front.url, service.token);
+  await app.page.getByRole('button', { name: 'Network settings…' }).click();
+  await app.page.locator('input[type="file"]').setInputFiles(authority.file);
+  await app.page.getByRole('button', { name: 'Connect again' }).click();
+  await expect(syncStatus(app.page)).toHaveText('All saved');
+  let said: Said | undefined;
+
+  await app.restart({
+    kill: 'quit',
+    before: () => {
+      said = typeNow(app, ['status'], behindProxy(proxy));
+    },
+  });
+
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Nothing running') });
+  await expect.poll(proxy.hosts).toEqual([new URL(front.url).host]);
 });
 
 test('what keeps a command from its work is said in a sentence: no display, and a folder that is none', () => {

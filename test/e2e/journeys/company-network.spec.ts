@@ -7,16 +7,15 @@ import { testAuthority } from '../../support/certificates.ts';
 import { filesWith } from '../../support/files-with.ts';
 import { skipWithout } from '../../support/needs.ts';
 import { connect, searchAndStart, syncStatus } from '../../support/steps.ts';
-import { startProxy, type TestProxy } from '../../support/tinyproxy.ts';
+import { behindProxy, startProxy, type TestProxy } from '../../support/tinyproxy.ts';
 import { tlsFront } from '../../support/tls-front.ts';
 
 const USER = { name: 'ada', password: 'Lovelace-1815' };
 
 /** As on a computer whose network has this proxy: Chromium's own setting in Electron, the environment in the preview. */
-async function restartBehind(app: AppUnderTest, { place }: TestProxy): Promise<void> {
-  const args = [`--proxy-server=http://${place}`, '--proxy-bypass-list=<-loopback>'];
-  if (app.shell === 'electron') return await app.restart({ kill: 'quit', args });
-  process.env['HTTPS_PROXY'] = place;
+async function restartBehind(app: AppUnderTest, proxy: TestProxy): Promise<void> {
+  if (app.shell === 'electron') return await app.restart({ kill: 'quit', args: behindProxy(proxy) });
+  process.env['HTTPS_PROXY'] = proxy.place;
   try {
     await app.restart({ kill: 'quit' });
   } finally {
