@@ -54,12 +54,18 @@ export function isTakenForDouble(
   const own = books.things.find(
     (thing) =>
       thing.swept < thing.sent.length &&
+      mayStand(books, thing) &&
       thing.sent.some((sent) => isEqual(twin, thing, sent) && mayHaveMade(books, thing, sent, twin, record)),
   );
   if (own === undefined) return false;
   own.swept += 1;
   standFor(own, twin);
   return true;
+}
+
+/** Once it was confirmed and is gone it stands for nothing. */
+function mayStand({ ports }: Books, { deleted, sent }: Thing): boolean {
+  return !deleted || !sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
 }
 
 /** For all that can be known on our device, this request may have made the record beside the one that we have. */

@@ -38,7 +38,8 @@ export type Step =
       readonly startBySeconds: number;
       readonly endBySeconds: number;
     }
-  | { readonly do: 'other deletes' | 'other lists'; readonly pick: number }
+  /** It deletes one and takes that back, which makes the same anew. */
+  | { readonly do: 'other deletes' | 'other lists' | 'other takes back'; readonly pick: number }
   /** Faults. */
   | { readonly do: 'fate'; readonly wanted: FateFor; readonly count: number; readonly fate: Fate }
   | { readonly do: 'cut' | 'portal' | 'revoke' | 'disk full' | 'sleep'; readonly forMs: number }

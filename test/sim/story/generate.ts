@@ -148,7 +148,7 @@ const STEPS: Readonly<Record<Kind, (dice: Dice) => Step>> = {
         endBySeconds: dice.between(-60, 60),
       }),
       () => ({ do: 'other edits', pick: dice.between(0, 9), startBySeconds: 0, endBySeconds: dice.between(-60, 60) }),
-      () => ({ do: 'other deletes', pick: dice.between(0, 9) }),
+      () => ({ do: dice.chance(0.7) ? 'other deletes' : 'other takes back', pick: dice.between(0, 9) }),
       () => ({ do: 'other lists', pick: dice.between(0, 9) }),
     ])(),
   network: (dice) =>

@@ -50,6 +50,8 @@ export function spokenStep(step: Step): string {
       return `the other device logs the same as our unsent entry ${step.pick}`;
     case 'other repeats':
       return `the other device logs the same as our entry ${step.pick}, ${step.times} times`;
+    case 'other takes back':
+      return `the other device deletes entry ${step.pick}, and takes that back`;
     case 'other stops':
     case 'other deletes':
     case 'other lists':

@@ -78,6 +78,9 @@ function touch(ports: SecondDevicePorts, step: Touch, record: StoredRecord): voi
       return change(ports, record, { listed: !record.listed });
     case 'other deletes':
       return remove(ports, record);
+    case 'other takes back':
+      remove(ports, record);
+      return create(ports, record.taskId, record);
     default:
       return step satisfies never;
   }
