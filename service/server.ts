@@ -26,9 +26,12 @@ export interface RunningService extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
+/** SQLite waits with the whole thread: what waits longer for another process lets the other requests go first. */
+const BUSY_TIMEOUT_MS = 10;
+
 /** Serves the task board of `dataDir` until it is closed. Rejects when the port is taken or the folder cannot be used. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const db = openDatabase(options.dataDir);
+  const db = openDatabase(options.dataDir, BUSY_TIMEOUT_MS);
   const host = options.host ?? '127.0.0.1';
   const app = await createApp(db, settingsOf(options)).catch((error: unknown) => {
     db[Symbol.dispose]();

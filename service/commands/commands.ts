@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import { createDemoWorld } from '../demo/world.ts';
 import { required, requiredId, type Values, wholeNumber } from './arguments.ts';
 
-/** What a command does, in one transaction, and the object that it prints; `dataDir` is the folder of the database. */
+/** What a command does, in one transaction but for `demo`, and the object that it prints; `dataDir` is the folder of the database. */
 type Command = (db: Database, values: Values, dataDir: string) => object;
 
 /** Everything but `serve`. */

@@ -25,11 +25,12 @@ export interface Changed {
   readonly changes: number;
 }
 
+/** What a process that has nothing else to do waits for another one to have written. */
 const BUSY_TIMEOUT_MS = 15_000;
 const MOST_STATEMENTS = 300;
 
 /** WAL with `synchronous=FULL` (and `fullfsync` for macOS): what was acknowledged is on disk. Throws for a file of a newer version. */
-export function openDatabase(dataDir: string): Database {
+export function openDatabase(dataDir: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const raw = new DatabaseSync(join(dataDir, 'service.sqlite'));
   try {
@@ -40,11 +41,19 @@ export function openDatabase(dataDir: string): Database {
     raw.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON');
     raw.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
     migrate(raw);
+    raw.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     return wrap(raw);
   } catch (error) {
     raw.close();
     throw error;
   }
+}
+
+const SQLITE_BUSY = 5;
+
+/** Another process is writing: nothing was done, and may be tried again. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 function migrate(raw: DatabaseSync): void {

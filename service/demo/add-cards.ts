@@ -1,3 +1,4 @@
+import { inChunks } from './chunks.ts';
 import type { Database } from '../database/open.ts';
 import { searchText, writeSearched } from '../resources/tasks/index-text.ts';
 import { DEMO_BOARDS, type DemoCard } from './cards.ts';
@@ -39,15 +40,19 @@ export function addCards(db: Database, plan: CardsPlan): readonly PlacedTask[] {
   const places = plan.boards.map(({ id }) => placeOn(db, id));
   const tasks: PlacedTask[] = [];
   const count = plan.count ?? written.length;
-  for (let index = 0; index < count; index += 1) {
-    const source = written[index % written.length];
-    const place = places[source?.board ?? 0];
-    if (source === undefined || place === undefined) break;
-    const round = Math.floor(index / written.length);
-    const name = round === 0 ? source.card.name : `${source.card.name} (${round + 1})`;
-    const id = addCard(db, plan, place, { ...source.card, name });
-    tasks.push({ id, name, boardId: place.boardId });
-  }
+  inChunks(
+    db,
+    Array.from({ length: count }, (_, index) => index),
+    (index) => {
+      const source = written[index % written.length];
+      const place = places[source?.board ?? 0];
+      if (source === undefined || place === undefined) return;
+      const round = Math.floor(index / written.length);
+      const name = round === 0 ? source.card.name : `${source.card.name} (${round + 1})`;
+      const id = addCard(db, plan, place, { ...source.card, name });
+      tasks.push({ id, name, boardId: place.boardId });
+    },
+  );
   for (const place of places) {
     db.run('UPDATE boards SET version = ?, external_id_sequence = ? WHERE id = ?', [
       place.version,

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { Database } from '../database/open.ts';
 import type { PlacedTask } from './add-cards.ts';
+import { inChunks } from './chunks.ts';
 import type { Random } from './random.ts';
 
 export interface SessionsPlan {
@@ -39,7 +40,7 @@ export function addSessions(db: Database, plan: SessionsPlan): void {
   const sessions = withLatest(planned, plan);
   const places = listedPlaces(sessions, plan.people[0] ?? 0);
   const earlier = new Map<string, number>();
-  for (const session of sessions) {
+  inChunks(db, sessions, (session) => {
     const { userId, task, startedAt, endedAt } = session;
     const key = `${userId}/${task.id}`;
     const place = places.get(session);
@@ -60,7 +61,7 @@ export function addSessions(db: Database, plan: SessionsPlan): void {
       ],
     );
     earlier.set(key, (earlier.get(key) ?? 0) + (endedAt - startedAt) / 1000);
-  }
+  });
 }
 
 function planSessions({ people, tasks, count, mornings, now, random }: SessionsPlan): Session[] {

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Way } from '../../api/endpoint.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, isBusy } from '../database/open.ts';
 import { callerOf } from './authentication.ts';
 import type { Caller, Context, EndedAtRule, Pagination, ReceivedFile } from './context.ts';
-import { invalid } from './failure.ts';
+import { invalid, Refused } from './failure.ts';
 import { type Raw, readInput } from './input.ts';
 import { instantFormat, parseInstant } from './instants.ts';
 import { type Form, type Rendered, renderValue } from './render.ts';
@@ -61,8 +62,26 @@ async function runRow(
   });
   const run = endpoint.method === 'GET' ? db.reading : db.transaction;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the row's own schemas
-  const value = await run(() => handler(input as never, context));
+  const value = await whenFree(() => run(() => handler(input as never, context)));
   return renderValue(endpoint, value, form, pagination);
+}
+
+const BUSY_RETRY_MS = 20;
+const LONGEST_BUSY_MS = 15_000;
+const RETRY_AFTER_S = 5;
+
+/** Tries again while another process writes, as the command line beside a server does. */
+async function whenFree<T>(work: () => T): Promise<Awaited<T>> {
+  const endsAt = performance.now() + LONGEST_BUSY_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() > endsAt) throw new Refused(503, 'The service is busy', undefined, RETRY_AFTER_S);
+    }
+    await setTimeout(BUSY_RETRY_MS);
+  }
 }
 
 function contextOf(
