@@ -82,7 +82,12 @@ export function createSearch(ports: SearchPorts): Search {
 }
 
 function whyNot(told: Refusal | Silence): string {
-  return told.kind === 'refused' || told.why === 'not-asked' ? told.words : t('The service cannot be reached.');
+  return told.kind === 'refused' || told.why === 'not-asked' ? ended(told.words) : t('The service cannot be reached.');
+}
+
+/** Services say much without a full stop. */
+function ended(words: string): string {
+  return /[.!?…。]$/.test(words) ? words : `${words}.`;
 }
 
 interface Understood {
