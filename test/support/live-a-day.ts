@@ -63,7 +63,7 @@ export async function liveADay(app: DrivenApp, service: TestService, tray: TrayH
   await test.step('the self-test, and a diagnostics file with the names of tasks', async () => {
     await page.getByRole('link', { name: 'Self-test' }).click();
     await page.getByRole('button', { name: 'Run self-test' }).click();
-    await expect(page.getByRole('list', { name: 'Self-test results' }).getByRole('heading')).toHaveCount(8);
+    await expect(page.getByRole('list', { name: 'Self-test results' }).getByRole('heading')).toHaveCount(9);
     await page.getByRole('button', { name: 'Show diagnostics…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
     await dialog.getByRole('checkbox', { name: 'With the names of tasks' }).check();
