@@ -2,6 +2,7 @@ import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
 import type { Settings } from './http/answer-row.ts';
 import type { EndedAtRule } from './http/context.ts';
+import { type Swept, sweepUploads } from './http/sweep-uploads.ts';
 
 export interface ServiceOptions {
   readonly dataDir: string;
@@ -15,6 +16,10 @@ export interface ServiceOptions {
   readonly publicUrl?: string;
   /** UTC ms; for tests of times. */
   readonly now?: () => number;
+  /** Bytes of all files of one user; default 1 GiB. */
+  readonly uploadQuota?: number;
+  /** Told what was removed, in a sentence; default: nobody. */
+  readonly onNote?: (words: string) => void;
   /** Told of defects behind a 500; default: standard error. */
   readonly onDefect?: (error: unknown) => void;
 }
@@ -33,7 +38,8 @@ const BUSY_TIMEOUT_MS = 10;
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const db = openDatabase(options.dataDir, BUSY_TIMEOUT_MS);
   const host = options.host ?? '127.0.0.1';
-  const app = await createApp(db, settingsOf(options)).catch((error: unknown) => {
+  const settings = settingsOf(options);
+  const app = await createApp(db, settings).catch((error: unknown) => {
     db[Symbol.dispose]();
     throw error;
   });
@@ -45,8 +51,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const sweep = (): void =>
+    void sweepUploads(db, options.dataDir, settings.now()).then(tellSwept(options.onNote), settings.onDefect);
+  const sweeps = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  sweep();
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
+    clearInterval(sweeps);
     closing ??= app.close().finally(() => db[Symbol.dispose]());
     await closing;
   };
@@ -58,9 +69,19 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 }
 
+const SWEEP_EVERY_MS = 3_600_000;
+
+function tellSwept(onNote: ServiceOptions['onNote']): (swept: Swept) => void {
+  return ({ files, bytes }) => {
+    if (files > 0) onNote?.(`${files} uploaded files that nothing uses any more were removed (${bytes} bytes).`);
+  };
+}
+
+const GIB = 1024 ** 3;
+
 function settingsOf(options: ServiceOptions): Settings {
   const { endedAtRule = 'not-past', now = Date.now, dataDir, publicUrl, onDefect = tellStandardError } = options;
-  return { endedAtRule, now, dataDir, publicUrl, onDefect };
+  return { endedAtRule, now, dataDir, publicUrl, onDefect, uploadQuota: options.uploadQuota ?? GIB };
 }
 
 function tellStandardError(error: unknown): void {

@@ -11,6 +11,7 @@ const OPTIONS = {
   host: { type: 'string' },
   'ended-at-rule': { type: 'string' },
   'public-url': { type: 'string' },
+  'upload-quota': { type: 'string' },
   name: { type: 'string' },
   initials: { type: 'string' },
   timezone: { type: 'string' },

@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
 import { openDatabase } from '../database/open.ts';
 
 const USAGE = `usage: service COMMAND [--data DIR] …
-  serve         [--port 4180] [--host 127.0.0.1] [--ended-at-rule not-past|after-start] [--public-url URL]
+  serve         [--port 4180] [--host 127.0.0.1] [--ended-at-rule not-past|after-start] [--public-url URL] [--upload-quota MIB]
   add-user      --name NAME [--initials AB] [--timezone ZONE] [--admin] [--token TOKEN]
   new-token     --user ID
   revoke-token  --user ID

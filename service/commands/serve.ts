@@ -2,6 +2,7 @@ import { startService } from '../server.ts';
 import { type Values, wholeNumber } from './arguments.ts';
 
 const DEFAULT_PORT = 4180;
+const DEFAULT_QUOTA_MIB = 1024;
 
 /** Serves until SIGTERM or SIGINT, or until the npm that started it is gone; `tell` gets the one line once it listens. */
 export async function serve(dataDir: string, values: Values, tell: (line: string) => void): Promise<void> {
@@ -17,6 +18,8 @@ export async function serve(dataDir: string, values: Values, tell: (line: string
     port: wholeNumber(values, 'port', 0, 65_535) ?? DEFAULT_PORT,
     host: values.host ?? '127.0.0.1',
     endedAtRule: rule,
+    uploadQuota: (wholeNumber(values, 'upload-quota', 1) ?? DEFAULT_QUOTA_MIB) * 1024 * 1024,
+    onNote: (words) => process.stderr.write(`${words}\n`),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
   const stopped = new Promise<void>((resolve) => {

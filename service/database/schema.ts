@@ -263,5 +263,19 @@ INSERT INTO tasks_folded (id, ${FOLDED_COLUMNS.join(', ')})
 CREATE INDEX time_trackers_user ON time_trackers (user_id);
 `;
 
+/** When an attachment was taken off its task or board; those that never were on one have none. */
+const DETACHED = `
+ALTER TABLE attachments ADD COLUMN detached_at INTEGER;
+UPDATE attachments SET detached_at = updated_at WHERE task_id IS NULL AND board_id IS NULL AND updated_at > created_at;
+CREATE INDEX attachments_user ON attachments (user_id, size);
+CREATE INDEX attachments_unused ON attachments (created_at) WHERE task_id IS NULL AND board_id IS NULL;
+`;
+
 /** Each brings the file from the version of its index to the next; forward only. */
-export const MIGRATIONS: readonly string[] = [PEOPLE + BOARDS + TASKS + TRACKERS, FINISHED, EXTERNAL_CODES, FOLDED];
+export const MIGRATIONS: readonly string[] = [
+  PEOPLE + BOARDS + TASKS + TRACKERS,
+  FINISHED,
+  EXTERNAL_CODES,
+  FOLDED,
+  DETACHED,
+];

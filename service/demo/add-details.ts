@@ -148,6 +148,7 @@ function contextOf(db: Database, { people, timezone }: DetailsPlan, { by, at }: 
     now: at,
     endedAtRule: 'after-start',
     files: [],
+    uploadQuota: Infinity,
     // Nobody reads the records.
     at: String,
     instant: (_field, given) => Date.parse(given),

@@ -15,6 +15,8 @@ export interface Settings {
   /** UTC ms */
   readonly now: () => number;
   readonly dataDir: string;
+  /** Bytes of all files of one user. */
+  readonly uploadQuota: number;
   /** Where others reach the service; undefined: where they asked. */
   readonly publicUrl: string | undefined;
   /** Told of what should not have happened; never of tokens. */
@@ -99,6 +101,7 @@ function contextOf(
     now: settings.now(),
     endedAtRule: settings.endedAtRule,
     files,
+    uploadQuota: settings.uploadQuota,
     at: instantFormat(caller.timezone, generation),
     instant: (field, given) => {
       const at = parseInstant(given, caller.timezone);

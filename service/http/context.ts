@@ -38,6 +38,8 @@ export interface Context {
   readonly now: number;
   readonly endedAtRule: EndedAtRule;
   readonly files: readonly ReceivedFile[];
+  /** Bytes of all files of one user. */
+  readonly uploadQuota: number;
   /** An instant as this generation writes it, in the caller's zone. */
   readonly at: (ms: number) => string;
   /** UTC ms of a time of the request; 422 that names `field` when there is no such time. */

@@ -7,6 +7,7 @@ import {
   insertAttachment,
   parseAttachable,
   requireAttachment,
+  requireRoom,
   requireTarget,
   setMode,
   unhang,
@@ -18,6 +19,7 @@ export const attachmentHandlers: Handlers<typeof v3Attachments> = {
     const target = attachable === undefined ? undefined : parseAttachable(attachable);
     if (attachable !== undefined && target === undefined) throw notFound('Attachable');
     if (target !== undefined) requireTarget(context, target);
+    requireRoom(context);
     const kept = context.files
       .map((file) => insertAttachment(context, file, target))
       .map((id) => attachmentRecord(context, requireAttachment(context, id)));

@@ -1,5 +1,5 @@
 import type { Context, ReceivedFile } from '../../http/context.ts';
-import { invalid, notFound } from '../../http/failure.ts';
+import { invalid, notFound, Refused } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
 import { recordBoardChange, recordTaskChange } from '../changelog/write.ts';
 import { requireTaskToChange } from '../tasks/read.ts';
@@ -22,6 +22,22 @@ export function requireTarget(context: Context, target: Attachable): void {
   if (target.type === 'Task') requireTaskToChange(context, target.id, 'update_tasks');
   else requireAccess(context, target.id, 'update_tasks');
 }
+
+/** Throws 413 where the files of the request would take the caller's own beyond what one user may keep. */
+export function requireRoom({ db, caller, files, uploadQuota }: Context): void {
+  const kept = db.get<{ bytes: number }>('SELECT COALESCE(SUM(size), 0) AS bytes FROM attachments WHERE user_id = ?', [
+    caller.id,
+  ]);
+  const bytes = files.reduce((sum, { size }) => sum + size, kept?.bytes ?? 0);
+  if (bytes > uploadQuota) {
+    throw new Refused(
+      413,
+      `Your files would take more than the ${Math.floor(uploadQuota / MIB)} MiB that one user may keep`,
+    );
+  }
+}
+
+const MIB = 1024 * 1024;
 
 /** Keeps a received file, on `target` or waiting for a task to be created with it; answers its id. */
 export function insertAttachment(context: Context, file: ReceivedFile, target: Attachable | undefined): number {
@@ -48,10 +64,10 @@ export function adoptAttachments(context: Context, taskId: number, ids: readonly
 
 /** Takes it off; it then waits, as its uploader's. */
 export function unhang(context: Context, row: AttachmentRow): void {
-  context.db.run('UPDATE attachments SET task_id = NULL, board_id = NULL, mode = 0, updated_at = ? WHERE id = ?', [
-    context.now,
-    row.id,
-  ]);
+  context.db.run(
+    'UPDATE attachments SET task_id = NULL, board_id = NULL, mode = 0, updated_at = ?, detached_at = ? WHERE id = ?',
+    [context.now, context.now, row.id],
+  );
   log(context, row, 'attachment_removed', 'removed');
 }
 
@@ -68,7 +84,11 @@ export function requireAttachment({ db }: Context, id: number): AttachmentRow {
 
 function hang(context: Context, id: number, name: string, { type, id: targetId }: Attachable): void {
   const column = type === 'Task' ? 'task_id' : 'board_id';
-  context.db.run(`UPDATE attachments SET ${column} = ?, updated_at = ? WHERE id = ?`, [targetId, context.now, id]);
+  context.db.run(`UPDATE attachments SET ${column} = ?, updated_at = ?, detached_at = NULL WHERE id = ?`, [
+    targetId,
+    context.now,
+    id,
+  ]);
   const place = { task_id: type === 'Task' ? targetId : null, board_id: type === 'Board' ? targetId : null };
   log(context, { id, name, ...place }, 'attachment_added', 'added');
 }
