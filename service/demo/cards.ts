@@ -1,4 +1,4 @@
-import type { BoardPlan } from '../admin.ts';
+import type { BoardPlan } from '../admin/boards.ts';
 
 export interface DemoCard {
   readonly name: string;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
-import { accessToAttachment } from '../resources/attachments/access.ts';
+import { accessToAttachment } from '../resources/attachments.ts';
 import type { Settings } from './answer-row.ts';
 import { callerOf } from './authentication.ts';
 import { notFound } from './failure.ts';

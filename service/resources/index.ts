@@ -1,13 +1,13 @@
 import type { V1Endpoints, V3Endpoints } from '../../api/endpoints.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { attachmentHandlers } from './attachments/handlers.ts';
-import { boardHandlers, boardHandlersV1 } from './boards/handlers.ts';
+import { attachmentHandlers } from './attachments.ts';
+import { boardHandlers, boardHandlersV1 } from './boards.ts';
 import { commentHandlers, commentHandlersV1 } from './comments/handlers.ts';
-import { reportHandlers } from './reports/handlers.ts';
+import { reportHandlers } from './reports.ts';
 import { subtaskHandlers, subtaskHandlersV1 } from './subtasks/handlers.ts';
 import { taskHandlers } from './tasks/handlers.ts';
 import { taskHandlersV1 } from './tasks/handlers-v1.ts';
-import { trackerHandlers, trackerHandlersV1 } from './trackers/handlers.ts';
+import { trackerHandlers, trackerHandlersV1 } from './trackers.ts';
 import { userHandlers } from './users.ts';
 
 const v3: Handlers<V3Endpoints> = {

@@ -3,7 +3,7 @@ import type { BoardSummary, User, v3Users } from '../../api/resources/users.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns, permissionsOf, readableBoards } from './access.ts';
-import { trackersWhere } from './trackers/read.ts';
+import { trackersWhere } from './trackers.ts';
 
 export const userHandlers: Handlers<typeof v3Users> = {
   getCurrentUser: (_input, context) => userRecord(context, context.caller.id),

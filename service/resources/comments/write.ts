@@ -1,7 +1,7 @@
 import type { Comment } from '../../../api/resources/comments.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog/write.ts';
+import { recordTaskChange } from '../changelog.ts';
 import { indexTask } from '../tasks/index-text.ts';
 import type { TaskRow } from '../tasks/row.ts';
 import { commentRecord, type CommentRow } from './read.ts';

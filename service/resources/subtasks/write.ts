@@ -1,7 +1,7 @@
 import type { Subtask } from '../../../api/resources/subtasks.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog/write.ts';
+import { recordTaskChange } from '../changelog.ts';
 import { requireTaskToChange } from '../tasks/read.ts';
 import { requireMember } from '../tasks/write.ts';
 import { type SubtaskRow, subtaskRecord, subtasksOf } from './read.ts';

@@ -4,7 +4,7 @@ import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
-import { adoptAttachments } from '../attachments/write.ts';
+import { adoptAttachments } from '../attachments.ts';
 import { adoptSubtasks } from '../subtasks/write.ts';
 import { taskDetail } from './detail.ts';
 import { requireTask } from './read.ts';

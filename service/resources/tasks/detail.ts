@@ -1,10 +1,10 @@
 import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { Context } from '../../http/context.ts';
-import { attachmentsOf } from '../attachments/read.ts';
-import { collaboratorsOf } from '../boards/read.ts';
-import { changelogOfTask, changelogRecord } from '../changelog/read.ts';
+import { attachmentsOf } from '../attachments.ts';
+import { collaboratorsOf } from '../boards.ts';
+import { changelogOfTask, changelogRecord } from '../changelog.ts';
 import { commentsOf } from '../comments/read.ts';
-import { trackersWhere } from '../trackers/read.ts';
+import { trackersWhere } from '../trackers.ts';
 import { taskRecord } from './read.ts';
 import type { TaskRow } from './row.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts';
-import { recordTaskChange } from '../changelog/write.ts';
+import { recordTaskChange } from '../changelog.ts';
 import { leavePlace, openPlace } from './cell.ts';
 import type { TaskRow } from './row.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../api/endpoint.ts';
 import type { V1Endpoints } from '../../../api/endpoints.ts';
 import type { Context } from '../../http/context.ts';
 import { Refused } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog/write.ts';
+import { recordTaskChange } from '../changelog.ts';
 import { type Cell, cellOf, countInCell, leafStages, leavePlace, openPlace, swimlanes } from './cell.ts';
 import type { TaskRow } from './row.ts';
 

@@ -3,7 +3,7 @@ import type { Permission } from '../../../api/resources/users.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { requireAccess } from '../access.ts';
-import { changelogFields, changelogOfTask } from '../changelog/read.ts';
+import { changelogFields, changelogOfTask } from '../changelog.ts';
 import { commentsOf } from '../comments/read.ts';
 import { subtasksOf } from '../subtasks/read.ts';
 import { sharedFields } from './read.ts';

@@ -3,7 +3,7 @@ import type { ChangedTask, NewTask } from '../../../api/resources/tasks.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog/write.ts';
+import { recordTaskChange } from '../changelog.ts';
 import { cellOf, openPlace } from './cell.ts';
 import { indexTask } from './index-text.ts';
 import type { TaskRow } from './row.ts';
