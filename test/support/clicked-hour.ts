@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
 import type { Dice } from '../sim/random.ts';
 import { type ClickedInterval, type Span, unmatched } from './clicked-intervals.ts';
-import { running, workList } from './steps.ts';
+import { running, workList, workListButton } from './steps.ts';
 import type { ServedTracker } from './test-service.ts';
 
 /** One click, and how the screen tells that it was taken. */
@@ -62,13 +63,12 @@ export function clickedHour(dice: Dice, tasks: readonly [string, ...string[]]): 
 
   function highlight(task: string): Click {
     const wanted = !highlighted.has(task);
-    const shown = (page: Page): Locator =>
-      workList(page).getByRole('button', { name: `Highlight ${task}`, exact: true, pressed: wanted });
+    const star = async (page: Page): Promise<Locator> => await workListButton(page, task, `Highlight ${task}`);
     return {
       words: `${wanted ? '' : 'do not '}highlight ${task}`,
-      do: async (page) => await button(workList(page), `Highlight ${task}`).click(),
-      isShown: async (page) => (await shown(page).count()) > 0,
-      awaitShown: async (page) => await shown(page).waitFor(),
+      do: async (page) => await (await star(page)).click(),
+      isShown: async (page) => (await (await star(page)).getAttribute('aria-pressed')) === String(wanted),
+      awaitShown: async (page) => await expect(await star(page)).toHaveAttribute('aria-pressed', String(wanted)),
       count: () => {
         if (wanted) highlighted.add(task);
         else highlighted.delete(task);

@@ -46,6 +46,13 @@ export function workList(page: Page): Locator {
   return page.getByRole('grid', { name: 'Work list' });
 }
 
+/** Of a task's row of the work list: star and cross are there for who points at it. */
+export async function workListButton(page: Page, task: string, name: string): Promise<Locator> {
+  const row = workList(page).getByRole('row', { name: task, exact: true });
+  await row.hover();
+  return row.getByRole('button', { name, exact: true });
+}
+
 export function running(page: Page): Locator {
   return page.getByRole('region', { name: 'Running' });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { beThere, runSince } from '../../support/long-timers.ts';
 import { startNotificationHost } from '../../support/notification-host.ts';
-import { running, signIn, workList } from '../../support/steps.ts';
+import { running, signIn, workListButton } from '../../support/steps.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 // Notifications are looked at on the session bus.
@@ -69,9 +69,7 @@ test('a round is over: a break by a notification’s button stops the timer, and
     await app.restart({ kill: 'quit', before: () => letBreakEnd(app) });
     await beThere(app.electron);
     // Somebody who is there does something: it is looked at then, and not only with the next minute.
-    await workList(app.page)
-      .getByRole('button', { name: `Highlight ${task.name}` })
-      .click();
+    await (await workListButton(app.page, task.name, `Highlight ${task.name}`)).click();
     await expect.poll(() => told('The break is over')).toHaveLength(1);
     const [over] = told('The break is over');
     expect(over?.actions.slice(2)).toEqual(['0', `Continue “${task.name}”`, '1', '5 minutes more', '2', 'Not now']);

@@ -1,5 +1,15 @@
 import { expect, test } from '../../support/midday-fixture.ts';
-import { chooseApi, running, search, searchAndStart, signIn, stop, syncStatus, workList } from '../../support/steps.ts';
+import {
+  chooseApi,
+  running,
+  search,
+  searchAndStart,
+  signIn,
+  stop,
+  syncStatus,
+  workList,
+  workListButton,
+} from '../../support/steps.ts';
 
 for (const api of ['v3', 'v1'] as const) {
   test(`a separately served board, trackers on ${api}: start, stop, highlight, search and start`, async ({
@@ -15,9 +25,7 @@ for (const api of ['v3', 'v1'] as const) {
     await searchAndStart(page, first.name);
     await expect.poll(async () => (await service.trackers()).length).toBe(1);
     await stop(page, first.name);
-    await workList(page)
-      .getByRole('button', { name: `Highlight ${first.name}` })
-      .click();
+    await (await workListButton(page, first.name, `Highlight ${first.name}`)).click();
     await searchAndStart(page, second.name);
 
     await expect(workList(page).getByRole('button', { name: `Highlight ${first.name}` })).toHaveAttribute(
@@ -80,8 +88,6 @@ test('a task found by words in any order, without accents, can be added without 
 
   await expect(workList(page).getByRole('row').filter({ hasText: task.name })).toBeVisible();
   await expect(running(page).getByRole('timer')).toHaveCount(0);
-  await workList(page)
-    .getByRole('button', { name: `Remove ${task.name} from work list` })
-    .click();
+  await (await workListButton(page, task.name, `Remove ${task.name} from work list`)).click();
   await expect(workList(page).getByRole('row')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
-import { workList } from '../steps.ts';
+import { workListButton } from '../steps.ts';
 import { type Deed, isOwnCard, type Make, type Person, SHORT, type World } from './deed.ts';
 import type { Device } from './device.ts';
 import { correct, log, ofOther, ofOwn, remove } from './entry-deeds.ts';
@@ -12,9 +12,7 @@ const highlight: Make = ({ dice }, person, snapshot) => {
   return {
     words: `${highlighted ? 'no star' : 'star'} on ${task.taskId}`,
     do: async () =>
-      await workList(person.device.app.page)
-        .getByRole('button', { name: `Highlight ${task.name}`, exact: true })
-        .click(SHORT),
+      await (await workListButton(person.device.app.page, task.name, `Highlight ${task.name}`)).click(SHORT),
     isShown: (now) => now.workList.some((one) => one.task.taskId === task.taskId && one.highlighted !== highlighted),
     count: () => null,
   };
@@ -29,9 +27,9 @@ const unlist: Make = ({ dice }, person, snapshot) => {
   return {
     words: `take ${task.taskId} off the list`,
     do: async () =>
-      await workList(person.device.app.page)
-        .getByRole('button', { name: `Remove ${task.name} from work list`, exact: true })
-        .click(SHORT),
+      await (
+        await workListButton(person.device.app.page, task.name, `Remove ${task.name} from work list`)
+      ).click(SHORT),
     isShown: (now) => now.workList.every((one) => one.task.taskId !== task.taskId),
     count: () => null,
   };
