@@ -140,7 +140,7 @@ describe('files', () => {
 
   it('are taken in, with a report in words', async () => {
     const app = await openSettings({ 'data:take-in': () => ok({ added: 12, known: 1, unreadable: 2 }) });
-    const input = document.querySelector('input[type="file"]');
+    const input = document.querySelector('input[type="file"][accept*=".jsonl"]');
 
     fireEvent.change(input ?? document.body, { target: { files: [new File(['{"a":1}\n'], 'mine.jsonl')] } });
 
@@ -153,7 +153,7 @@ describe('files', () => {
   it('that are none of ours are refused in words', async () => {
     const error = { code: 'bad-input', message: 'This is no export of Cardclock. Nothing was changed.' } as const;
     await openSettings({ 'data:take-in': () => ({ ok: false, error }) });
-    const input = document.querySelector('input[type="file"]');
+    const input = document.querySelector('input[type="file"][accept*=".jsonl"]');
 
     fireEvent.change(input ?? document.body, { target: { files: [new File(['x'], 'x.txt')] } });
 
