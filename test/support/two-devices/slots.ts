@@ -7,7 +7,7 @@ const SLOT_MS = 8 * MINUTE_MS;
 const SLOTS = 84;
 const FIRST_MS = 30 * MINUTE_MS;
 /** How far the start, and the end before the slot's own, may lie in it. */
-const PLAY_SECONDS = 170;
+const PLAY_MINUTES = 2;
 
 interface Times {
   readonly start: number;
@@ -24,10 +24,9 @@ export interface Slots {
 
 export function slotsOf(dice: Dice, dayStartMs: number): Slots {
   const left = Array.from({ length: SLOTS }, (_, at) => dayStartMs + FIRST_MS + at * SLOT_MS);
-  const within = (slotMs: number): Times => ({
-    start: slotMs + dice.between(0, PLAY_SECONDS) * SECOND_MS,
-    end: slotMs + SLOT_MS - dice.between(0, PLAY_SECONDS) * SECOND_MS,
-  });
+  // Never a whole minute: a field shows no seconds, and who types what it shows changes nothing.
+  const play = (): number => dice.between(0, PLAY_MINUTES) * MINUTE_MS + dice.between(1, 59) * SECOND_MS;
+  const within = (slotMs: number): Times => ({ start: slotMs + play(), end: slotMs + SLOT_MS - play() });
   return {
     take: () => {
       const [slot] = left.splice(dice.between(0, left.length - 1), 1);
