@@ -1,7 +1,7 @@
-import { inChunks } from './chunks.ts';
 import type { Database } from '../database/open.ts';
-import { searchText, writeSearched } from '../resources/tasks/index-text.ts';
+import { searchText, writeSearched } from '../resources/tasks/write.ts';
 import { DEMO_BOARDS, type DemoCard } from './cards.ts';
+import { inChunks } from './chunks.ts';
 import type { Random } from './random.ts';
 import { COMMENTS, SUBTASKS } from './team.ts';
 

@@ -2,11 +2,11 @@ import type { V1Endpoints, V3Endpoints } from '../../api/endpoints.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { boardHandlers, boardHandlersV1 } from './boards.ts';
-import { commentHandlers, commentHandlersV1 } from './comments/handlers.ts';
+import { commentHandlers, commentHandlersV1 } from './comments.ts';
 import { reportHandlers } from './reports.ts';
-import { subtaskHandlers, subtaskHandlersV1 } from './subtasks/handlers.ts';
-import { taskHandlers } from './tasks/handlers.ts';
-import { taskHandlersV1 } from './tasks/handlers-v1.ts';
+import { subtaskHandlers, subtaskHandlersV1 } from './subtasks.ts';
+import { taskHandlersV1 } from './tasks/v1.ts';
+import { taskHandlers } from './tasks/v3.ts';
 import { trackerHandlers, trackerHandlersV1 } from './trackers.ts';
 import { userHandlers } from './users.ts';
 

@@ -9,9 +9,8 @@ import { invalid } from '../http/failure.ts';
 import { longList, longRecord } from '../http/long-list.ts';
 import { inTurns } from '../http/turns.ts';
 import { requireAccess } from './access.ts';
-import { tagsOf } from './tasks/detail.ts';
-import { createTrackedTask } from './trackers.ts';
-import { recordsOfUsers, type TrackerRow } from './trackers.ts';
+import { tagsOf } from './tasks/v3.ts';
+import { createTrackedTask, recordsOfUsers, type TrackerRow } from './trackers.ts';
 
 export type ReportInput = InputOf<(typeof v1TimeReport)['getTimeReport']>;
 

@@ -1,12 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { InputOf } from '../../../api/endpoint.ts';
 import type { V3Endpoints } from '../../../api/endpoints.ts';
-import type { FoundTasks } from '../../../api/resources/tasks.ts';
-import type { Context } from '../../http/context.ts';
+import type { FoundTask, FoundTasks } from '../../../api/resources/tasks.ts';
+import { type Context, maybeAt } from '../../http/context.ts';
 import { inTurns } from '../../http/turns.ts';
 import { readableBoards } from '../access.ts';
-import { compileFilter } from './compile.ts';
-import { type FoundRow, FOUND_COLUMNS, foundRecord } from './found.ts';
+import { compileFilter } from './filter.ts';
 
 type Input = InputOf<V3Endpoints['searchTasks']>;
 
@@ -96,4 +95,71 @@ function foundTasks(context: Context, ids: readonly number[]) {
     [JSON.stringify(ids)],
   );
   return rows.map((row) => foundRecord(context, row));
+}
+
+export const FOUND_COLUMNS = `tasks.id, tasks.board_id, archived_at, card_types.name AS card_type_name, color_ref, tasks.name,
+  external_id, swimlane_id, workflow_stage_id, assigned_user_id, priority, tags, due_date, updated_at`;
+
+export interface FoundRow {
+  readonly id: number;
+  readonly board_id: number;
+  readonly archived_at: number | null;
+  readonly card_type_name: string;
+  readonly color_ref: string;
+  readonly name: string;
+  readonly external_id: number | string | null;
+  readonly swimlane_id: number;
+  readonly workflow_stage_id: number;
+  readonly assigned_user_id: number | null;
+  readonly priority: number;
+  readonly tags: string;
+  readonly due_date: string | null;
+  readonly updated_at: number;
+}
+
+/** Contract: Simplified task. */
+export function foundRecord(context: Context, row: FoundRow): FoundTask {
+  const { color_ref: colour, ...fields } = row;
+  const { rgb, isDark } = colourOf(colour);
+  return {
+    ...fields,
+    card_type_color_ref: colour,
+    card_color_in_rgb: rgb,
+    card_color_invert: isDark,
+    archived_at: maybeAt(context, row.archived_at),
+    updated_at: context.at(row.updated_at),
+  };
+}
+
+interface Colour {
+  /** `#rrggbb` */
+  readonly rgb: string;
+  /** White is the legible text colour on it. */
+  readonly isDark: boolean;
+}
+
+const light = (rgb: string): Colour => ({ rgb, isDark: false });
+const dark = (rgb: string): Colour => ({ rgb, isDark: true });
+
+const COLOURS: Readonly<Record<string, Colour>> = {
+  white: light('#ffffff'),
+  yellow: light('#fbe28b'),
+  orange: light('#f8b878'),
+  red: dark('#c9372c'),
+  pink: light('#f5b5cf'),
+  purple: dark('#6e5dc6'),
+  blue: dark('#1d6fd1'),
+  cyan: light('#9edcf2'),
+  teal: dark('#1d7f8c'),
+  green: light('#a9d18e'),
+  lime: light('#d3ea9a'),
+  brown: dark('#7f5f3a'),
+  grey: light('#d5d8dc'),
+  gray: light('#d5d8dc'),
+  black: dark('#2c333a'),
+};
+
+/** What a card type's colour name looks like; an unknown one is white. */
+export function colourOf(name: string): Colour {
+  return COLOURS[name] ?? light('#ffffff');
 }

@@ -1,13 +1,13 @@
-import type { Permission } from '../../../api/resources/users.ts';
 import type { Subtask } from '../../../api/resources/subtasks.ts';
 import type { Task } from '../../../api/resources/tasks.ts';
+import type { Permission } from '../../../api/resources/users.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { longList } from '../../http/long-list.ts';
 import { idsOf, inPortions } from '../../http/portions.ts';
 import { requireAccess } from '../access.ts';
-import { type SubtaskRow, subtaskRecord } from '../subtasks/read.ts';
 import type { TaskRow } from './row.ts';
+import { subtaskRecord, type SubtaskRow } from './subtask-records.ts';
 
 /** A task, deleted or not; 404 for an unknown one or an unseen board, 403 where `permission` lacks. */
 export function requireTask(context: Context, id: number, permission: Permission): TaskRow {
@@ -20,6 +20,29 @@ export function requireTask(context: Context, id: number, permission: Permission
 /** As `requireTask`, but a deleted task is unknown to what would change it. */
 export function requireTaskToChange(context: Context, id: number, permission: Permission): TaskRow {
   const row = requireTask(context, id, permission);
+  if (row.deleted_at !== null) throw notFound('Task');
+  return row;
+}
+
+interface Path {
+  readonly board_id: number;
+  readonly task_id: number;
+}
+
+/** The task of a v1 path: 404 for an unknown board, or a task of another one; 403 where `permission` lacks. */
+export function requireTaskV1(context: Context, path: Path, permission: Permission): TaskRow {
+  requireAccess(context, path.board_id, permission);
+  const row = context.db.get<TaskRow>('SELECT * FROM tasks WHERE id = ? AND board_id = ?', [
+    path.task_id,
+    path.board_id,
+  ]);
+  if (row === undefined) throw notFound('Task');
+  return row;
+}
+
+/** As `requireTaskV1`, but a deleted task is unknown to what would change it. */
+export function requireUndeletedTask(context: Context, path: Path, permission: Permission): TaskRow {
+  const row = requireTaskV1(context, path, permission);
   if (row.deleted_at !== null) throw notFound('Task');
   return row;
 }

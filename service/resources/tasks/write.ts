@@ -1,11 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ChangedTask, NewTask } from '../../../api/resources/tasks.ts';
+import { fold } from '../../../common/fold.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
+import type { Database } from '../../database/open.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog.ts';
-import { cellOf, openPlace } from './cell.ts';
-import { indexTask } from './index-text.ts';
+import { cellOf, openPlace } from './place.ts';
 import type { TaskRow } from './row.ts';
 
 /** Creates a live task; what is left out is as the contract says. Permissions are the caller's affair. */
@@ -146,4 +147,44 @@ function defaultCardType({ db }: Context, boardId: number): number {
 function noteExternalId({ db }: Context, boardId: number, externalId: number | string | null | undefined): void {
   if (typeof externalId !== 'number') return;
   db.run('UPDATE boards SET external_id_sequence = MAX(external_id_sequence, ?) WHERE id = ?', [externalId, boardId]);
+}
+
+interface Texts {
+  readonly name: string;
+  readonly description: string | null;
+  readonly tags: string;
+  readonly external_id: number | string | null;
+}
+
+const CUSTOM_FIELDS = Array.from({ length: 10 }, (_, index) => `custom_field_${index + 1}`);
+
+/** Brings the full text of a task up to date: name, description, tags, external id, custom fields and comments, folded. */
+export function indexTask(db: Database, id: number): void {
+  const columns = ['name', 'description', 'tags', 'external_id', ...CUSTOM_FIELDS].join(', ');
+  const task = db.get<Texts & Record<string, string | null>>(`SELECT ${columns} FROM tasks WHERE id = ?`, [id]);
+  if (task === undefined) return;
+  const customFields = CUSTOM_FIELDS.map((name) => task[name] ?? null);
+  const comments = db.all<{ content: string }>(
+    'SELECT content FROM comments WHERE task_id = ? AND deleted_at IS NULL ORDER BY id',
+    [id],
+  );
+  const text = searchText(task, [...customFields, ...comments.map(({ content }) => content)]);
+  db.run('DELETE FROM tasks_fts WHERE rowid = ?', [id]);
+  writeSearched(db, id, text);
+}
+
+/** For a new task, or one whose text was taken out: its full text, and its columns folded. */
+export function writeSearched(db: Database, id: number, text: string): void {
+  db.run('INSERT INTO tasks_fts (rowid, text) VALUES (?, ?)', [id, text]);
+  db.run(FOLD, [id]);
+}
+
+const FOLDED = ['name', 'description', 'tags', 'external_id', 'external_link', 'block_reason', ...CUSTOM_FIELDS];
+const FOLD = `INSERT OR REPLACE INTO tasks_folded (id, ${FOLDED.join(', ')})
+  SELECT id, ${FOLDED.map((name) => `fold(CAST(${name} AS TEXT))`).join(', ')} FROM tasks WHERE id = ?`;
+
+/** What the search of a task looks at; `others`: custom fields and comments. */
+export function searchText(task: Texts, others: readonly (string | null)[]): string {
+  const parts = [task.name, task.description, task.tags, task.external_id, ...others];
+  return fold(parts.filter((part) => part !== null && part !== '').join('\n'));
 }

@@ -1,9 +1,8 @@
 import type { InputOf } from '../../../api/endpoint.ts';
 import type { V1Endpoints } from '../../../api/endpoints.ts';
 import type { Context } from '../../http/context.ts';
-import { Refused } from '../../http/failure.ts';
+import { invalid, Refused } from '../../http/failure.ts';
 import { recordTaskChange } from '../changelog.ts';
-import { type Cell, cellOf, countInCell, leafStages, leavePlace, openPlace, swimlanes } from './cell.ts';
 import type { TaskRow } from './row.ts';
 
 type Input = InputOf<V1Endpoints['moveTask']>;
@@ -148,4 +147,112 @@ function isLaneFull(context: Context, target: Target): boolean {
 
 function isFull(limit: number | null | undefined, count: number): boolean {
   return typeof limit === 'number' && count >= limit;
+}
+
+/** Where a row and a column of a board cross. Only leaf stages hold tasks. */
+export interface Cell {
+  readonly board_id: number;
+  readonly swimlane_id: number;
+  readonly workflow_stage_id: number;
+}
+
+export interface Lane {
+  readonly id: number;
+  readonly name: string | null;
+  readonly limit: number | null;
+}
+
+/** The columns that hold tasks, in their order. */
+export function leafStages({ db }: Context, boardId: number): readonly Lane[] {
+  return db.all<Lane>(
+    `SELECT id, name, wip_limit AS "limit" FROM workflow_stages AS stage WHERE board_id = ?
+     AND NOT EXISTS (SELECT 1 FROM workflow_stages WHERE parent_id = stage.id) ORDER BY position`,
+    [boardId],
+  );
+}
+
+export function swimlanes({ db }: Context, boardId: number): readonly Lane[] {
+  return db.all<Lane>('SELECT id, name, wip_limit AS "limit" FROM swimlanes WHERE board_id = ? ORDER BY position', [
+    boardId,
+  ]);
+}
+
+/** The cell that a request means; what is left out is the board's first. Throws 422 for a lane that is none of the board. */
+export function cellOf(
+  context: Context,
+  boardId: number,
+  given: { readonly swimlane_id?: number | undefined; readonly workflow_stage_id?: number | undefined },
+): Cell {
+  const stages = leafStages(context, boardId);
+  const lanes = swimlanes(context, boardId);
+  const stage = given.workflow_stage_id ?? stages[0]?.id;
+  const lane = given.swimlane_id ?? lanes[0]?.id;
+  if (stage === undefined || !stages.some(({ id }) => id === stage)) {
+    throw invalid('workflow_stage_id', 'is no column of the board that holds tasks');
+  }
+  if (lane === undefined || !lanes.some(({ id }) => id === lane))
+    throw invalid('swimlane_id', 'is no swimlane of the board');
+  return { board_id: boardId, swimlane_id: lane, workflow_stage_id: stage };
+}
+
+const IN_CELL = 'board_id = ? AND workflow_stage_id = ? AND swimlane_id = ? AND position IS NOT NULL';
+
+function valuesOf(cell: Cell): readonly number[] {
+  return [cell.board_id, cell.workflow_stage_id, cell.swimlane_id];
+}
+
+/** How many live tasks a cell holds. */
+export function countInCell({ db }: Context, cell: Cell): number {
+  return db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM tasks WHERE ${IN_CELL}`, valuesOf(cell))?.n ?? 0;
+}
+
+/** Makes room at `position` (from 1; its end when absent or beyond it); answers where that is. */
+export function openPlace(context: Context, cell: Cell, position: number | undefined): number {
+  const end = countInCell(context, cell) + 1;
+  const place = Math.min(position ?? end, end);
+  context.db.run(`UPDATE tasks SET position = position + 1 WHERE ${IN_CELL} AND position >= ?`, [
+    ...valuesOf(cell),
+    place,
+  ]);
+  return place;
+}
+
+/** Takes a live task out of its cell, whose others close the gap. */
+export function leavePlace(
+  { db }: Context,
+  task: Cell & { readonly id: number; readonly position: number | null },
+): void {
+  if (task.position === null) return;
+  db.run('UPDATE tasks SET position = NULL WHERE id = ?', [task.id]);
+  db.run(`UPDATE tasks SET position = position - 1 WHERE ${IN_CELL} AND position > ?`, [
+    ...valuesOf(task),
+    task.position,
+  ]);
+}
+
+export type Action = 'archive' | 'unarchive' | 'delete' | 'undelete';
+
+const WORDS: Readonly<Record<Action, string>> = {
+  archive: 'archived',
+  unarchive: 'unarchived',
+  delete: 'deleted',
+  undelete: 'undeleted',
+};
+
+/** Sets or clears a marker. Where it is so already, nothing happens. Only live tasks keep a place on the board. */
+export function applyAction(context: Context, task: TaskRow, action: Action): TaskRow {
+  const marker = action === 'archive' || action === 'unarchive' ? 'archived_at' : 'deleted_at';
+  const sets = action === 'archive' || action === 'delete';
+  if ((task[marker] !== null) === sets) return task;
+  if (sets) leavePlace(context, task);
+  context.db.run(`UPDATE tasks SET ${marker} = ? WHERE id = ?`, [sets ? context.now : null, task.id]);
+  if (!sets && isLiveWithout(task, marker)) {
+    const position = openPlace(context, task, undefined);
+    context.db.run('UPDATE tasks SET position = ? WHERE id = ?', [position, task.id]);
+  }
+  return recordTaskChange(context, task.id, { what: WORDS[action], description: `${WORDS[action]} ${task.name}` });
+}
+
+function isLiveWithout(task: TaskRow, marker: 'archived_at' | 'deleted_at'): boolean {
+  return (marker === 'archived_at' ? task.deleted_at : task.archived_at) === null;
 }
