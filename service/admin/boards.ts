@@ -4,8 +4,8 @@ import type { Database } from '../database/open.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns } from '../resources/access.ts';
 import { requireUser } from './users.ts';
 
-const lane = z.object({ name: z.string(), limit: z.int().min(1).nullish() });
-const leafStage = lane.extend({ type: z.literal('waiting').nullish() });
+const limited = z.object({ name: z.string(), limit: z.int().min(1).nullish() });
+const leafStage = limited.extend({ type: z.literal('waiting').nullish() });
 const stage = leafStage.extend({ stages: z.array(leafStage).optional() });
 const cardType = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ export const boardPlan = z.strictObject({
   description: z.string().optional(),
   folder: z.object({ name: z.string() }).optional(),
   stages: z.array(stage).min(1).optional(),
-  swimlanes: z.array(lane).min(1).optional(),
+  swimlanes: z.array(limited).min(1).optional(),
   card_types: z.array(cardType).min(1).optional(),
 });
 

@@ -9,7 +9,7 @@ import { answerRow, type Settings } from './answer-row.ts';
 import { authentication } from './authentication.ts';
 import { readBodies } from './bodies.ts';
 import { addDownloads } from './downloads.ts';
-import { createDoor, formatOf } from './door.ts';
+import { createHttpServer, formatOf } from './http-server.ts';
 import { Refused } from './failure.ts';
 import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts';
 import { acceptUploads } from './uploads.ts';
@@ -25,7 +25,7 @@ export async function createApp(db: Database, settings: Settings): Promise<Fasti
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
     serverFactory: (listener) =>
-      createDoor((request, response) => {
+      createHttpServer((request, response) => {
         // Of the same clock as what it stores: clients compare the two.
         response.setHeader('Date', new Date(settings.now()).toUTCString());
         listener(request, response);

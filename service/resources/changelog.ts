@@ -113,8 +113,8 @@ const NOTHING: ChangelogData = {
 };
 
 function circumstances({ db }: Context, task: TaskRow): ChangelogData {
-  const names = db.get<{ stage: string | null; lane: string | null }>(
-    `SELECT (SELECT name FROM workflow_stages WHERE id = ?) AS stage, (SELECT name FROM swimlanes WHERE id = ?) AS lane`,
+  const names = db.get<{ stage: string | null; swimlane: string | null }>(
+    `SELECT (SELECT name FROM workflow_stages WHERE id = ?) AS stage, (SELECT name FROM swimlanes WHERE id = ?) AS swimlane`,
     [task.workflow_stage_id, task.swimlane_id],
   );
   return {
@@ -124,7 +124,7 @@ function circumstances({ db }: Context, task: TaskRow): ChangelogData {
     workflow_stage_id: task.workflow_stage_id,
     workflow_stage_name: names?.stage ?? null,
     swimlane_id: task.swimlane_id,
-    swimlane_name: names?.lane ?? null,
+    swimlane_name: names?.swimlane ?? null,
   };
 }
 

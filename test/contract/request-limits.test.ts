@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createDoor } from '../../service/http/door.ts';
+import { createHttpServer } from '../../service/http/http-server.ts';
 import { raw } from './support/raw.ts';
 import { insertTask } from './support/tasks.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -73,7 +73,7 @@ describe('a multipart request', () => {
 
 describe('the server', () => {
   it('ends requests that take longer than an upload may, and connections that nobody uses', () => {
-    const server = createDoor(() => undefined);
+    const server = createHttpServer(() => undefined);
 
     expect(server).toMatchObject({ requestTimeout: 600_000, keepAliveTimeout: 72_000, timeout: 60_000 });
   });
@@ -81,7 +81,7 @@ describe('the server', () => {
   it('cuts off a reader that takes no byte, and none that takes one now and then', async () => {
     const stillMs = 400;
     const left = new Map<string, boolean>();
-    const server = createDoor((request, response) => {
+    const server = createHttpServer((request, response) => {
       left.set(request.url ?? '', false);
       response.once('close', () => left.set(request.url ?? '', true));
       const write = (): void => {

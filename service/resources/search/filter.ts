@@ -269,7 +269,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   comments_count: number('tasks.comments_count'),
   attachments_count: number('tasks.attachments_count'),
   size_estimate: number('tasks.size_estimate'),
-  is: laneType,
+  is: columnType,
   type: cardType,
   due_date: date('tasks.due_date'),
   created_at: instant('tasks.created_at'),
@@ -303,7 +303,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** `is:waiting`. Throws 422 for a type that is none. */
-export function laneType(comparison: Comparison): Condition {
+export function columnType(comparison: Comparison): Condition {
   const wanted = comparison.value.toLowerCase();
   const condition = Object.hasOwn(TYPES, wanted) ? TYPES[wanted] : undefined;
   if (condition === undefined) throw wrongValue(comparison, Object.keys(TYPES).join(', '));

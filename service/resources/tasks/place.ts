@@ -116,9 +116,9 @@ function withinCell(context: Context, task: TaskRow, step: number): Target | nul
   };
 }
 
-function neighbour(lanes: readonly { readonly id: number }[], id: number, step: number): number | null {
-  const at = lanes.findIndex((lane) => lane.id === id);
-  return at < 0 ? null : (lanes[at + step]?.id ?? null);
+function neighbour(along: readonly { readonly id: number }[], id: number, step: number): number | null {
+  const at = along.findIndex((one) => one.id === id);
+  return at < 0 ? null : (along[at + step]?.id ?? null);
 }
 
 /** A column's limit counts its live tasks on the whole board, a swimlane's those of its cell. Throws 409. */
@@ -126,7 +126,7 @@ function checkLimits(context: Context, task: TaskRow, target: Target): void {
   if (task.position === null) return;
   if (isSameCell(task, target)) return;
   const isSameStage = task.workflow_stage_id === target.workflow_stage_id;
-  if ((!isSameStage && isStageFull(context, target)) || isLaneFull(context, target)) {
+  if ((!isSameStage && isStageFull(context, target)) || isSwimlaneFull(context, target)) {
     throw new Refused(409, 'The work-in-progress limit of the column would be exceeded');
   }
 }
@@ -140,9 +140,9 @@ function isStageFull(context: Context, target: Target): boolean {
   return isFull(stage?.limit, held?.n ?? 0);
 }
 
-function isLaneFull(context: Context, target: Target): boolean {
-  const lane = swimlanes(context, target.board_id).find(({ id }) => id === target.swimlane_id);
-  return isFull(lane?.limit, countInCell(context, target));
+function isSwimlaneFull(context: Context, target: Target): boolean {
+  const swimlane = swimlanes(context, target.board_id).find(({ id }) => id === target.swimlane_id);
+  return isFull(swimlane?.limit, countInCell(context, target));
 }
 
 function isFull(limit: number | null | undefined, count: number): boolean {
@@ -156,43 +156,44 @@ export interface Cell {
   readonly workflow_stage_id: number;
 }
 
-export interface Lane {
+export interface ColumnOrSwimlane {
   readonly id: number;
   readonly name: string | null;
   readonly limit: number | null;
 }
 
 /** The columns that hold tasks, in their order. */
-export function leafStages({ db }: Context, boardId: number): readonly Lane[] {
-  return db.all<Lane>(
+export function leafStages({ db }: Context, boardId: number): readonly ColumnOrSwimlane[] {
+  return db.all<ColumnOrSwimlane>(
     `SELECT id, name, wip_limit AS "limit" FROM workflow_stages AS stage WHERE board_id = ?
      AND NOT EXISTS (SELECT 1 FROM workflow_stages WHERE parent_id = stage.id) ORDER BY position`,
     [boardId],
   );
 }
 
-export function swimlanes({ db }: Context, boardId: number): readonly Lane[] {
-  return db.all<Lane>('SELECT id, name, wip_limit AS "limit" FROM swimlanes WHERE board_id = ? ORDER BY position', [
-    boardId,
-  ]);
+export function swimlanes({ db }: Context, boardId: number): readonly ColumnOrSwimlane[] {
+  return db.all<ColumnOrSwimlane>(
+    'SELECT id, name, wip_limit AS "limit" FROM swimlanes WHERE board_id = ? ORDER BY position',
+    [boardId],
+  );
 }
 
-/** The cell that a request means; what is left out is the board's first. Throws 422 for a lane that is none of the board. */
+/** The cell that a request means; what is left out is the board's first. Throws 422 for a column or swimlane that is none of the board. */
 export function cellOf(
   context: Context,
   boardId: number,
   given: { readonly swimlane_id?: number | undefined; readonly workflow_stage_id?: number | undefined },
 ): Cell {
   const stages = leafStages(context, boardId);
-  const lanes = swimlanes(context, boardId);
+  const rows = swimlanes(context, boardId);
   const stage = given.workflow_stage_id ?? stages[0]?.id;
-  const lane = given.swimlane_id ?? lanes[0]?.id;
+  const row = given.swimlane_id ?? rows[0]?.id;
   if (stage === undefined || !stages.some(({ id }) => id === stage)) {
     throw invalid('workflow_stage_id', 'is no column of the board that holds tasks');
   }
-  if (lane === undefined || !lanes.some(({ id }) => id === lane))
+  if (row === undefined || !rows.some(({ id }) => id === row))
     throw invalid('swimlane_id', 'is no swimlane of the board');
-  return { board_id: boardId, swimlane_id: lane, workflow_stage_id: stage };
+  return { board_id: boardId, swimlane_id: row, workflow_stage_id: stage };
 }
 
 const IN_CELL = 'board_id = ? AND workflow_stage_id = ? AND swimlane_id = ? AND position IS NOT NULL';

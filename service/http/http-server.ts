@@ -15,7 +15,7 @@ const LONGEST_STILL_MS = 60_000;
  * Reads what the contract hides in the address before any route is chosen: the extension of the path (the answer's format)
  * and `_m` (the verb). An unknown verb leaves the request's own; several slashes count as one.
  */
-export function createDoor(listener: RequestListener, stillMs = LONGEST_STILL_MS): Server {
+export function createHttpServer(listener: RequestListener, stillMs = LONGEST_STILL_MS): Server {
   const limits = { requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: LONGEST_IDLE_MS };
   const server = createServer(limits, (request, response) => {
     const [path, query] = splitOnce(request.url ?? '/');
