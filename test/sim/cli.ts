@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { hireCrew } from './crew/crew.ts';
+import { type Campaign, type Failure, MOST_EXCUSED } from './campaign.ts';
+import { type Crew, hireCrew } from './crew/crew.ts';
 import { jobsOf, setWords } from './exhaustive/set.ts';
 import { storyWords, sumWords } from './exhaustive/sum.ts';
 import { findAnew } from './mutants/find.ts';
@@ -23,6 +24,21 @@ const say = (words: string): void => {
   process.stdout.write(`${words}\n`);
 };
 
+interface Figures {
+  readonly schedules: number;
+  readonly requests: number;
+  readonly questions: number;
+  readonly excused: number;
+}
+
+function lastWords({ schedules, requests, questions, excused }: Figures, violations: number): string {
+  return `${schedules} schedules, ${requests} requests, ${questions} questions, ${excused} excused, ${violations} violations`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
+}
+
 async function replay(seed: number): Promise<void> {
   await using crew = await hireCrew(1);
   const story = await crew.tell(seed, values.whole ? 0 : SHRINK_MS);
@@ -34,22 +50,28 @@ async function run(firstSeed: number, schedules: number): Promise<void> {
   await using crew = await hireCrew(Math.max(1, Math.min(8, availableParallelism())));
   const started = performance.now();
   let told = 0;
-  const played = await crew.play(firstSeed, schedules, (so) => {
+  const onProgress = (so: Campaign): void => {
     const now = performance.now();
     if (now - told < 2000) return;
     told = now;
     say(`${so.schedules} of ${schedules}, ${Math.round(so.schedules / ((now - started) / 1000))} a second`);
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  };
+  const played = await crew.play(firstSeed, schedules, { onProgress });
+  const seconds = (performance.now() - started) / 1000;
+  const share = played.excused / Math.max(1, played.things);
   say(
-    `${played.schedules} schedules, ${played.requests} requests, ${seconds} s, ${played.failure === null ? 0 : 1} violations`,
+    `${seconds.toFixed(1)} s, ${(played.schedules / seconds).toFixed(1)} a second; of ${played.things} intervals ${percent(share)} excused`,
   );
-  if (played.failure === null) return;
-  const { seed, violation } = played.failure;
+  if (played.failure !== null) await tellFailure(crew, played.failure);
+  const violations = (played.failure === null ? 0 : 1) + (share > MOST_EXCUSED ? 1 : 0);
+  say(lastWords(played, violations));
+  if (violations > 0) process.exitCode = 1;
+}
+
+async function tellFailure(crew: Crew, { seed, violation }: Failure): Promise<void> {
   say(`\nSeed ${seed}: ${violation}\n\nIts story, made shorter:\n`);
   say(await crew.tell(seed, SHRINK_MS));
-  say(`\nAgain: npm run sim -- --replay ${seed}`);
-  process.exitCode = 1;
+  say(`\nAgain: npm run sim -- --replay ${seed}\n`);
 }
 
 async function searchAll(): Promise<void> {
@@ -58,7 +80,10 @@ async function searchAll(): Promise<void> {
   const jobs = jobsOf('whole');
   for (const words of setWords('whole')) say(words);
   let told = 0;
+  let found = 0;
   const sum = await crew.search(jobs, (so) => {
+    if (so.found.length > found) say(`\n${storyWords(so.found.slice(found))}\n`);
+    found = so.found.length;
     const now = performance.now();
     if (now - told < 10_000) return;
     told = now;
@@ -66,6 +91,7 @@ async function searchAll(): Promise<void> {
   });
   say(`\n${storyWords(sum.found)}`);
   say(`${sumWords(sum)}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(lastWords({ ...sum, schedules: sum.ends }, sum.found.length));
   if (sum.found.length > 0) process.exitCode = 1;
 }
 

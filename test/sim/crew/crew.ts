@@ -2,20 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Campaign } from '../campaign.ts';
+import { added, type Campaign, NOT_BEGUN } from '../campaign.ts';
 import type { Job } from '../exhaustive/set.ts';
 import { added as addedSearch, NOTHING_YET, type Sum } from '../exhaustive/sum.ts';
+import type { Kind } from '../worlds.ts';
 import { bundle, type Patch } from './bundle.ts';
 import type { Order, Reports } from './orders.ts';
 
 /** Worker threads that play schedules against the engine, or against a patched one. */
 export interface Crew extends AsyncDisposable {
   /** Stops at the first schedule that breaks the law. */
-  readonly play: (firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void) => Promise<Campaign>;
+  readonly play: (
+    firstSeed: number,
+    schedules: number,
+    options?: { readonly kind?: Kind; readonly onProgress?: (so: Campaign) => void },
+  ) => Promise<Campaign>;
   /** Goes through small worlds. */
   readonly search: (jobs: readonly Job[], onProgress?: (so: Sum) => void) => Promise<Sum>;
   /** The story of a seed, made as short as `forMs` allow; 0 leaves it as it is. */
-  readonly tell: (seed: number, forMs: number) => Promise<string>;
+  readonly tell: (seed: number, forMs: number, kind?: Kind) => Promise<string>;
   /** Has one of them do anything. */
   readonly ask: <D extends Order['do']>(order: OrderTo<D>) => Promise<Reports[D]>;
 }
@@ -30,13 +35,14 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
   await bundle(file, patches);
   const workers = Array.from({ length: hands }, () => new Worker(file));
 
-  async function play(firstSeed: number, schedules: number, onProgress?: (so: Campaign) => void): Promise<Campaign> {
+  const play: Crew['play'] = async (firstSeed, schedules, { kind, onProgress } = {}) => {
     let next = firstSeed;
-    let sum: Campaign = { schedules: 0, requests: 0, failure: null };
+    let sum = NOT_BEGUN;
     const work = async (worker: Worker): Promise<void> => {
       while (sum.failure === null && next < firstSeed + schedules) {
         const count = Math.min(AT_ONCE, firstSeed + schedules - next);
-        const order = { do: 'play', firstSeed: next, count } as const;
+        const of = kind === undefined ? {} : { kind };
+        const order = { do: 'play', firstSeed: next, count, ...of } as const;
         next += count;
         // The sum is taken when the answer has come: others add to it meanwhile.
         const more = await ask(worker, order);
@@ -46,7 +52,7 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
     };
     await Promise.all(workers.map(work));
     return sum;
-  }
+  };
 
   async function search(jobs: readonly Job[], onProgress?: (so: Sum) => void): Promise<Sum> {
     // The largest first, so that nobody waits for one at the end.
@@ -72,25 +78,13 @@ export async function hireCrew(hands: number, patches: readonly Patch[] = []): P
   return {
     play,
     search,
-    tell: async (seed, forMs) => {
-      const schedule = await askOne({ do: 'shrink', seed, forMs });
-      return await askOne({ do: 'tell', schedule });
-    },
+    tell: async (seed, forMs, kind) =>
+      await askOne({ do: 'tell', seed, forMs, ...(kind === undefined ? {} : { kind }) }),
     ask: askOne,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(workers.map(async (worker) => await worker.terminate()));
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** Of two failures the one with the smaller seed: which comes first must not depend on who is faster. */
-function added(sum: Campaign, more: Campaign): Campaign {
-  const failures = [sum.failure, more.failure].filter((failure) => failure !== null);
-  return {
-    schedules: sum.schedules + more.schedules,
-    requests: sum.requests + more.requests,
-    failure: failures.toSorted((a, b) => a.seed - b.seed)[0] ?? null,
   };
 }
 

@@ -1,22 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { campaign } from '../campaign.ts';
 import { rulesBroken, searchWorld, waysTo } from '../exhaustive/search.ts';
-import { shrink } from '../story/shrink.ts';
-import { tellStory } from '../story/tell.ts';
 import { play } from '../world/play.ts';
+import { shrunk, worldOf } from '../worlds.ts';
 import type { Order, Reports } from './orders.ts';
 
 /** Does what it is told, one order after the other. */
 async function obey(order: Order): Promise<Reports[Order['do']]> {
   switch (order.do) {
     case 'play':
-      return await campaign(order.firstSeed, order.count);
+      return await campaign(order.firstSeed, order.count, order.kind);
     case 'shrink':
-      return await shrink(order.seed, order.forMs);
+      return await shrunk(order.seed, order.forMs);
     case 'judge':
       return (await play(order.schedule)).violation;
     case 'tell':
-      return await tellStory(order.schedule);
+      return await worldOf(order.seed, order.kind).story(order.seed, order.forMs);
     case 'search':
       return await searchWorld(order);
     case 'find':

@@ -3,13 +3,17 @@ import type { Rule } from '../exhaustive/law.ts';
 import type { Search } from '../exhaustive/search.ts';
 import type { Job } from '../exhaustive/set.ts';
 import type { Schedule } from '../story/event.ts';
+import type { Kind } from '../worlds.ts';
 
 export type Order =
-  | { readonly do: 'play'; readonly firstSeed: number; readonly count: number }
-  /** The schedule of one seed, made as short as `forMs` allow; 0 leaves it as it is. */
+  /** Of that kind of worlds, or of all. */
+  | { readonly do: 'play'; readonly firstSeed: number; readonly count: number; readonly kind?: Kind }
+  /** The schedule of one device of one seed, made as short as `forMs` allow; 0 leaves it as it is. */
   | { readonly do: 'shrink'; readonly seed: number; readonly forMs: number }
-  /** How the law was broken, and the story of it. */
-  | { readonly do: 'judge' | 'tell'; readonly schedule: Schedule }
+  /** How the law was broken. */
+  | { readonly do: 'judge'; readonly schedule: Schedule }
+  /** The story of a seed, made as short as `forMs` allow. */
+  | { readonly do: 'tell'; readonly seed: number; readonly forMs: number; readonly kind?: Kind }
   /** Goes through all histories of a small world. */
   | ({ readonly do: 'search' } & Job)
   /** Looks for so many histories of a small world that break the rule, and plays one again. */

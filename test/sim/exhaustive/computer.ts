@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
-import { createLedgerActions } from '../../../main/core/ledger/actions.ts';
+import { createLedgerActions, type LedgerActions } from '../../../main/core/ledger/actions.ts';
 import { createSkew } from '../../../main/core/sync/skew.ts';
 import { createSync, type Sync } from '../../../main/core/sync/sync.ts';
 import { createEditing, type Editing } from '../../../main/core/tracking/editing.ts';
@@ -22,10 +22,11 @@ export interface Program {
   readonly sync: Sync;
   readonly tracking: Tracking;
   readonly editing: Editing;
+  readonly ledger: LedgerActions;
 }
 
-/** One of the user's devices: its disk, and the program on it. */
-export interface Computer {
+/** What one of the user's devices shows of one account. */
+export interface Desk {
   readonly index: number;
   readonly store: MemoryStore;
   /** Reads only: the journal as the screen shows it. */
@@ -33,24 +34,47 @@ export interface Computer {
   readonly account: AccountRow;
   /** Null while it is off. */
   readonly program: () => Program | null;
+  /** How often anything became durable. */
+  readonly commits: () => number;
+  /** UTC ms, by its own clock. */
+  readonly wall: () => number;
+  /** The device whose journal this one's is a copy of, and when it was made, UTC ms. */
+  readonly copyOf: CopyOf | null;
+}
+
+export interface CopyOf {
+  readonly device: number;
+  readonly at: number;
+}
+
+/** One of the user's devices: its disk, and the program on it. What it shows of its first account is its own. */
+export interface Computer extends Desk {
+  readonly desks: readonly Desk[];
   readonly open: () => void;
   /** The program is ended, and started anew. */
   readonly restart: () => void;
-  /** How often anything became durable. */
-  readonly commits: () => number;
 }
 
 export interface ComputerPorts {
   readonly index: number;
   readonly timeline: Timeline;
   readonly wire: Pick<Wire, 'service'>;
+  /** A new one with the account of the test user, unless it is given. */
+  readonly store?: MemoryStore;
+  readonly copyOf?: CopyOf;
+  /** UTC ms: of the timeline unless it is given. */
+  readonly wall?: () => number;
+  /** UTC unless it is given. */
+  readonly timezone?: string;
   /** Asked before a transaction becomes durable, and after it: true where the power goes then. */
   readonly isCrash: (device: number) => boolean;
+  /** Before a row is written: throws where the disk does not take it. */
+  readonly beforeWrite?: () => void;
   readonly onDefect: (words: string) => void;
   readonly tell: (words: string) => void;
 }
 
-const TASKS = [101, 102].map((taskId) => ({
+const TASKS = [101, 102, 103].map((taskId) => ({
   taskId,
   boardId: 1,
   boardName: 'Product',
@@ -63,18 +87,18 @@ const DOWN_MS = 2000;
 
 export function createComputer(ports: ComputerPorts): Computer {
   const { index, timeline } = ports;
-  const store = createMemoryStore();
+  const store = ports.store ?? storeFor([ACCOUNT.userId]);
+  const wall = ports.wall ?? timeline.wall;
+  const timezone = ports.timezone ?? 'UTC';
   const shown = memoryJournal(store);
-  const account = shown.accounts.insert(ACCOUNT);
-  shown.tasks.put(account.id, TASKS);
   let run = 0;
   let commits = 0;
-  let program: Program | null = null;
+  const programs = new Map<number, Program>();
   const timersOfRun = new Set<() => void>();
 
   function powerOff(): void {
     run += 1;
-    program = null;
+    programs.clear();
     for (const cancel of timersOfRun) cancel();
     timersOfRun.clear();
     timeline.after(DOWN_MS, `${index} off`, open);
@@ -93,7 +117,10 @@ export function createComputer(ports: ComputerPorts): Computer {
     };
     return memoryJournal(store, {
       beforeCall: alive,
-      beforeWrite: alive,
+      beforeWrite: () => {
+        alive();
+        ports.beforeWrite?.();
+      },
       beforeCommit: () => crashWhere('before'),
       afterCommit: () => {
         commits += 1;
@@ -120,7 +147,7 @@ export function createComputer(ports: ComputerPorts): Computer {
       }
     };
     const clock = {
-      now: timeline.wall,
+      now: wall,
       monotonicMs: () => timeline.lived() - openedAt,
       uptimeMs: timeline.wall,
     };
@@ -141,43 +168,63 @@ export function createComputer(ports: ComputerPorts): Computer {
       },
     };
     const journal = journalOf(own);
-    const skew = createSkew(clock);
-    const accountId = account.id;
-    const sync = createSync({
-      journal,
-      service: skew.listeningTo(ports.wire.service({ device: index, hand, isOn: () => own === run })),
-      skew,
-      clock,
-      timers,
-      random: () => 0.5,
-      accountId,
-      userId: account.userId,
-      timezone: () => 'UTC',
-      ownTimezone: 'UTC',
-      isPaused: () => false,
-      onChange: () => undefined,
-      beforePull: async () => await Promise.resolve(),
-      onReachable: () => undefined,
-      onTokenRefused: () => onDefect(own, new Error('the token was refused')),
-      onDefect: (error) => onDefect(own, error),
-    });
-    const deedPorts = { journal, clock, accountId, severalTimers: () => false };
-    program = { sync, tracking: createTracking(deedPorts), editing: createEditing(deedPorts) };
-    hand(() => {
-      // As a session begins.
-      createLedgerActions({ ...deedPorts, serverAheadMs: () => 0 }).askAgain();
-      sync.refresh();
-    });
+    const begin = (account: AccountRow): void => {
+      const skew = createSkew(clock);
+      const accountId = account.id;
+      const { userId } = account;
+      const sync = createSync({
+        journal,
+        service: skew.listeningTo(ports.wire.service({ device: index, userId, hand, isOn: () => own === run })),
+        skew,
+        clock,
+        timers,
+        random: () => 0.5,
+        accountId,
+        userId,
+        timezone: () => timezone,
+        ownTimezone: timezone,
+        isPaused: () => false,
+        onChange: () => undefined,
+        beforePull: async () => await Promise.resolve(),
+        onReachable: () => undefined,
+        onTokenRefused: () => onDefect(own, new Error('the token was refused')),
+        onDefect: (error) => onDefect(own, error),
+      });
+      const deedPorts = { journal, clock, accountId, severalTimers: () => false };
+      const ledger = createLedgerActions({ ...deedPorts, serverAheadMs: () => 0 });
+      const program = { sync, tracking: createTracking(deedPorts), editing: createEditing(deedPorts), ledger };
+      programs.set(accountId, program);
+      hand(() => {
+        // As a session begins.
+        ledger.askAgain();
+        sync.refresh();
+      });
+    };
+    for (const account of shown.accounts.all()) begin(account);
   }
 
-  return {
+  const desks = shown.accounts.all().map((account) => ({
     index,
     store,
     shown,
     account,
-    program: () => program,
-    open,
-    restart: powerOff,
+    program: () => programs.get(account.id) ?? null,
     commits: () => commits,
-  };
+    wall,
+    copyOf: ports.copyOf ?? null,
+  }));
+  const [first] = desks;
+  if (first === undefined) throw new Error('a computer without an account');
+  return { ...first, desks, open, restart: powerOff };
+}
+
+/** An empty journal with an account of each of these users. */
+export function storeFor(userIds: readonly number[]): MemoryStore {
+  const store = createMemoryStore();
+  const journal = memoryJournal(store);
+  for (const userId of userIds) {
+    const account = journal.accounts.insert({ ...ACCOUNT, userId, current: userId === userIds[0] });
+    journal.tasks.put(account.id, TASKS);
+  }
+  return store;
 }

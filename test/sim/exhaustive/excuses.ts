@@ -1,3 +1,4 @@
+import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
 import type { Step } from './steps.ts';
 import type { Applied } from './wire.ts';
@@ -13,20 +14,48 @@ const FRESH_MS = 31_000;
 /** What was heard may be lost with the power until it is journalled. */
 const JOURNALLED_MS = 1000;
 
-/** Of two devices' writes to one entry the later one left before it could know of the earlier one. */
-export function hasOvertaken(applied: readonly Applied[]): boolean {
-  return applied.some((later, index) =>
-    applied.slice(0, index).some((earlier) => {
+/** Of two devices' writes to it the later one left before it could know of the earlier one. */
+export function hasOvertaken(thing: Thing, applied: readonly Applied[]): boolean {
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some((later, index) =>
+    own.slice(0, index).some((earlier) => {
       const isOfBoth = earlier.serverId === later.serverId && earlier.device !== later.device;
       return isOfBoth && earlier.appliedAt > later.sentAt - FRESH_MS;
     }),
   );
 }
 
+/** An answer takes no longer, where nothing is held up. */
+const PROMPT_MS = 20_000;
+
+/** A request for it came late, or a second time: seen then, it may as well be somebody's correction, or an entry of somebody's. */
+export function hasEcho(thing: Thing, applied: readonly Applied[]): boolean {
+  return applied.some((write) => write.verb !== 'delete' && isLate(write) && isAbout(write, thing));
+}
+
+/** One that came late went over what another device wrote meanwhile: a third one, or that device, cannot tell it from a correction. */
+export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): boolean {
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some(
+    (late, index) =>
+      late.verb === 'update' &&
+      isLate(late) &&
+      own.slice(0, index).some(({ device, appliedAt }) => device !== late.device && appliedAt > late.sentAt),
+  );
+}
+
+function isLate({ sentAt, appliedAt }: Applied): boolean {
+  return appliedAt - sentAt > PROMPT_MS;
+}
+
+function isAbout({ taskId, startedAt }: Applied, { made, ever }: Thing): boolean {
+  return taskId === made.taskId && ever.startedAt.includes(startedAt);
+}
+
 /** A create of its maker's was applied, and deleted elsewhere, before the maker knew. */
-export function isDeletedUnheard({ made }: Thing, applied: readonly Applied[], crashes: readonly Crash[]): boolean {
+export function isDeletedUnheard(thing: Thing, applied: readonly Applied[], crashes: readonly Crash[]): boolean {
   return applied.some((create) => {
-    if (create.verb !== 'create' || create.device !== made.device) return false;
+    if (create.verb !== 'create' || create.device !== thing.made.device || !isAbout(create, thing)) return false;
     const isLost = crashes.some(({ device, at }) => {
       const isThen = at >= create.sentAt && at <= create.heardAt() + JOURNALLED_MS;
       return isThen && device === create.device;
@@ -38,8 +67,26 @@ export function isDeletedUnheard({ made }: Thing, applied: readonly Applied[], c
   });
 }
 
+/** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could take it away. */
+export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): boolean {
+  const { device } = thing.made;
+  const copies = applied.filter((write) => write.verb === 'create' && write.device === device && isAbout(write, thing));
+  const second = copies.find(({ serverId }) => serverId !== copies[0]?.serverId);
+  return second !== undefined && thing.changes.some((step) => step.device !== device && step.at >= second.appliedAt);
+}
+
 /** What of the past excuses something at an end to come. */
-export function excusesSoFar(steps: readonly Step[], applied: readonly Applied[], crashes: readonly Crash[]): unknown {
-  const unheard = thingsOf(steps).map((thing) => isDeletedUnheard(thing, applied, crashes));
-  return [hasOvertaken(applied), applied.filter(({ verb }) => verb === 'create').length, unheard];
+export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: number): unknown {
+  const { applied, crashes } = doubtful;
+  const things = thingsOf(steps);
+  const ofThings = things.map((thing) => [
+    hasOvertaken(thing, applied),
+    isDeletedUnheard(thing, applied, crashes),
+    isDoubleTouched(thing, applied),
+    hasEcho(thing, applied),
+    isOverwrittenLate(thing, applied),
+    isInDoubt(thing.made.taskId, things, doubtful),
+    isChangedInDoubt(thing, doubtful),
+  ]);
+  return [applied.filter(({ verb }) => verb === 'create').length, ofThings, recentDoubts(doubtful, now)];
 }

@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts';
 import { excusesSoFar } from './excuses.ts';
 import type { Breach } from './law.ts';
+import { questionsOn } from './on-screen.ts';
 import { quietEnd } from './quiet-end.ts';
 import { openScene, type Scene } from './scene.ts';
 import { type Budget, type Deed, nameOf, type SmallWorld } from './small-world.ts';
@@ -17,6 +18,8 @@ export interface History {
   /** Null where it joined one that was gone to its end, or where a deed was not possible any more. */
   readonly breaches: readonly Breach[] | null;
   readonly requests: number;
+  /** What is asked at the end. */
+  readonly questions: number;
 }
 
 const SECOND_MS = 1000;
@@ -60,10 +63,9 @@ export async function playHistory(world: SmallWorld, budget: Budget, ports: Hist
   const course = { scene, budget, ports, scripts, activeAt, mayAct: BOTH, isLateUsed: false };
   scene.setCalm(false);
   const isAtEnd = (await act(course)) && (await settle(course));
-  return {
-    breaches: isAtEnd ? await quietEnd(scene, course.isLateUsed) : null,
-    requests: scene.wire.requests(),
-  };
+  const breaches = isAtEnd ? await quietEnd(scene, course.isLateUsed) : null;
+  const questions = scene.computers.reduce((sum, desk) => sum + questionsOn(desk), 0);
+  return { breaches, requests: scene.wire.requests(), questions };
 }
 
 /** Until all is done; false where it is left, or never can be. */
@@ -184,9 +186,18 @@ function isPatient(course: Course): boolean {
 function isKnown(course: Course, what: string): boolean {
   const { scene, ports, scripts, isLateUsed, mayAct } = course;
   if (!ports.choices.isNew()) return false;
-  const { person, wire, crashes } = scene;
-  const steps = person.steps();
-  const excuses = excusesSoFar(steps, wire.applied(), crashes);
-  const rest = [scripts, Math.min(PATIENCE_MS, quietFor(course)), isLateUsed, [...mayAct], what, excuses];
+  const { notes, wire, crashes } = scene;
+  const steps = notes.steps();
+  const doubtful = { applied: wire.applied(), creates: wire.creates(), crashes };
+  const excuses = excusesSoFar(steps, doubtful, scene.timeline.wall());
+  const rest = [
+    wire.isAnyRefused(),
+    scripts,
+    Math.min(PATIENCE_MS, quietFor(course)),
+    isLateUsed,
+    [...mayAct],
+    what,
+    excuses,
+  ];
   return ports.wasHere(stateText({ ...scene, steps, rest }), scene.left());
 }

@@ -1,11 +1,21 @@
 import type { StoredRecord } from '../board/board-model.ts';
-import type { Computer } from './computer.ts';
-import { type Crash, hasOvertaken, isDeletedUnheard } from './excuses.ts';
+import { parentOf } from './carried-on.ts';
+import type { Desk } from './computer.ts';
+import { type Crash, isDoubleTouched } from './excuses.ts';
+import { isMovedInCopy, mayBeAsked } from './may-be-asked.ts';
 import { marksOf, type Thing, thingsOf } from './meant.ts';
-import { askedWithoutNeed, isAskedAbout, shownOtherwise, stillWaiting } from './on-screen.ts';
+import {
+  askedWithoutNeed,
+  asksAboutTask,
+  isAskedAbout,
+  isQuestion,
+  shownOtherwise,
+  stillWaiting,
+} from './on-screen.ts';
 import { recordWords, thingWords } from './spoken.ts';
-import { NOBODY, type Step } from './steps.ts';
-import type { Applied } from './wire.ts';
+import type { Step } from './steps.ts';
+import { excuseOf, unlessExcused } from './unless-excused.ts';
+import type { Applied, SentCreate } from './wire.ts';
 
 /** What the law says, by the rule that was broken. */
 export type Rule =
@@ -25,11 +35,24 @@ export type Rule =
   | 'overtaken'
   /** Excused: the same interval, meant on both devices. */
   | 'counted once'
+  /** Excused: started again where it had been stopped, and the stop was taken back: who knew of what cannot be told from the steps. */
+  | 'taken back'
+  /** Excused: a second copy of it was changed elsewhere before it could be known to be one. */
+  | 'double touched'
+  /** Excused: a copy of the journal sent what was to be sent when it was made, and taken back, or given another start, since. */
+  | 'copied'
   /** Excused: deleted elsewhere before its maker heard that it was there: that leaves no trace. */
   | 'deleted unheard';
 
 /** What nobody could have done better, with the service as it is: counted, and no breach. */
-export const EXCUSED: ReadonlySet<Rule> = new Set(['overtaken', 'counted once', 'deleted unheard']);
+export const EXCUSED: ReadonlySet<Rule> = new Set([
+  'overtaken',
+  'counted once',
+  'taken back',
+  'double touched',
+  'copied',
+  'deleted unheard',
+]);
 
 export interface Breach {
   readonly rule: Rule;
@@ -39,55 +62,58 @@ export interface Breach {
 export interface Ended {
   readonly steps: readonly Step[];
   readonly records: readonly StoredRecord[];
-  readonly computers: readonly Computer[];
+  readonly desks: readonly Desk[];
   readonly applied: readonly Applied[];
+  readonly creates: readonly SentCreate[];
   readonly crashes: readonly Crash[];
+  /** The service refused to write something. */
+  readonly isAnyRefused: boolean;
 }
+
+/** So many that vanish may be a service that was restored. */
+const MANY = 3;
 
 /** Judges the end of a history by what was clicked and typed. */
 export function breachesOf(ended: Ended): readonly Breach[] {
-  const { steps, records, computers } = ended;
+  const { steps, records, desks } = ended;
   const things = thingsOf(steps);
-  const { of, breaches } = matched(things, records);
+  const { of, left } = matched(things, records);
   return [
-    ...breaches,
+    ...left
+      .filter((record) => !desks.some((desk) => isQuestion(desk, record)))
+      .map((record) => tooMany(things, record, ended)),
     ...things.flatMap((thing) => {
       const record = of.get(thing) ?? null;
       if (record === null && hasEqual(thing, things, of))
         return [{ rule: 'counted once' as const, words: `${thingWords(thing)} was meant on both devices` }];
-      const isAsked = computers.some((computer) => isAskedAbout(computer, thing));
-      return ofThing(thing, record, isAsked).map((breach) => unlessExcused(breach, thing, ended));
+      const parent = things.find(({ made }) => made.thing === parentOf(thing.made));
+      const isAsked = [thing, parent ?? thing].some((one) => desks.some((desk) => isAskedAbout(desk, one)));
+      const excuse = excuseOf(thing, ended) ?? excuseOf(parent ?? thing, ended);
+      return ofThing(thing, record, isAsked).map((breach) => unlessExcused(breach, thing, ended, excuse));
     }),
-    ...(mayBeAsked(things, ended) ? [] : computers.flatMap(askedWithoutNeed)),
-    ...computers.flatMap((computer) => [...stillWaiting(computer), ...shownOtherwise(computer, records)]),
-    ...marksReverted(steps, records),
+    ...desks.flatMap((desk) =>
+      askedWithoutNeed(desk, {
+        many:
+          ended.isAnyRefused || things.filter(({ changes }) => changes.some(({ to }) => to === false)).length >= MANY,
+        about: (taskId) => mayBeAsked(taskId, things, ended),
+      }),
+    ),
+    ...desks.flatMap((desk) => [...stillWaiting(desk), ...shownOtherwise(desk, records)]),
+    ...marksReverted(steps, records).filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId))),
   ];
 }
 
 /** No interval twice, whatever has yet to be known of what was meant. */
-export function doublesOf({ steps, records }: Pick<Ended, 'steps' | 'records'>): readonly Breach[] {
-  return matched(thingsOf(steps), records).breaches;
-}
-
-function unlessExcused(breach: Breach, thing: Thing, { applied, crashes }: Ended): Breach {
-  if (breach.rule === 'decided unasked' && hasOvertaken(applied)) return { ...breach, rule: 'overtaken' };
-  const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
-  return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;
-}
-
-/** Devices contradicted each other, or one was shown what the other had made twice for a while. */
-function mayBeAsked(things: readonly Thing[], { steps, applied }: Ended): boolean {
-  const isEndRefused = applied.some(({ isRefused, verb }) => isRefused && verb !== 'delete');
-  if (things.some(({ isContested }) => isContested) || isEndRefused) return true;
-  const theirs = steps.filter(({ device }) => device !== NOBODY);
-  const creates = applied.filter(({ verb }) => verb === 'create').length;
-  const isOfBoth = new Set(theirs.map(({ device }) => device)).size > 1;
-  return isOfBoth && creates > theirs.filter(({ kind }) => kind === 'made').length;
+export function doublesOf(ended: Ended): readonly Breach[] {
+  const { steps, records } = ended;
+  const things = thingsOf(steps);
+  return matched(things, records).left.map((record) => tooMany(things, record, ended));
 }
 
 interface Matched {
   readonly of: ReadonlyMap<Thing, StoredRecord>;
-  readonly breaches: readonly Breach[];
+  /** That of none of them. */
+  readonly left: readonly StoredRecord[];
 }
 
 /** Which entry of the service is which interval: rather one that is as meant, then one by its start. */
@@ -107,7 +133,7 @@ function matched(things: readonly Thing[], records: readonly StoredRecord[]): Ma
   take(isAsMeant);
   take((thing, { startedAt }) => thing.startedAt.includes(startedAt));
   take((thing, { startedAt }) => thing.ever.startedAt.includes(startedAt));
-  return { of, breaches: left.map((record) => tooMany(things, record)) };
+  return { of, left };
 }
 
 /** One person's same minutes on the same card, meant on two devices, count once: nobody can tell them apart. */
@@ -115,20 +141,30 @@ function hasEqual(thing: Thing, things: readonly Thing[], of: Matched['of']): bo
   const { taskId, device } = thing.made;
   return things.some((other) => {
     const record = of.get(other);
-    const isOther = other.made.device !== device && other.made.taskId === taskId;
-    return isOther && record !== undefined && isAsMeant(thing, record);
+    if (other.made.device === device || other.made.taskId !== taskId) return false;
+    // Theirs may have been changed since: it stands for both all the same.
+    if (record !== undefined) return isAsMeant(thing, record) || isEqualOnce(thing, other);
+    return isEqualOnce(thing, other) && other.isThere.includes(false);
   });
+}
+
+/** They were made the same. Where one of them is deleted, that may have taken the other, too (docs/sync.md, "What nobody can tell apart"). */
+function isEqualOnce({ ever }: Thing, other: Thing): boolean {
+  return ever.startedAt[0] === other.ever.startedAt[0] && ever.endedAt[0] === other.ever.endedAt[0];
 }
 
 function isAsMeant({ startedAt, endedAt }: Thing, record: StoredRecord): boolean {
   return startedAt.includes(record.startedAt) && endedAt.includes(record.endedAt);
 }
 
-function tooMany(things: readonly Thing[], record: StoredRecord): Breach {
-  const isKnown = things.some(
+function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desks }: Ended): Breach {
+  const likely = things.filter(
     ({ made, ever }) => made.taskId === record.taskId && ever.startedAt.includes(record.startedAt),
   );
+  const isKnown = likely.length > 0;
   const words = `the service has ${recordWords(record)}`;
+  if (likely.some((thing) => isDoubleTouched(thing, applied))) return { rule: 'double touched', words };
+  if (likely.some((thing) => isMovedInCopy(thing, desks))) return { rule: 'copied', words };
   return isKnown
     ? { rule: 'doubled', words: `${words} beside the one that was meant` }
     : { rule: 'unmeant', words: `${words}, which nobody meant` };
@@ -157,12 +193,22 @@ function ofRecord(thing: Thing, record: StoredRecord): readonly Breach[] {
 }
 
 /** A star or a place on the list that was given or taken is not taken or given back. */
-function marksReverted(steps: readonly Step[], records: readonly StoredRecord[]): readonly Breach[] {
+function marksReverted(
+  steps: readonly Step[],
+  records: readonly StoredRecord[],
+): readonly (Breach & { readonly taskId: number })[] {
   return marksOf(steps).flatMap(({ taskId, field, values }) => {
-    const entry = records.find((record) => record.taskId === taskId && record.listed);
-    if (entry === undefined || values.includes(field === 'listed' || entry.highlightedAt !== null)) return [];
+    const entries = records.filter((record) => record.taskId === taskId && record.listed);
+    const [entry] = entries;
+    // Of several nobody can tell which one the screen means.
+    if (
+      entry === undefined ||
+      entries.length > 1 ||
+      values.includes(field === 'listed' || entry.highlightedAt !== null)
+    )
+      return [];
     const star = entry.highlightedAt === null ? 'without its star' : 'starred again';
     const words = `task ${taskId} is ${field === 'listed' ? 'on the work list again' : star}`;
-    return [{ rule: 'mark reverted', words }];
+    return [{ rule: 'mark reverted', words, taskId }];
   });
 }

@@ -1,16 +1,21 @@
-import { NOBODY } from './steps.ts';
-import type { Again, Changed, Field, Made, Marked, Step, Value } from './steps.ts';
+import { carriedOn, isStartedAgain } from './carried-on.ts';
+import { type ByWhom, isLastLeftBy, latest, saidElsewhere, takenBack, valuesOf } from './knowing.ts';
+import { NOBODY, SCRIPT } from './steps.ts';
+import type { Changed, Field, Made, Marked, Step, Value } from './steps.ts';
 
 /** One interval as the steps mean it: of each value those that nobody put another in the place of, knowing it. */
 export interface Thing {
   readonly made: Made;
+  readonly changes: readonly Changed[];
   /** Every value that it ever had. */
   readonly ever: { readonly startedAt: readonly Value[]; readonly endedAt: readonly Value[] };
   readonly startedAt: readonly Value[];
   readonly endedAt: readonly Value[];
   readonly isThere: readonly Value[];
-  /** Devices changed it without knowing of each other: then the person may be asked. */
+  /** Devices changed it without knowing of each other: then the person has to be asked. */
   readonly isContested: boolean;
+  /** They said the same, perhaps, and one of them went on from that: then the person may be asked. */
+  readonly mayBeAsked: boolean;
 }
 
 export interface Mark {
@@ -21,7 +26,7 @@ export interface Mark {
 
 /** What the person meant, by what was clicked and typed alone. */
 export function thingsOf(steps: readonly Step[]): readonly Thing[] {
-  const all = steps.reduce(withCarriedOn, steps);
+  const all = carriedOn(steps);
   return all.flatMap((step) => (step.kind === 'made' ? thingOf(step, all) : []));
 }
 
@@ -34,104 +39,99 @@ export function marksOf(steps: readonly Step[]): readonly Mark[] {
   });
 }
 
-/**
- * A start of what ran, for all that was known: where another device had stopped it by then, the start counts, and what the
- * first device did with the timer since is about the entry that begins with it.
- */
-function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
-  if (again.kind !== 'again') return steps;
-  const at = steps.indexOf(again);
-  const stop = steps.slice(0, at).findLast((step) => isStopBefore(step, again));
-  const isReopened = steps.some(
-    (step) => step.kind === 'changed' && step.thing === again.thing && isReopening(step, stop),
-  );
-  if (stop === undefined || isReopened) return steps;
-  const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
-  if (made === undefined) return steps;
-  const thing = again.thing + 1000 * (again.device + 1);
-  const isBegun = steps.some((step) => step.kind === 'made' && step.thing === thing);
-  const { device, startedAt } = again;
-  const begun: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null };
-  return steps.flatMap((step, index) => {
-    if (step === again) return isBegun ? [step] : [step, begun];
-    const isAboutIt = index > at && isEnd(step, again.thing) && step.device === device;
-    return isAboutIt ? { ...step, thing } : step;
-  });
-}
-
-function isEnd(step: Step, thing: number): step is Changed {
-  return step.kind === 'changed' && step.thing === thing && step.field === 'endedAt';
-}
-
-function isStopBefore(step: Step, again: Again): boolean {
-  const { thing, device, startedAt } = again;
-  return isEnd(step, thing) && step.device !== device && typeof step.to === 'number' && step.to <= startedAt;
-}
-
-function isReopening(step: Changed, stop: Step | undefined): boolean {
-  return step.field === 'endedAt' && step.to === null && stop !== undefined && step.device === stop.device;
+/** One device deleted it and took that back, another deleted it: what came back is another entry at the service. */
+export function isDeletedAnew({ changes }: Thing): boolean {
+  const back = changes.filter(({ to }) => to === true);
+  return changes.some(({ to, device }) => to === false && back.some((step) => step.device !== device));
 }
 
 function thingOf(made: Made, steps: readonly Step[]): Thing {
-  const own = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
-  const of = (field: Field): readonly ByWhom[] => [
+  const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
+  const back = new Set([...takenBack(all), ...saidElsewhere(all)]);
+  const own = all.filter((step) => !back.has(step));
+  const of = (field: Field, changes: readonly Changed[]): readonly ByWhom[] => [
     { device: made.device, saw: undefined, to: field === 'isThere' ? true : made[field] },
-    ...own.filter((step) => step.field === field),
+    ...changes.filter((step) => step.field === field),
   ];
-  const values = (field: Field): readonly Value[] => [...new Set(latest(of(field)).map(({ to }) => to))];
-  const [startedAt, endedAt, isThere] = [values('startedAt'), values('endedAt'), values('isThere')];
-  const isTwofold = startedAt.length > 1 || endedAt.length > 1 || isThere.length > 1;
+  const values = (field: Field): readonly Value[] => valuesOf(latest(of(field, own)));
+  const valuesOfAll = (field: Field): readonly Value[] => valuesOf(latest(of(field, all)));
+  // What was gone back to may have been sent, and the other's with it.
+  const either = (field: Field): readonly Value[] => [...new Set([...values(field), ...valuesOfAll(field)])];
+  // Who takes a deletion back says that it shall be there.
+  const isThere = [...valuesOfAll('isThere'), ...(made.isOptional === true ? [false] : [])];
+  const isAway = values('isThere').every((there) => there === false);
   const isContested =
-    isTwofold ||
-    isTurned(startedAt, endedAt) ||
-    own.some((step) => isOverDeletion(step, own) || isOfRunningElsewhere(step, made, steps));
-  const ever = { startedAt: of('startedAt').map(({ to }) => to), endedAt: of('endedAt').map(({ to }) => to) };
-  return { made, ever, startedAt, endedAt, isThere, isContested };
+    FIELDS.some((field) => values(field).length > 1 && !isAway) ||
+    isTurned(values('startedAt'), values('endedAt')) ||
+    isOverEachDeletion(own, all) ||
+    own.some((step) => isOfRunningElsewhere(step, made, steps));
+  const isDoubtful =
+    all.length > own.length || FIELDS.some((field) => valuesOf(latest(of(field, all), isLastLeftBy)).length > 1);
+  const mayBeAsked = isContested || isDoubtful || isTakenAway(made, all) || isStartedAgain(made.thing, steps);
+  const everOf = (field: Field): readonly Value[] => of(field, all).map(({ to }) => to);
+  const ever = { startedAt: everOf('startedAt'), endedAt: everOf('endedAt') };
+  return {
+    made,
+    changes: all,
+    ever,
+    startedAt: either('startedAt'),
+    endedAt: either('endedAt'),
+    isThere,
+    isContested,
+    mayBeAsked,
+  };
 }
 
-interface ByWhom {
-  readonly device: number;
-  /** Undefined where there was nothing before. */
-  readonly saw: Value | undefined;
-  readonly to: Value;
+/** By somebody who may not have known all of it, or while it ran, for all that its maker knew. */
+function isTakenAway({ endedAt, device: maker }: Made, all: readonly Changed[]): boolean {
+  const deletions = all.filter(isDeletion);
+  if (deletions.some((deletion) => isOverDeletion(deletion, all, []))) return true;
+  return endedAt === null && deletions.some(({ device }) => device !== maker);
 }
 
-/**
- * Those that no later one was put in the place of: by the same device, or by one that showed it. What says the same again
- * cannot be told from what it showed.
- */
-function latest<S extends ByWhom>(steps: readonly S[]): readonly S[] {
-  return steps.filter(
-    (step, index) =>
-      !steps.some((later, at) => {
-        if (at <= index) return false;
-        const isLastOfIts = !steps.slice(index + 1, at).some(({ to }) => to === step.to);
-        const isShown = later.saw === step.to && step.saw !== step.to && isLastOfIts;
-        return later.device === step.device || isShown;
-      }),
-  );
-}
+const FIELDS: readonly Field[] = ['startedAt', 'endedAt', 'isThere'];
 
 /** The end that one meant lies before the start that the other did. */
 function isTurned(starts: readonly Value[], ends: readonly Value[]): boolean {
-  return starts.some((start) => ends.some((end) => end !== null && Number(end) <= Number(start)));
+  return starts.some((start) => ends.some((end) => end !== null && Number(end) < Number(start)));
+}
+
+/** Who took it away did not know what others had made of it, none of them. */
+function isOverEachDeletion(own: readonly Changed[], all: readonly Changed[]): boolean {
+  const deletions = own.filter(isDeletion);
+  return deletions.length > 0 && deletions.every((deletion) => isOverDeletion(deletion, own, all));
+}
+
+function isDeletion({ field, to }: Changed): boolean {
+  return field === 'isThere' && to === false;
 }
 
 /** One device took away what another changed, without knowing. */
-function isOverDeletion(deletion: Changed, own: readonly Changed[]): boolean {
-  if (deletion.field !== 'isThere' || deletion.to !== false) return false;
+function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonly Changed[]): boolean {
   const at = own.indexOf(deletion);
-  return own.some((step, index) => {
-    if (step.field === 'isThere' || step.device === deletion.device) return false;
-    return index > at || deletion.shown[step.field] !== step.to;
-  });
+  // Who took it away as well, or took that back, has said what is to become of it.
+  const isSaid = ({ device }: Changed): boolean =>
+    all.some((step) => step.device === device && step.field === 'isThere');
+  const isOthers = (step: Changed): boolean =>
+    step.field !== 'isThere' && step.device !== deletion.device && !isSaid(step);
+  const before = (['startedAt', 'endedAt'] as const).flatMap((field) =>
+    latest(own.slice(0, at).filter((step) => step.field === field)),
+  );
+  const isUnknown = before.some(
+    (step) => isOthers(step) && step.field !== 'isThere' && deletion.shown[step.field] !== step.to,
+  );
+  return isUnknown || own.slice(at).some(isOthers);
 }
 
-/** That one's own timer is gone, or one that was started again, is for the person to say (docs/sync.md, "Gone is hard to prove"). */
+/** That one's own timer is gone is for the person to say (docs/sync.md, "Gone is hard to prove"). */
 function isOfRunningElsewhere({ field, to, device, shown }: Changed, made: Made, steps: readonly Step[]): boolean {
   if (field !== 'isThere' || to !== false) return false;
-  const isStartedAgain = steps.some(
-    (step) => step.kind === 'again' && step.thing === made.thing && step.device !== device,
+  const isGivenUp = steps.some(
+    (step) =>
+      step.kind === 'changed' &&
+      step.thing === made.thing &&
+      step.device === made.device &&
+      (step.to === false || (step.field === 'endedAt' && step.to !== null)),
   );
-  return isStartedAgain || (shown.endedAt === null && ![device, NOBODY].includes(made.device));
+  return shown.endedAt === null && ![device, NOBODY, SCRIPT].includes(made.device) && !isGivenUp;
 }

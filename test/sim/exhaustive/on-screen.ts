@@ -1,19 +1,20 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { stateOf } from '../../../main/core/sync/changes.ts';
 import type { StoredRecord } from '../board/board-model.ts';
-import type { Computer } from './computer.ts';
+import type { Desk } from './computer.ts';
 import type { Breach } from './law.ts';
 import type { Thing } from './meant.ts';
 import { nameOf } from './small-world.ts';
 import { recordWords, rowWords } from './spoken.ts';
 
-function rowsOf({ store }: Computer): readonly TrackerRow[] {
-  return [...store.trackers.values()].map(({ row }) => row);
+function rowsOf({ store, account }: Desk): readonly TrackerRow[] {
+  return [...store.trackers.values()].flatMap(({ row }) => (row.accountId === account.id ? [row] : []));
 }
 
 /** The ledger of the device shows a question about it. */
-export function isAskedAbout(computer: Computer, { made, ever }: Thing): boolean {
-  return rowsOf(computer).some(
+export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
+  if (isHeldUp(desk)) return true;
+  return rowsOf(desk).some(
     ({ taskId, parked, desired, seen }) =>
       parked !== null &&
       taskId === made.taskId &&
@@ -21,33 +22,64 @@ export function isAskedAbout(computer: Computer, { made, ever }: Thing): boolean
   );
 }
 
-export function askedWithoutNeed(computer: Computer): readonly Breach[] {
-  const { pastEnd, vanished } = computer.shown.policies.get(computer.account.id);
-  const on = `the ${nameOf(computer.index)} asks`;
-  const parked = rowsOf(computer).flatMap(({ parked: why, goneAt }) =>
-    why === null || goneAt !== null ? [] : `${on} (${why.kind}: ${why.words})`,
+/** How many the ledger of the device shows. */
+export function questionsOn(desk: Desk): number {
+  return rowsOf(desk).filter(({ parked }) => parked !== null).length + (isHeldUp(desk) ? 1 : 0);
+}
+
+/** So many vanished at once that nothing is decided before the person says what is to become of them. */
+function isHeldUp({ shown, account }: Desk): boolean {
+  return shown.policies.get(account.id).vanished !== 'no';
+}
+
+/** The ledger of the device asks whether it is a second copy. */
+export function isQuestion(desk: Desk, { id }: StoredRecord): boolean {
+  return rowsOf(desk).some(({ parked, seen }) => parked?.kind === 'double' && seen?.serverId === id);
+}
+
+/** What waits for an answer cannot tell the service of its place and its star. */
+export function asksAboutTask(desk: Desk, taskId: number): boolean {
+  return rowsOf(desk).some((row) => row.taskId === taskId && row.parked !== null);
+}
+
+export interface MayBeAsked {
+  readonly many: boolean;
+  /** An entry of that task. */
+  readonly about: (taskId: number) => boolean;
+}
+
+export function askedWithoutNeed(desk: Desk, mayBeAsked: MayBeAsked): readonly Breach[] {
+  const { pastEnd, vanished } = desk.shown.policies.get(desk.account.id);
+  const on = `the ${nameOf(desk.index)} asks`;
+  const parked = rowsOf(desk).flatMap(({ parked: why, goneAt, ...row }) =>
+    why === null || goneAt !== null || mayBeAsked.about(row.taskId)
+      ? []
+      : `${on} about ${rowWords(row)} (${why.kind}: ${why.words})`,
   );
-  const policies = pastEnd === 'asking' || vanished !== 'no' ? [`${on} about many`] : [];
+  const isManyAsked = (pastEnd === 'asking' || vanished !== 'no') && !mayBeAsked.many;
+  const policies = isManyAsked ? [`${on} about many`] : [];
   return [...parked, ...policies].map((words) => ({ rule: 'asked without need', words }));
 }
 
-export function stillWaiting(computer: Computer): readonly Breach[] {
-  const pending = rowsOf(computer).filter((row) => stateOf(row) === 'pending');
+export function stillWaiting(desk: Desk): readonly Breach[] {
+  if (isHeldUp(desk)) return [];
+  const pending = rowsOf(desk).filter((row) => stateOf(row) === 'pending');
   return pending.map((row) => ({
     rule: 'still waiting',
-    words: `${rowWords(row)} still waits on the ${nameOf(computer.index)}`,
+    words: `${rowWords(row)} still waits on the ${nameOf(desk.index)}`,
   }));
 }
 
 /** What is no question is shown as the service has it. */
-export function shownOtherwise(computer: Computer, records: readonly StoredRecord[]): readonly Breach[] {
-  const rows = rowsOf(computer);
+export function shownOtherwise(desk: Desk, records: readonly StoredRecord[]): readonly Breach[] {
+  if (isHeldUp(desk)) return [];
+  const rows = rowsOf(desk);
   const asked = new Set(rows.flatMap(({ parked, seen }) => (parked === null || seen === null ? [] : seen.serverId)));
   const living = rows.filter((row) => !row.deleted && row.parked === null);
   const there = records.filter(({ id }) => !asked.has(id));
   const [shown, held] = [living.map(rowWords).toSorted(), there.map(recordWords).toSorted()];
   if (shown.join() === held.join()) return [];
-  const words = `the ${nameOf(computer.index)} shows ${allOf(shown)}, the service has ${allOf(held)}`;
+  const words = `the ${nameOf(desk.index)} shows ${allOf(shown)}, the service has ${allOf(held)}`;
   return [{ rule: 'shown otherwise', words }];
 }
 

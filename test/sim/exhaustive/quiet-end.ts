@@ -10,7 +10,7 @@ const DAY_MS = 25 * 60 * MINUTE_MS;
 
 /** The network is good from here on: more than a day passes, the devices start anew, and the law is looked at. */
 export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<readonly Breach[]> {
-  const { computers, person, defects, pass } = scene;
+  const { computers, notes, defects, pass } = scene;
   scene.setCalm(true);
   unwatch(scene);
   await pass(SOON_MS);
@@ -22,7 +22,7 @@ export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<reado
   await pass(3 * SECOND_MS);
   unwatch(scene);
   await pass(MINUTE_MS);
-  const strange = person.strange();
+  const strange = notes.strange();
   return [
     ...soon.map(({ rule, words }) => ({ rule, words: `after 13 minutes ${words}` })),
     ...breachesOf(endOf(scene)),
@@ -31,8 +31,16 @@ export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<reado
   ];
 }
 
-function endOf({ person, model, computers, wire, crashes }: Scene): Ended {
-  return { steps: person.steps(), records: model.records(), computers, applied: wire.applied(), crashes };
+function endOf({ notes, model, computers, wire, crashes }: Scene): Ended {
+  return {
+    steps: notes.steps(),
+    records: model.records(),
+    desks: computers,
+    applied: wire.applied(),
+    creates: wire.creates(),
+    crashes,
+    isAnyRefused: wire.isAnyRefused(),
+  };
 }
 
 /** Nobody looks: what others do is asked for seldom. */

@@ -5,6 +5,7 @@ import type { Choices } from './choices.ts';
 import { type Computer, createComputer } from './computer.ts';
 import type { Crash } from './excuses.ts';
 import type { Breach } from './law.ts';
+import { createNotes, type Notes } from './notes.ts';
 import { createPerson, type Person } from './person.ts';
 import { type Budget, type SmallWorld, worldWords } from './small-world.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -28,6 +29,7 @@ export interface Scene {
   readonly wire: Wire;
   readonly computers: readonly Computer[];
   readonly person: Person;
+  readonly notes: Notes;
   readonly defects: readonly Breach[];
   readonly crashes: readonly Crash[];
   /** What may still go wrong. */
@@ -57,7 +59,8 @@ export async function openScene(
   const crashes: Crash[] = [];
   const left = { faults: budget.faults, crashes: budget.crashes };
   let isCalm = true;
-  const person = createPerson(timeline.wall, tell);
+  const notes = createNotes();
+  const person = createPerson(notes, tell);
 
   function fate(options: number): number {
     if (isCalm || left.faults === 0) return 0;
@@ -78,19 +81,19 @@ export async function openScene(
     while (await timeline.step(until));
   }
 
-  const wire = createWire({ timeline, model, userId: USER_ID, fate, tell });
+  const wire = createWire({ timeline, model, fate, tell });
   const onDefect = (words: string): void => {
     defects.push({ rule: 'defect', words });
   };
   const computers = world.scripts.map((_, index) => createComputer({ index, timeline, wire, isCrash, onDefect, tell }));
   tell(worldWords(world));
-  if (isCopied(world)) logBeforeCopying(computers, person);
+  if (isCopied(world)) logBeforeCopying(computers, notes);
   else if (world.before !== 'nothing') {
     const isEnded = world.before === 'an entry';
     const startedAt = STARTS_AT - 7 * SECOND_MS - (isEnded ? 2 * HOUR_MS : HOUR_MS / 2);
     const endedAt = isEnded ? startedAt + HOUR_MS : null;
     model.create(USER_ID, 101, 1, { startedAt, endedAt, listed: true });
-    person.finds(101, startedAt, endedAt);
+    notes.finds(timeline.wall(), 101, { startedAt, endedAt });
   }
   for (const computer of computers) {
     computer.open();
@@ -102,6 +105,7 @@ export async function openScene(
     wire,
     computers,
     person,
+    notes,
     defects,
     crashes,
     left: () => ({ ...left }),
@@ -125,7 +129,7 @@ function isCopied({ before }: SmallWorld): boolean {
 }
 
 /** The program runs on neither device: what is in one journal is in the other. */
-function logBeforeCopying([first, second]: readonly Computer[], person: Person): void {
+function logBeforeCopying([first, second]: readonly Computer[], notes: Notes): void {
   if (first === undefined || second === undefined) return;
   const at = STARTS_AT - 10 * MINUTE_MS;
   const clock = { now: () => at, monotonicMs: () => 0, uptimeMs: () => 0 };
@@ -135,7 +139,7 @@ function logBeforeCopying([first, second]: readonly Computer[], person: Person):
   const endedAt = startedAt + HOUR_MS;
   createEditing(ports).log(101, startedAt, endedAt);
   copyStore(first.store, second.store);
-  person.finds(101, startedAt, endedAt);
+  notes.finds(at, 101, { startedAt, endedAt });
 }
 
 function copyStore(from: MemoryStore, to: MemoryStore): void {

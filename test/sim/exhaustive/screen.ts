@@ -1,31 +1,42 @@
+import { workList } from '../../../main/core/tracking/work-list.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import type { Computer } from './computer.ts';
+import type { Desk } from './computer.ts';
+import type { Shown } from './notes.ts';
 
 /** The entries that the screen shows, by their starts. */
-export function rowsOn({ shown, account }: Computer): readonly TrackerRow[] {
+export function rowsOn({ shown, account }: Desk): readonly TrackerRow[] {
   return shown.trackers.overlapping(account.id, 0, Number.MAX_SAFE_INTEGER);
 }
 
-export function lastOn(computer: Computer): TrackerRow | undefined {
-  return rowsOn(computer).at(-1);
+export function lastOn(desk: Desk): TrackerRow | undefined {
+  return rowsOn(desk).at(-1);
 }
 
-/** Of that task, or of any. */
-export function runningOn(computer: Computer, taskId?: number): TrackerRow | undefined {
-  return rowsOn(computer).find(
-    (row) => row.desired.endedAt === null && (taskId === undefined || row.taskId === taskId),
-  );
+/** Of that task rather one of this device, or of any. */
+export function runningOn(desk: Desk, taskId?: number): TrackerRow | undefined {
+  const rows = rowsOn(desk).filter((row) => row.desired.endedAt === null);
+  const ofTask = rows.filter((row) => taskId === undefined || row.taskId === taskId);
+  return (taskId === undefined ? undefined : ofTask.find(({ isOwn }) => isOwn)) ?? ofTask[0];
 }
 
-export function isListedOn(computer: Computer, taskId: number): boolean {
-  return rowsOn(computer).some((row) => row.taskId === taskId && row.desired.listed);
+export function isListedOn(desk: Desk, taskId: number): boolean {
+  return rowOf(desk, taskId) !== undefined;
 }
 
-export function isStarredOn(computer: Computer, taskId: number): boolean {
-  return rowsOn(computer).some((row) => row.taskId === taskId && row.desired.highlightedAt !== null);
+export function isStarredOn(desk: Desk, taskId: number): boolean {
+  return (rowOf(desk, taskId)?.highlightedAt ?? null) !== null;
+}
+
+/** Of the work list. */
+function rowOf({ shown, account }: Desk, taskId: number) {
+  return workList(shown, account.id).find((entry) => entry.taskId === taskId);
 }
 
 /** It stands on the work list, or runs. */
-export function isOnTop(computer: Computer, taskId: number): boolean {
-  return isListedOn(computer, taskId) || runningOn(computer, taskId) !== undefined;
+export function isOnTop(desk: Desk, taskId: number): boolean {
+  return isListedOn(desk, taskId) || runningOn(desk, taskId) !== undefined;
+}
+
+export function shownOf({ taskId, desired }: TrackerRow): Shown {
+  return { taskId, times: desired };
 }

@@ -18,6 +18,8 @@ export interface Search {
   /** Of these, how many came to an end of their own. */
   readonly ends: number;
   readonly requests: number;
+  /** At the ends. */
+  readonly questions: number;
   /** Ends in which something is as it is that nobody could have done better. */
   readonly excused: number;
   /** One for each rule that was broken. */
@@ -40,7 +42,7 @@ async function explore(
   mostHistories = Infinity,
 ): Promise<Omit<Search, 'found' | 'excused'>> {
   const seen = new Map<string, Budget[]>();
-  let [histories, ends, requests] = [0, 0, 0];
+  let [histories, ends, requests, questions] = [0, 0, 0, 0];
   let isEnough = false;
 
   function wasHere(state: string, left: Budget): boolean {
@@ -60,11 +62,19 @@ async function explore(
       requests += played.requests;
       if (played.breaches === null) return;
       ends += 1;
+      questions += played.questions;
       isEnough = onEnd({ breaches: played.breaches, story, way: taken() });
     },
     () => isEnough || histories >= mostHistories,
   );
-  return { states: seen.size, histories, ends, requests, isComplete: !isEnough && histories < mostHistories };
+  return {
+    states: seen.size,
+    histories,
+    ends,
+    requests,
+    questions,
+    isComplete: !isEnough && histories < mostHistories,
+  };
 }
 
 export async function searchWorld(job: Job): Promise<Search> {

@@ -72,7 +72,7 @@ export function worldWords({ before, scripts, isStrict }: SmallWorld): string {
 }
 
 export function nameOf(device: number): string {
-  return device === 0 ? 'laptop' : 'desktop';
+  return ['laptop', 'desktop', 'copy'][device] ?? `device ${device}`;
 }
 
 export const WORLDS_OF_THEIR_OWN: readonly SmallWorld[] = [

@@ -13,7 +13,7 @@ export function recordWords({ taskId, startedAt, endedAt }: StoredRecord): strin
   return timesWords(taskId, [startedAt], [endedAt]);
 }
 
-export function rowWords({ taskId, desired }: TrackerRow): string {
+export function rowWords({ taskId, desired }: Pick<TrackerRow, 'taskId' | 'desired'>): string {
   return timesWords(taskId, [desired.startedAt], [desired.endedAt]);
 }
 

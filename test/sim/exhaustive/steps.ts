@@ -3,6 +3,8 @@ export type Step = Made | Changed | Again | Marked;
 
 /** Who made what was there before: no device of the world. */
 export const NOBODY = -1;
+/** A device that works on the service itself, and asks nobody. */
+export const SCRIPT = 9;
 
 interface ByDevice {
   readonly device: number;
@@ -17,6 +19,8 @@ export interface Made extends ByDevice {
   readonly taskId: number;
   readonly startedAt: number;
   readonly endedAt: number | null;
+  /** Its task ran by another timer then: it need not be there. */
+  readonly isOptional?: true;
 }
 
 export type Field = 'startedAt' | 'endedAt' | 'isThere';

@@ -1,6 +1,6 @@
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
 import type { Outcome, Silence } from '../../../main/core/sync/outcome.ts';
-import type { BoardModel, Told } from '../board/board-model.ts';
+import type { BoardModel, StoredRecord, Told } from '../board/board-model.ts';
 import { FOR_READS, FOR_WRITES, type FateOf, follow } from './fates.ts';
 import { type Asked, createService } from './service.ts';
 import { nameOf } from './small-world.ts';
@@ -24,17 +24,29 @@ export interface Applied {
   readonly verb: Asked['verb'];
   readonly device: number;
   readonly serverId: number;
+  /** Of the entry, as it was then. */
+  readonly userId: number;
+  readonly taskId: number;
+  readonly startedAt: number;
   /** UTC ms. */
   readonly sentAt: number;
   readonly appliedAt: number;
-  readonly isRefused: boolean;
   /** UTC ms, when its device heard of it; Infinity while it has not. */
   readonly heardAt: () => number;
+}
+
+/** A create that left a device. */
+export interface SentCreate {
+  readonly device: number;
+  /** UTC ms. */
+  readonly sentAt: number;
+  readonly isAnswered: () => boolean;
 }
 
 /** The program at the other end of the wire. */
 export interface Client {
   readonly device: number;
+  readonly userId: number;
   /** Hands over an answer, never to a program that is gone. */
   readonly hand: (run: () => void) => void;
   readonly isOn: () => boolean;
@@ -55,12 +67,19 @@ export interface Wire {
   /** Ms lived, when a write last came a step further. */
   readonly writtenAt: () => number;
   readonly applied: () => readonly Applied[];
+  readonly creates: () => readonly SentCreate[];
+  /** What was to be written was refused: an end in the past, perhaps. */
+  readonly isAnyRefused: () => boolean;
+  /** Of a device that works on the service itself, and of which nothing fails. */
+  readonly note: (verb: Applied['verb'], record: StoredRecord, device: number) => void;
+  /** The device has no network for so long. */
+  readonly cutOff: (device: number, forMs: number) => void;
+  readonly reconnect: () => void;
 }
 
 export interface WirePorts {
   readonly timeline: Timeline;
   readonly model: BoardModel;
-  readonly userId: number;
   /** Of so many fates the one that a request meets. */
   readonly fate: (options: number) => number;
   readonly tell: (words: string) => void;
@@ -69,13 +88,15 @@ export interface WirePorts {
 /** So long a device that is cut off hears nothing: the other one pulls meanwhile. */
 const CUT_MS = 100_000;
 
-export function createWire({ timeline, model, userId, fate, tell }: WirePorts): Wire {
+export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
   let requests = 0;
   let marks = new Set<number>();
   const cutUntil = new Map<number, number>();
   let writtenAt = timeline.lived();
   let held: Held[] = [];
   const writes: Applied[] = [];
+  const creates: SentCreate[] = [];
+  let isAnyRefused = false;
   const underWay = new Set<{ readonly label: string }>();
 
   /** What is written at the service is news to both; of all else the other device knows nothing. */
@@ -85,10 +106,10 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
     if (verb !== 'read' && isAtService) marks = new Set([0, 1]);
   }
 
-  function cutOff(device: number): void {
+  function cutOff(device: number, forMs = CUT_MS): void {
     tell(`  (the ${nameOf(device)} is cut off)`);
-    cutUntil.set(device, timeline.lived() + CUT_MS);
-    timeline.after(CUT_MS, `${device} cut`, () => marks.add(device));
+    cutUntil.set(device, timeline.lived() + forMs);
+    timeline.after(forMs, `${device} cut`, () => marks.add(device));
   }
 
   function isCutOff(device: number): boolean {
@@ -119,6 +140,14 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
     one.go();
   }
 
+  function note(
+    verb: Applied['verb'],
+    { id, userId, taskId, startedAt }: StoredRecord,
+    by: Pick<Applied, 'device' | 'sentAt' | 'heardAt'>,
+  ): void {
+    writes.push({ verb, serverId: id, userId, taskId, startedAt, appliedAt: timeline.wall(), ...by });
+  }
+
   function met(asked: Asked): FateOf {
     const fates: readonly FateOf[] = asked.verb === 'read' ? FOR_READS : FOR_WRITES;
     return fates[fate(fates.length)] ?? 'fine';
@@ -137,21 +166,16 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
     const from = nameOf(device);
     tell(`  ${from} → ${words}${message.fate === 'fine' ? '' : ` [${message.fate}]`}`);
     if (verb !== 'read') mark(message, false);
+    if (verb === 'create') creates.push({ device, sentAt, isAnswered: () => heardAt < Infinity });
 
     function applied(): Outcome<T> {
+      const before = asked.serverId === undefined ? null : model.byId(asked.serverId);
       const told = apply();
       tell(`  service: ${from}’s ${words} ${'refused' in told ? `is refused (${told.refused.status})` : 'is applied'}`);
-      const serverId = asked.serverId ?? ('value' in told ? idOf(told.value) : 0);
-      if (verb !== 'read')
-        writes.push({
-          verb,
-          device,
-          serverId,
-          sentAt,
-          appliedAt: timeline.wall(),
-          isRefused: 'refused' in told,
-          heardAt: () => heardAt,
-        });
+      const record = before ?? ('value' in told ? model.byId(idOf(told.value)) : null);
+      const isRefused = 'refused' in told;
+      if (verb === 'create' || verb === 'update') isAnyRefused ||= isRefused;
+      if (verb !== 'read' && record !== null) note(verb, record, { device, sentAt, heardAt: () => heardAt });
       mark(message, true);
       const serverAheadMs = Math.floor(timeline.wall() / 1000) * 1000 - timeline.wall();
       if ('refused' in told) return { kind: 'refused', ...told.refused, retryAfterMs: null, serverAheadMs };
@@ -179,7 +203,7 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
   }
 
   return {
-    service: (client) => createService(model, userId, async (asked, apply) => await send(client, asked, apply)),
+    service: (client) => createService(model, client.userId, async (asked, apply) => await send(client, asked, apply)),
     onTheWay: () => [
       ...[...underWay].map(({ label }) => label),
       ...held.map(({ device, what, words, sentAt }) => `${device} held ${what} ${words} ${timeline.wall() - sentAt}`),
@@ -201,6 +225,14 @@ export function createWire({ timeline, model, userId, fate, tell }: WirePorts): 
     },
     writtenAt: () => writtenAt,
     applied: () => writes,
+    creates: () => creates,
+    isAnyRefused: () => isAnyRefused,
+    note: (verb, record, device) => {
+      const now = timeline.wall();
+      note(verb, record, { device, sentAt: now, heardAt: () => now });
+    },
+    cutOff,
+    reconnect: () => cutUntil.clear(),
   };
 }
 

@@ -21,7 +21,6 @@ export function otherChanged(books: Books, before: StoredRecord, after: StoredRe
     thing.unseen.add(field);
   }
   remember(thing, after);
-  if (thing.loose !== null) return;
   mean(thing, {
     startedAt: before.startedAt === after.startedAt ? thing.startedAt : after.startedAt,
     endedAt: before.endedAt === after.endedAt ? thing.endedAt : after.endedAt,

@@ -71,6 +71,20 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
   else ports.violated(`the service lacks ${thing.name}: ${spokenTimes(meant)}`);
 }
 
+/** How many are otherwise than was said last, and nobody is asked: more than one outcome was right. */
+export function countExcused(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): number {
+  return ports.meaning.things.filter((thing) => {
+    const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
+    return thing.loose !== null && (row === null || row.parked === null) && !isAsSaid(ports.records(), thing);
+  }).length;
+}
+
+function isAsSaid(records: readonly StoredRecord[], thing: Thing): boolean {
+  const own = records.filter((record) => record.taskId === thing.taskId && wasEverMeant(thing, record));
+  if (thing.deleted) return own.length === 0;
+  return own.length === 1 && own.every((record) => isSame(record, thing));
+}
+
 function checkExplained(ports: QuietPorts, open: readonly Thing[], record: StoredRecord): void {
   const asked = ports.rowBoundTo(record.id)?.parked ?? null;
   if (asked?.kind === 'double' || (asked !== null && ports.wasRefused())) return;

@@ -40,6 +40,17 @@ function changed(books: Books, change: Changed): void {
     endedAt: meantField('endedAt', thing, change),
   });
   if (isDeletionNew) meanDeleted(thing, after.deleted);
+  if (isAsServedAgain(change) && books.liveOf(thing).length === 0) goneAlready(thing);
+}
+
+/** Its deletion was given up: it is as the service has it, and not to be sent again. */
+function isAsServedAgain({ before, after }: Changed): boolean {
+  return before.deleted && !after.deleted && after.seen !== null && !after.resend;
+}
+
+function goneAlready(thing: Thing): void {
+  loosen(thing, 'its deletion was given up after the service had lost it');
+  thing.wasDeleted = true;
 }
 
 function loosenContested(thing: Thing, fields: readonly TimeField[], isDeletionNew: boolean): void {

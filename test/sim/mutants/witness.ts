@@ -59,7 +59,7 @@ async function findIn(crew: Crew, { breaks }: Mutant, { world, budget }: Job): P
 
 async function findSchedule(crew: Crew, says: string): Promise<Witness | null> {
   for (let next = 1; next <= MOST_SEEDS;) {
-    const { failure } = await crew.play(next, AT_ONCE);
+    const { failure } = await crew.ask({ do: 'play', firstSeed: next, count: AT_ONCE, kind: 'one device' });
     if (failure !== null && failure.violation.includes(says) && (await isKept(generate(failure.seed)))) {
       const schedule = await crew.ask({ do: 'shrink', seed: failure.seed, forMs: SHRINK_MS });
       if (await isKept(schedule)) return { schedule };

@@ -78,3 +78,13 @@ export interface Schedule {
   readonly setting: Setting;
   readonly events: readonly Event[];
 }
+
+/** Settings that tell more plainly what a story is about. */
+export const SIMPLER: readonly Partial<Setting>[] = [
+  { serverAheadMs: 0, deviceAheadMs: 0 },
+  { endedAtRule: 'after-start' },
+  { before: 0 },
+  { before: 1 },
+  { severalTimers: false },
+  { answersAtEnd: false },
+];

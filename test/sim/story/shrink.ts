@@ -1,34 +1,47 @@
-import { play } from '../world/play.ts';
-import type { Event, Schedule, Setting } from './event.ts';
-import { generate } from './generate.ts';
+/** Something that is played event by event. */
+interface Played {
+  readonly setting: object;
+  readonly events: readonly { readonly afterMs: number }[];
+}
+
+interface Shrinking<P extends Played> {
+  readonly forMs: number;
+  readonly simpler: readonly Partial<P['setting']>[];
+  /** No two steps of a person come closer. */
+  readonly leastMs: number;
+}
 
 /**
- * The shortest schedule found within `forMs` that breaks the law as the one of `seed` does (delta debugging: leaves out
- * ever smaller parts). The same schedule where it breaks nothing.
+ * The shortest plan found within `forMs` that breaks the law as `plan` does (delta debugging: leaves out ever smaller
+ * parts). The same plan where it breaks nothing.
  */
-export async function shrink(seed: number, forMs: number): Promise<Schedule> {
+export async function shrink<P extends Played>(
+  plan: P,
+  play: (plan: P) => Promise<{ readonly violation: string | null }>,
+  { forMs, simpler, leastMs }: Shrinking<P>,
+): Promise<P> {
   const until = performance.now() + forMs;
-  let best = generate(seed);
-  const kind = kindOf((await play(best)).violation);
+  let best = plan;
+  const kind = kindOf(await play(best));
   if (kind === null) return best;
 
-  const tryOut: TryOut = async (candidate) => {
-    if (performance.now() > until || kindOf((await play(candidate)).violation) !== kind) return false;
+  const tryOut: TryOut<P> = async (candidate) => {
+    if (performance.now() > until || kindOf(await play(candidate)) !== kind) return false;
     best = candidate;
     return true;
   };
-  const current = (): Schedule => best;
-  for (const change of SIMPLER) await tryOut({ ...best, setting: { ...best.setting, ...change } });
+  const current = (): P => best;
+  for (const change of simpler) await tryOut({ ...best, setting: { ...best.setting, ...change } });
   await leaveOut(current, tryOut);
-  await hurry(current, tryOut);
+  await hurry(current, tryOut, leastMs);
   return best;
 }
 
 /** True where the law is still broken in the same way: then the candidate is the best so far. */
-type TryOut = (candidate: Schedule) => Promise<boolean>;
+type TryOut<P> = (candidate: P) => Promise<boolean>;
 
 /** Ever smaller parts. */
-async function leaveOut(best: () => Schedule, tryOut: TryOut): Promise<void> {
+async function leaveOut<P extends Played>(best: () => P, tryOut: TryOut<P>): Promise<void> {
   const { events } = best();
   for (let size = Math.ceil(events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     let at = 0;
@@ -40,30 +53,18 @@ async function leaveOut(best: () => Schedule, tryOut: TryOut): Promise<void> {
 }
 
 /** Shorter pauses tell more plainly what has to come right after what. */
-async function hurry(best: () => Schedule, tryOut: TryOut): Promise<void> {
+async function hurry<P extends Played>(best: () => P, tryOut: TryOut<P>, leastMs: number): Promise<void> {
   for (const at of best().events.keys()) {
-    for (const afterMs of [0, 1000, 60_000]) {
+    for (const afterMs of [leastMs, 60_000]) {
       const event = best().events[at];
       if (event === undefined || event.afterMs <= afterMs) continue;
-      if (await tryOut({ ...best(), events: replaced(best().events, at, { ...event, afterMs }) })) break;
+      const events = best().events.with(at, { ...event, afterMs });
+      if (await tryOut({ ...best(), events })) break;
     }
   }
 }
 
-const SIMPLER: readonly Partial<Setting>[] = [
-  { serverAheadMs: 0, deviceAheadMs: 0 },
-  { endedAtRule: 'after-start' },
-  { before: 0 },
-  { before: 1 },
-  { severalTimers: false },
-  { answersAtEnd: false },
-];
-
-function replaced(events: readonly Event[], at: number, event: Event): Event[] {
-  return events.map((other, index) => (index === at ? event : other));
-}
-
 /** What is left of a violation when names, numbers and times are: two of one kind have one cause, mostly. */
-function kindOf(violation: string | null): string | null {
+function kindOf({ violation }: { readonly violation: string | null }): string | null {
   return violation?.split('\n')[0]?.replaceAll(/\d[\dT:]*/g, '#') ?? null;
 }

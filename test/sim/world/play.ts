@@ -1,4 +1,4 @@
-import { checkQuiet } from '../law/quiet.ts';
+import { checkQuiet, countExcused } from '../law/quiet.ts';
 import { checkTasks } from '../law/tasks.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
@@ -11,13 +11,8 @@ import { decide, isMakers, type MakerStep, makerDoes } from './maker.ts';
 import { isOthers, otherDoes } from './second-device.ts';
 import { act, answer, userDoes, type UserPorts, type UserStep } from './user.ts';
 import { picked } from './pick.ts';
+import type { Outcome } from '../worlds.ts';
 import { createWorld, type World } from './world.ts';
-
-export interface Played {
-  /** How the law was broken; null when it was kept. */
-  readonly violation: string | null;
-  readonly requests: number;
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,8 +20,8 @@ const CLOCKS_AGREE_MS = 1000;
 /** The quiet engine only looks: the pulls of a few minutes, and what a start asks. */
 const MOST_REQUESTS_WHEN_QUIET = 60;
 
-/** Plays a schedule to its end and judges it. The same schedule always goes the same way. */
-export async function play(schedule: Schedule, tell?: (words: string) => void): Promise<Played> {
+/** Plays a schedule to its end and judges it; the same one goes the same way. */
+export async function play(schedule: Schedule, tell?: (words: string) => void): Promise<Outcome> {
   let world: World | undefined;
   const telling = (words: string): void => {
     if (tell !== undefined) tell(`${world === undefined ? '' : spokenInstant(world.agenda.now())} ${words}`);
@@ -38,7 +33,15 @@ export async function play(schedule: Schedule, tell?: (words: string) => void): 
     if (world.violation() !== null) break;
   }
   if (world.violation() === null) await end(state, schedule, telling);
-  return { violation: world.violation(), requests: world.served.count() };
+  return { violation: world.violation(), requests: world.served.count(), ...figuresOf(world) };
+}
+
+function figuresOf({ store, accountId, meaning, law }: World): Pick<Outcome, 'questions' | 'things' | 'excused'> {
+  const journal = memoryJournal(store);
+  const tasks = journal.newTasks.open(accountId).filter((row) => row.parked !== null);
+  const isHeldUp = journal.policies.get(accountId).vanished !== 'no';
+  const questions = journal.trackers.parked(accountId).length + tasks.length;
+  return { questions, things: meaning.things.length, excused: isHeldUp ? 0 : countExcused(law) };
 }
 
 interface PlayState {

@@ -1,0 +1,104 @@
+import type { Again, Changed, Made, Step, Value } from './steps.ts';
+
+/**
+ * A start of what ran, for all that was known: where another device had stopped it by then, the start counts, and what the
+ * first device did with the timer since is about the entry that begins with it.
+ */
+export function carriedOn(steps: readonly Step[]): readonly Step[] {
+  return steps.reduce(withCarriedOn, steps);
+}
+
+/** The thing that another one went on as, if it did. */
+const HEIR = 1000;
+
+export function parentOf({ thing }: Made): number {
+  return thing % HEIR;
+}
+
+function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
+  if (again.kind !== 'again') return steps;
+  const at = steps.indexOf(again);
+  const stop = steps.slice(0, at).findLast((step) => isEndElsewhere(step, again));
+  if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
+  const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
+  if (made === undefined) return steps;
+  const thing = heirNow(again, steps);
+  if (thing === null) return steps;
+  const { device } = again;
+  const startedAt = Math.max(again.startedAt, stop.to);
+  const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null };
+  const begun: Made =
+    isCovered(heir, again, steps) || isTakenBackAgain(again.thing, steps) ? { ...heir, isOptional: true } : heir;
+  const isEndedItself = steps.some((step) => isEnd(step, thing) && step.device === device);
+  const ends: Value[] = [null];
+  let isOver = false;
+  const startOfOther = (step: Step, index: number): readonly Step[] => {
+    const isEnded = isEndedItself || steps.slice(0, index).some((one) => isEnd(one, thing));
+    if (!isStartOfOther(step, made.taskId, steps) || isEnded || isOver || ends.at(-1) !== null) return [step];
+    isOver = true;
+    const shown = { startedAt, endedAt: null };
+    return [{ ...END, device, at: step.at, thing, saw: null, to: step.startedAt, shown }, step];
+  };
+  const change = (step: Changed): readonly Step[] => {
+    // As long as the screen shows them as one.
+    if (step.thing !== again.thing || isOver || !ends.includes(step.shown.endedAt)) return [step];
+    if (step.field === 'isThere') return [step, { ...step, thing }];
+    if (step.field === 'endedAt') ends.push(step.to);
+    return step.field === 'endedAt' ? [{ ...step, thing }] : [step];
+  };
+  return steps.flatMap((step, index) => {
+    if (step === again) return [step, begun];
+    if (index <= at || step.device !== device) return [step];
+    return step.kind === 'changed' ? change(step) : startOfOther(step, index);
+  });
+}
+
+/** The number of the thing that begins; null where the one before of this device runs still. */
+function heirNow({ thing: parent, device }: Again, steps: readonly Step[]): number | null {
+  let thing = parent + HEIR * (device + 1);
+  for (; steps.some((step) => step.kind === 'made' && step.thing === thing); thing += HEIRS) {
+    const last = steps.findLast((step) => isEnd(step, thing));
+    if (last?.kind !== 'changed' || last.to === null) return null;
+  }
+  return thing;
+}
+
+/** Of one thing and device there may be several. */
+const HEIRS = 100_000;
+
+const END = { kind: 'changed', field: 'endedAt' } as const;
+
+/** What was started again is the device's own: a start of another task ends it. */
+function isStartOfOther(step: Step, taskId: number, steps: readonly Step[]): step is Made | Again {
+  if (step.kind === 'made') return step.endedAt === null && step.taskId !== taskId;
+  if (step.kind !== 'again') return false;
+  return steps.some((made) => made.kind === 'made' && made.thing === step.thing && made.taskId !== taskId);
+}
+
+/** Another timer of the task ran then. */
+function isCovered({ taskId, startedAt }: Made, { thing: parent }: Again, steps: readonly Step[]): boolean {
+  return steps.some((made) => {
+    if (made.kind !== 'made' || made.taskId !== taskId || made.startedAt > startedAt) return false;
+    const ends = steps.flatMap((step) => (isEnd(step, made.thing) ? Number(step.to ?? Infinity) : []));
+    // That one ran on, for all that was known: its end may have been moved since.
+    if (made.thing === parent) return ends.some((end) => end > startedAt && end < Infinity);
+    return [made.endedAt ?? Infinity, ...ends].some((end) => end > startedAt);
+  });
+}
+
+function isEnd(step: Step, thing: number): step is Changed {
+  return step.kind === 'changed' && step.thing === thing && step.field === 'endedAt';
+}
+
+function isEndElsewhere(step: Step, { thing, device }: Again): step is Changed {
+  return isEnd(step, thing) && step.device !== device;
+}
+
+/** It was started again, and a stop of it was taken back. */
+export function isTakenBackAgain(thing: number, steps: readonly Step[]): boolean {
+  return isStartedAgain(thing, steps) && steps.some((step) => isEnd(step, thing) && step.to === null);
+}
+
+export function isStartedAgain(thing: number, steps: readonly Step[]): boolean {
+  return steps.some((step) => step.kind === 'again' && step.thing === thing);
+}

@@ -1,0 +1,47 @@
+import type { Crash } from './excuses.ts';
+import type { Thing } from './meant.ts';
+import type { Applied, SentCreate } from './wire.ts';
+
+export interface Doubtful {
+  readonly applied: readonly Applied[];
+  readonly creates: readonly SentCreate[];
+  readonly crashes: readonly Crash[];
+}
+
+/** So long a create may be on its way, and a little. */
+const ON_ITS_WAY_MS = 40_000;
+const BEFORE_MS = 5000;
+
+/**
+ * Something came to be on a task just while a create of another device was on its way to it, and how that ended is not known:
+ * it may be what that create made, its start corrected since, and the person may be asked.
+ */
+export function isInDoubt(taskId: number, things: readonly Thing[], doubtful: Doubtful): boolean {
+  const makers = new Set(things.flatMap(({ made }) => (made.taskId === taskId ? made.device : [])));
+  const others = doubtful.applied.filter((write) => write.verb === 'create' && write.taskId === taskId);
+  return doubtsOf(doubtful).some(({ device, from, until }) => {
+    if (!makers.has(device)) return false;
+    return others.some((write) => write.device !== device && write.appliedAt >= from && write.appliedAt <= until);
+  });
+}
+
+/** Another device changed it, and whether its own create arrived is not known: what is there may be another one. */
+export function isChangedInDoubt({ made, changes }: Thing, doubtful: Doubtful): boolean {
+  const isOfOthers = changes.some(({ device }) => device !== made.device);
+  return isOfOthers && doubtsOf(doubtful).some(({ device, until }) => device === made.device && until >= made.at);
+}
+
+/** What is known of it so far that may still count. */
+export function recentDoubts(doubtful: Doubtful, now: number): unknown {
+  const recent = doubtsOf(doubtful).filter(({ until }) => until >= now);
+  return recent.map(({ device, until }) => [device, until]);
+}
+
+function doubtsOf({ creates, crashes }: Doubtful) {
+  const unanswered = creates.filter(({ isAnswered }) => !isAnswered());
+  return [
+    ...unanswered.map(({ device, sentAt }) => ({ device, from: sentAt - BEFORE_MS, until: sentAt + ON_ITS_WAY_MS })),
+    // It was about to send one, perhaps.
+    ...crashes.map(({ device, at }) => ({ device, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Changed, Value } from './steps.ts';
+
+export interface ByWhom {
+  readonly device: number;
+  /** Undefined where there was nothing before. */
+  readonly saw: Value | undefined;
+  readonly to: Value;
+}
+
+export function valuesOf(steps: readonly ByWhom[]): readonly Value[] {
+  return [...new Set(steps.map(({ to }) => to))];
+}
+
+/** Where a device went back to a value from which it had come: then the other's stands, unless it was told meanwhile. */
+export function takenBack(all: readonly Changed[]): ReadonlySet<Changed> {
+  const loops = new Set<Changed>();
+  for (const ofIts of Map.groupBy(all, ({ device, field }) => `${device} ${field}`).values()) {
+    let chain: Changed[] = [];
+    for (const step of ofIts) {
+      if (chain.at(-1)?.to !== step.saw) chain = [];
+      chain.push(step);
+      const from = chain.findIndex(({ saw }) => saw === step.to);
+      if (from >= 0) for (const one of chain.splice(from)) loops.add(one);
+    }
+  }
+  return loops;
+}
+
+/** What another device said as well, and went on from: the two are one, perhaps. */
+export function saidElsewhere(all: readonly Changed[]): readonly Changed[] {
+  return all.filter(({ device, field, saw, to }, index) => {
+    if (all.slice(index + 1).some((step) => step.field === field && step.device === device)) return false;
+    const others = all.slice(0, index).filter((step) => step.field === field && step.device !== device);
+    const said = new Set(others.filter((step) => step.to === to).map((step) => step.device));
+    // Who saw what the other went on to says it anew.
+    return others.some((step) => step.saw === to && said.has(step.device) && step.to !== saw);
+  });
+}
+
+/** Whether `later` was put in the place of `step`; `between` them, others were. */
+type IsLeft = (step: ByWhom, later: ByWhom, between: readonly ByWhom[]) => boolean;
+
+/** By the same device, or by one that showed it: what says the same again cannot be told from what it showed. */
+function isLeftBy(step: ByWhom, later: ByWhom): boolean {
+  return later.device === step.device || (later.saw === step.to && step.saw !== step.to);
+}
+
+export function isLastLeftBy(step: ByWhom, later: ByWhom, between: readonly ByWhom[]): boolean {
+  if (later.device === step.device) return true;
+  return isLeftBy(step, later) && !between.some(({ to }) => to === step.to);
+}
+
+/** Those that no later one was put in the place of. */
+export function latest<S extends ByWhom>(steps: readonly S[], isLeft: IsLeft = isLeftBy): readonly S[] {
+  return steps.filter(
+    (step, index) => !steps.some((later, at) => at > index && isLeft(step, later, steps.slice(index + 1, at))),
+  );
+}

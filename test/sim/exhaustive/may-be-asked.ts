@@ -1,0 +1,40 @@
+import type { Desk } from './computer.ts';
+import { isChangedInDoubt, isInDoubt } from './doubt.ts';
+import { hasEcho, hasOvertaken } from './excuses.ts';
+import type { Ended } from './law.ts';
+import type { Thing } from './meant.ts';
+import { NOBODY } from './steps.ts';
+
+/** Devices contradicted each other, or one was shown what the other had made twice for a while, or cannot know how a create of its own ended. */
+export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ended): boolean {
+  if (ended.isAnyRefused) return true;
+  const own = things.filter(({ made }) => made.taskId === taskId);
+  if (own.some((thing) => thing.mayBeAsked || own.some((other) => beginsLike(thing, other)))) return true;
+  const isUnclear = (thing: Thing): boolean =>
+    hasOvertaken(thing, ended.applied) || hasEcho(thing, ended.applied) || isChangedInDoubt(thing, ended);
+  if (own.some((thing) => isUnclear(thing) || ended.desks.some((desk) => isOfCopy(thing, desk)))) return true;
+  const theirs = own.filter(({ made }) => made.device !== NOBODY);
+  const creates = ended.applied.filter((write) => write.verb === 'create' && write.taskId === taskId).length;
+  const isOfBoth = new Set(ended.steps.flatMap(({ device }) => (device === NOBODY ? [] : device))).size > 1;
+  return (isOfBoth && creates > theirs.length) || isInDoubt(taskId, things, ended);
+}
+
+/** It is in two journals, of which one is a copy. */
+export function isOfCopy({ made }: Thing, { copyOf }: Desk): boolean {
+  return copyOf !== null && made.at <= copyOf.at;
+}
+
+/** It was given another start after it was copied: by its start nobody knows it then. */
+export function isMovedInCopy(thing: Thing, desks: readonly Desk[]): boolean {
+  return thing.changes.some(
+    ({ field, at }) =>
+      field === 'startedAt' &&
+      desks.some(({ copyOf }) => copyOf !== null && thing.made.at <= copyOf.at && at >= copyOf.at),
+  );
+}
+
+/** They began in the same second once, and are of two devices. */
+function beginsLike(thing: Thing, other: Thing): boolean {
+  const isOfBoth = thing.made.device !== other.made.device;
+  return isOfBoth && thing.ever.startedAt.some((startedAt) => other.ever.startedAt.includes(startedAt));
+}

@@ -1,0 +1,91 @@
+import type { Times } from '../../../common/domain/ledger.ts';
+import { carriedOn } from './carried-on.ts';
+import { type Changed, type Field, type Made, NOBODY, type Step, type Value } from './steps.ts';
+
+/** An entry as a screen, or the service, shows it. */
+export interface Shown {
+  readonly taskId: number;
+  readonly times: Times;
+}
+
+/** By whom and when, UTC ms by their own clock. */
+export interface Doer {
+  readonly device: number;
+  readonly at: number;
+}
+
+/** What everybody clicked and typed, as far as one account goes. */
+export interface Notes {
+  readonly steps: () => readonly Step[];
+  readonly add: (...steps: readonly Step[]) => void;
+  /** The interval that is shown, of equal ones rather one that is there still, and the device's own; null, and strange, where nobody made one. */
+  readonly thingOf: (shown: Shown, device: number) => Made | null;
+  readonly made: (doer: Doer, taskId: number, times: Times) => Made;
+  /** None where what is shown is strange. */
+  readonly changed: (doer: Doer, shown: Shown, field: Field, to: Value) => readonly Changed[];
+  /** An entry that is there before anything is done: nobody's of these devices. */
+  readonly finds: (at: number, taskId: number, times: Times) => void;
+  /** Whether an entry that some device shows is none that anybody made; in words. */
+  readonly strange: () => string | null;
+}
+
+export function createNotes(): Notes {
+  const steps: Step[] = [];
+  let strange: string | null = null;
+
+  /** The one of that task whose start was ever that; rather one that ended then. */
+  function thingOf({ taskId, times }: Shown, device: number): Made | null {
+    const all = carriedOn(steps);
+    const candidates = all.filter(
+      (step): step is Made =>
+        step.kind === 'made' && step.taskId === taskId && valuesOf(step, 'startedAt', all).includes(times.startedAt),
+    );
+    const isNow = (made: Made): boolean =>
+      valuesOf(made, 'endedAt', all).at(-1) === times.endedAt &&
+      valuesOf(made, 'startedAt', all).at(-1) === times.startedAt;
+    const ever = candidates.filter((made) => valuesOf(made, 'endedAt', all).includes(times.endedAt));
+    const now = ever.filter(isNow);
+    const equal = now.length > 0 ? now : ever;
+    const living = equal.filter(({ thing }) => !isGone(thing, all));
+    const exact = living.length > 0 ? living : equal;
+    const found = exact.findLast((made) => made.device === device) ?? exact.at(-1) ?? candidates.at(-1);
+    if (found === undefined) strange ??= `an entry is shown that nobody made: ${JSON.stringify(times)}`;
+    return found ?? null;
+  }
+
+  function made({ device, at }: Doer, taskId: number, { startedAt, endedAt }: Times): Made {
+    const thing = steps.filter(({ kind }) => kind === 'made').length + 1;
+    return { kind: 'made', device, at, thing, taskId, startedAt, endedAt };
+  }
+
+  return {
+    steps: () => steps,
+    add: (...more) => steps.push(...more),
+    thingOf,
+    made,
+    changed: ({ device, at }, shown, field, to) => {
+      const of = thingOf(shown, device);
+      if (of === null) return [];
+      const { startedAt, endedAt } = shown.times;
+      const saw = field === 'isThere' ? true : shown.times[field];
+      return [{ kind: 'changed', device, at, thing: of.thing, field, saw, to, shown: { startedAt, endedAt } }];
+    },
+    finds: (at, taskId, times) => {
+      steps.push(made({ device: NOBODY, at }, taskId, times));
+    },
+    strange: () => strange,
+  };
+}
+
+function valuesOf(made: Made, field: 'startedAt' | 'endedAt', of: readonly Step[]): readonly Value[] {
+  const later = of.flatMap((step) =>
+    step.kind === 'changed' && step.thing === made.thing && step.field === field ? step.to : [],
+  );
+  return [made[field], ...later];
+}
+
+function isGone(thing: number, all: readonly Step[]): boolean {
+  const said = all.filter((step) => step.kind === 'changed' && step.thing === thing && step.field === 'isThere');
+  const last = said.at(-1);
+  return last?.kind === 'changed' && last.to === false;
+}

@@ -1,0 +1,33 @@
+import { isStartedAgain, isTakenBackAgain, parentOf } from './carried-on.ts';
+import { hasOvertaken, isDeletedUnheard, isDoubleTouched, isOverwrittenLate } from './excuses.ts';
+import type { Breach, Ended, Rule } from './law.ts';
+import { isOfCopy } from './may-be-asked.ts';
+import { isDeletedAnew, type Thing } from './meant.ts';
+import type { Applied } from './wire.ts';
+
+/** Whatever becomes of it. */
+export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
+  if (isDoubleTouched(thing, applied)) return 'double touched';
+  return isTakenBackAgain(thing.made.thing, steps) || isDeletedAnew(thing) ? 'taken back' : null;
+}
+
+export function unlessExcused(
+  breach: Breach,
+  thing: Thing,
+  { steps, desks, applied, crashes }: Ended,
+  excuse: Rule | null,
+): Breach {
+  // A second copy explains no value that comes back.
+  if (excuse !== null && !(excuse === 'double touched' && breach.rule === 'reverted'))
+    return { ...breach, rule: excuse };
+  if (isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
+  const isSaidInCopy = ['reverted', 'resurrected'].includes(breach.rule) || isStartedAgain(parentOf(thing.made), steps);
+  if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
+  const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
+  return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;
+}
+
+function isOvertaken(rule: Rule, thing: Thing, applied: readonly Applied[]): boolean {
+  if (rule === 'reverted') return isOverwrittenLate(thing, applied);
+  return rule === 'decided unasked' && hasOvertaken(thing, applied);
+}
