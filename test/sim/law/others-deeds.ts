@@ -7,7 +7,13 @@ import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField
 
 export function otherMade(books: Books, record: StoredRecord): void {
   blurCovered(books, record.taskId, record);
-  books.bindRecord(books.make(`the other device's ${record.uid}`, record.taskId, record), record);
+  const made = books.make(`the other device's ${record.uid}`, record.taskId, record);
+  for (const thing of books.things) {
+    if (thing === made || thing.taskId !== made.taskId || !thing.starts.has(made.startedAt)) continue;
+    thing.isDoubtful = true;
+    made.isDoubtful = true;
+  }
+  books.bindRecord(made, record);
 }
 
 export function otherChanged(books: Books, before: StoredRecord, after: StoredRecord): void {
