@@ -11,7 +11,7 @@ describe('what the command line says', () => {
 
     expect(await say('search', 'zzzz')).toEqual({ code: 0, text: 'No card matches “zzzz”.\n' });
     expect(await say('search', 'zzzz', '--json')).toEqual({ code: 0, text: '[]\n' });
-    expect(await say('search', 'frob=1')).toMatchObject({ code: 2, text: expect.stringContaining('frob') });
+    expect(await say('search', 'priorty=1')).toMatchObject({ code: 2, text: expect.stringContaining('priorty') });
     expect(await say('list')).toEqual({ code: 0, text: 'The work list is empty.\n' });
     expect(await say('start', 'zzzz')).toMatchObject({ code: 2, text: expect.stringContaining('cardclock search') });
     await close();

@@ -18,8 +18,8 @@ async function statementsOf(
 
 /** Tables that grow with use; the others hold a few rows for a board. */
 const LARGE = /^SCAN (?:t|tasks|subtasks|comments|attachments|time_trackers|changelogs)\b/;
-/** Short words, negations and descriptions cannot be looked up: the list of candidates is scanned. */
-const MAY_SCAN = /tasks_fts|PRAGMA/;
+/** Short words, negations and descriptions cannot be looked up: the list of candidates is scanned. The hourly sweep of uploads reads all. */
+const MAY_SCAN = /tasks_fts|PRAGMA|^SELECT file FROM attachments$/;
 
 function planOf({ db }: World, sql: string): readonly string[] {
   const values = [...sql.matchAll(/\?/g)].map(() => 1);
