@@ -85,11 +85,11 @@ describe('of two equal entries, about which the person is asked,', () => {
       const ids = (await world.board.trackers()).map(({ id }) => id);
       await world.board.remove(which(...ids));
       world.app().ledger.keep(askedId(world), keep);
-      await world.until(({ sync }) => sync.needsYou === 1);
-      await passes(world, MINUTE_MS);
+      await passes(world, 2 * MINUTE_MS);
 
       expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
-      world.app().ledger.keep(askedId(world), 'theirs');
+      // A look of its own may have told of the deletion just before: then there is nothing left to ask.
+      if (world.app().snapshot().sync.needsYou === 1) world.app().ledger.keep(askedId(world), 'theirs');
       const { today } = await world.until(saved);
       expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS }]);
     },

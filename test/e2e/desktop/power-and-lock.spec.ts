@@ -129,7 +129,8 @@ test('a computer that is switched off waits until the app has ended in order, an
         resolve(true);
       });
     });
-    Object.assign(globalThis, { quitting, goOn: () => electron.quit() });
+    // Not within the inspector's own call: the process would end under it.
+    Object.assign(globalThis, { quitting, goOn: () => void setTimeout(() => electron.quit()) });
   });
   const isQuitting = app.electron
     .evaluate(async (): Promise<unknown> => await Reflect.get(globalThis, 'quitting'))
