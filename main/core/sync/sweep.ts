@@ -109,7 +109,10 @@ function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<rea
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);
   if (hasLostItsOwn(row, attempts, looked)) return;
-  for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) takeAway(ports, row, late, attempt);
+  for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
+    // It may have taken the number of the one before.
+    takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, late, attempt);
+  }
 }
 
 /**

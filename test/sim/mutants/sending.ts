@@ -13,8 +13,8 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'no sweep',
     breaks: { rule: 'doubled' },
     file: `${SYNC}/sweep.ts`,
-    find: 'of lateOnes(ports, row, attempts, looked)) takeAway',
-    replace: 'of lateOnes(ports, row, [], looked)) takeAway',
+    find: 'of lateOnes(ports, row, attempts, looked)) {',
+    replace: 'of lateOnes(ports, row, [], looked)) {',
   },
   {
     name: 'no sweep of what was answered',

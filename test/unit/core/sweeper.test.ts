@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Refusal } from '../../../main/core/sync/outcome.ts';
-import { planSweep } from '../../../main/core/sync/sweep.ts';
+import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
 import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { listingService } from '../../support/listing-service.ts';
@@ -84,3 +85,28 @@ it.each([20, 48])(
     expect(world.sweeper.dueInMs()).toBe(MINUTE_MS);
   },
 );
+
+it('leaves the lowest number of three equal entries, where two that came late have lower ones', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const desired = { startedAt: NOW - HOUR_MS, endedAt: NOW, listed: false, highlightedAt: null };
+  const seen = { ...seenTracker(5, desired), createdAt: NOW };
+  const { id: trackerId, taskId } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
+  for (const _lost of [1, 2]) {
+    const sent = { trackerId, verb: 'create', body: desired, sentAt: NOW, serverSentAt: NOW, known: [] } as const;
+    journal.attempts.settle(journal.attempts.begin(sent).id, LOOKED_IN_VAIN, NOW);
+  }
+  planSweep(journal, trackerId, NOW);
+  const times = { taskId, userId: 7, boardId: 1, ...desired, position: null, createdAt: NOW };
+  const service = listingService(
+    [3, 4, 5].map((id) => ({ ...times, id })),
+    NOW,
+  );
+  const clock = { now: () => NOW + MINUTE_MS, monotonicMs: () => 0, uptimeMs: () => 0 };
+
+  await sweep({ journal, service, clock, userId: 7 }, trackerId);
+
+  expect(journal.trackers.get(trackerId)).toMatchObject({ deleted: false, seen: { serverId: 3 } });
+  const others = [4, 5].map((id) => journal.trackers.byServerId(account.id, id));
+  expect(others).toMatchObject([{ deleted: true }, { deleted: true }]);
+});
