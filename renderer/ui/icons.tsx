@@ -68,7 +68,6 @@ export const LaterIcon = icon(<path d="M6 3.5L10.5 8 6 12.5" />);
 export const CalendarIcon = icon(<path d="M2.5 3.8h11v9.7h-11zM2.5 6.8h11M5.4 2v2.6M10.6 2v2.6" />);
 export const MinusIcon = icon(<path d="M3 8h10" />);
 export const MoonIcon = icon(<path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z" />);
-export const FarEarlierIcon = icon(<path d="M8 3.5L3.5 8 8 12.5M12.5 3.5L8 8l4.5 4.5" />);
 export const OpenIcon = icon(
   <path d="M9.5 3H13v3.5M13 3 7.5 8.5M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5" />,
 );

@@ -7,9 +7,8 @@ import { browseOrSay } from '../../state/browse.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
+import { TakenField } from './TakenField.tsx';
 
 const LABEL = msg('Cards in the browser');
 
@@ -32,30 +31,21 @@ export function CardPattern() {
   }
 
   return (
-    <form
-      className="settings-feed"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The button goes once it is taken.
-        event.currentTarget.querySelector('input')?.focus();
-        void take(pattern);
+    <TakenField
+      label={t(LABEL)}
+      value={typed}
+      stored={stored}
+      onChange={(text) => {
+        setDraft(text);
+        setProblem(undefined);
       }}
+      placeholder="https://example.com/boards/{board}/tasks/{task}"
+      description={t(
+        "Open a card in your browser, copy its address, and put '{board}' and '{task}' in place of their numbers. Empty: off.",
+      )}
+      problem={problem}
+      onTake={(wanted) => void take(wanted)}
     >
-      <TextField
-        label={t(LABEL)}
-        value={typed}
-        stored={stored}
-        onChange={(text) => {
-          setDraft(text);
-          setProblem(undefined);
-        }}
-        placeholder="https://example.com/boards/{board}/tasks/{task}"
-        description={t(
-          "Open a card in your browser, copy its address, and put '{board}' and '{task}' in place of their numbers. Empty: off.",
-        )}
-        problem={problem}
-      />
       {read.ok ? (
         <p className="settings-hint settings-address" aria-live="polite">
           <Opened host={read.address.host} task={known} pattern={pattern} />
@@ -76,8 +66,7 @@ export function CardPattern() {
           </Button>
         ) : null}
       </div>
-      {stored === '' ? null : <RestoreButton label={t(LABEL)} onRestore={() => void take('')} />}
-    </form>
+    </TakenField>
   );
 }
 

@@ -4,8 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useTypedText } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
+import { TakenField } from './TakenField.tsx';
 
 /** Nobody is asked at an address that is still being typed: it counts once it is taken. `onTaken`: with the new one stored. */
 export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => void }) {
@@ -27,29 +26,19 @@ export function FeedField({ onTaken }: { readonly onTaken: (feed: string) => voi
   }
 
   return (
-    <form
-      className="settings-feed"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The button goes once it is taken.
-        event.currentTarget.querySelector('input')?.focus();
-        void take(wanted);
-      }}
+    <TakenField
+      label={t('Update feed')}
+      value={typed}
+      stored={stored}
+      onChange={setDraft}
+      placeholder="https://example.com/cardclock"
+      description={t('Where new versions of Cardclock are published. Empty: Cardclock looks for none.')}
+      problem={problem}
+      onTake={(wanted) => void take(wanted)}
     >
-      <TextField
-        label={t('Update feed')}
-        value={typed}
-        stored={stored}
-        onChange={setDraft}
-        placeholder="https://example.com/cardclock"
-        description={t('Where new versions of Cardclock are published. Empty: Cardclock looks for none.')}
-        problem={problem}
-      />
       {wanted === stored ? null : (
         <Button type="submit">{wanted === '' ? t('Use no feed') : t('Use this feed')}</Button>
       )}
-      {stored === '' ? null : <RestoreButton label={t('Update feed')} onRestore={() => void take('')} />}
-    </form>
+    </TakenField>
   );
 }

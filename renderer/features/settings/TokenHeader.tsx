@@ -3,8 +3,7 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../state/cardclock.ts';
 import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
+import { TakenField } from './TakenField.tsx';
 
 const LABEL = msg('Header for the token');
 
@@ -24,36 +23,26 @@ export function TokenHeader() {
   }
 
   return (
-    <form
-      className="settings-feed"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The button goes once it is taken.
-        event.currentTarget.querySelector('input')?.focus();
-        void take(header);
+    <TakenField
+      label={t(LABEL)}
+      value={typed}
+      stored={stored}
+      onChange={(text) => {
+        setDraft(text);
+        setProblem(undefined);
       }}
+      placeholder="Authorization"
+      description={t(
+        'Empty: “Authorization: Bearer”, and “X-ServiceToken” where a service refuses that. Type a name only where your service has a header of its own.',
+      )}
+      problem={problem}
+      onTake={(wanted) => void take(wanted)}
     >
-      <TextField
-        label={t(LABEL)}
-        value={typed}
-        stored={stored}
-        onChange={(text) => {
-          setDraft(text);
-          setProblem(undefined);
-        }}
-        placeholder="Authorization"
-        description={t(
-          'Empty: “Authorization: Bearer”, and “X-ServiceToken” where a service refuses that. Type a name only where your service has a header of its own.',
-        )}
-        problem={problem}
-      />
       {header.toLowerCase() === stored ? null : (
         <div className="settings-row">
           <Button type="submit">{header === '' ? t('Use the usual header') : t('Use this header')}</Button>
         </div>
       )}
-      {stored === '' ? null : <RestoreButton label={t(LABEL)} onRestore={() => void take('')} />}
-    </form>
+    </TakenField>
   );
 }
