@@ -1,5 +1,5 @@
 import { type MessageBus, sessionBus } from 'dbus-native';
-import { openBus } from '../../main/shell/session-bus.ts';
+import { openBus } from '../../main/shell/system/session-bus.ts';
 
 /** Only what has gone wrong waits so long: a busy machine takes seconds for an answer. */
 const PATIENCE_MS = 15_000;

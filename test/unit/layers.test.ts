@@ -143,7 +143,7 @@ describe('the layers', () => {
     ['main/compose.ts', "import { app } from 'electron';"],
     ['main/adapters/journal/open.ts', "import { openService } from '../../../service/open.ts';"],
     ['common/domain/task.ts', "export { createClient } from '../../api/client.ts';"],
-    ['preview/serve.ts', "const shell = await import('../main/shell/window.ts');"],
+    ['preview/serve.ts', "const shell = await import('../main/shell/windows/window.ts');"],
   ])('are guarded: %s with %s is a crossing', (file, text) => {
     expect(crossings(file, text)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { openBus } from '../session-bus.ts';
+import { openBus } from '../system/session-bus.ts';
 import { openMutterIdle } from './mutter-idle.ts';
 import type { IdleTeller } from './stillness.ts';
 import { openWaylandIdle, waylandSocket } from './wayland-idle.ts';

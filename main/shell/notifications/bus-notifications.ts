@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { TimeoutError, type MessageBus } from 'dbus-native';
 import type { Log } from '../../core/log/log.ts';
-import { openBus } from '../session-bus.ts';
+import { openBus } from '../system/session-bus.ts';
 import { keepingBus } from './kept-bus.ts';
 import type { Notice, TakeAway } from './notice.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Log } from '../../core/log/log.ts';
-import { busAddress, busAnswers } from '../session-bus.ts';
+import { busAddress, busAnswers } from '../system/session-bus.ts';
 import { appIcon } from './app-icon.ts';
 import { busNotifications } from './bus-notifications.ts';
 import { showThroughElectron } from './electron-notifications.ts';

@@ -1,6 +1,6 @@
 import { powerMonitor } from 'electron';
 import type { IdleFacts } from '../../core/support/facts.ts';
-import { ownDisplay } from '../display/own-display.ts';
+import { ownDisplay } from '../system/own-display.ts';
 import { openIdleTeller } from '../idle/open-idle.ts';
 
 /** As long as nothing is idle. */

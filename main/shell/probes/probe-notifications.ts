@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { NotificationFacts } from '../../core/support/facts.ts';
 import { appIcon } from '../notifications/app-icon.ts';
 import { callTo, closeNotification, findServer, NAME, sendNotification } from '../notifications/notification-server.ts';
-import { busAddress, busAnswers, openBus } from '../session-bus.ts';
+import { busAddress, busAnswers, openBus } from '../system/session-bus.ts';
 
 const PATIENCE_MS = 5000;
 const SILENT: NotificationFacts = { kind: 'silent', seconds: PATIENCE_MS / 1000 };

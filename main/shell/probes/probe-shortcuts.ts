@@ -1,7 +1,7 @@
 import { globalShortcut } from 'electron';
 import type { ShortcutChoices } from '../../../common/domain/shortcut.ts';
 import type { ShortcutFacts } from '../../core/support/facts.ts';
-import { ownDisplay } from '../display/own-display.ts';
+import { ownDisplay } from '../system/own-display.ts';
 
 /** On no keyboard of today, so that nobody's own shortcut is in the way. */
 const RARE = 'CommandOrControl+Alt+Shift+F19';

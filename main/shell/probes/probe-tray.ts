@@ -1,6 +1,6 @@
 import type { MessageBus } from 'dbus-native';
 import type { TrayFacts } from '../../core/support/facts.ts';
-import { busAddress, openBus } from '../session-bus.ts';
+import { busAddress, openBus } from '../system/session-bus.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';

@@ -1,0 +1,102 @@
+import { app, BrowserWindow, dialog, type DownloadItem, type Session } from 'electron';
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import type { z } from 'zod';
+import type { SavedFile, SavePlace } from '../../../common/domain/archive.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import type { SettingsPort } from '../../core/app/ports.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { toFailure } from '../../ipc/answer.ts';
+import type { Invoke } from '../windows/ipc-binding.ts';
+import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
+
+/** A download that has not begun by then never will. */
+const BEGIN_LIMIT_MS = 10_000;
+const KINDS: Readonly<Record<string, string>> = {
+  '.csv': msg('CSV'),
+  '.jsonl': msg('JSON lines'),
+  '.json': msg('JSON'),
+  '.pdf': msg('PDF'),
+};
+
+/**
+ * The commands, with those about files answered here: the person is asked where a file shall lie, beginning with the folder
+ * of the last one, and before another is overwritten. (The dialog that a download opens by itself does not ask on Linux.)
+ */
+export function savingFiles(
+  session: Session,
+  settings: SettingsPort,
+  invoke: Invoke,
+  onDefect: (error: unknown) => void,
+): Invoke {
+  const places = new Map<string, string>();
+  const waiting = new Map<string, (became: SavedFile) => void>();
+
+  session.on('will-download', (_event, item) => {
+    const url = item.getURL();
+    const [place, tell] = [places.get(url), waiting.get(url)];
+    places.delete(url);
+    waiting.delete(url);
+    if (place !== undefined) item.setSavePath(place);
+    item.once('done', (_done, state) => tell?.(whatBecame(item, state)));
+  });
+
+  async function place({ url, name }: z.output<typeof TO_SAVE>): Promise<SavePlace> {
+    const options = {
+      title: t('Save {name}', { name }),
+      defaultPath: proposedPath(startFolder(settings), name),
+      filters: filtersFor(name),
+      properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
+    };
+    const window = BrowserWindow.getFocusedWindow();
+    const chosen = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
+    if (chosen.canceled || chosen.filePath === '') return { kind: 'cancelled' };
+    settings.change({ saveFolder: dirname(chosen.filePath) });
+    places.set(url, chosen.filePath);
+    return { kind: 'chosen' };
+  }
+
+  /** Never rejects: an export that nobody hears of again would look as if it were there. */
+  async function placed(file: z.output<typeof TO_SAVE>): Promise<Reply<SavePlace>> {
+    try {
+      return { ok: true, value: await place(file) };
+    } catch (error) {
+      onDefect(error);
+      return { ok: false, error: toFailure(error) };
+    }
+  }
+
+  async function becameOf(url: string): Promise<SavedFile> {
+    return await new Promise((resolve) => {
+      waiting.set(url, resolve);
+      setTimeout(() => {
+        if (waiting.delete(url)) resolve({ kind: 'failed' });
+      }, BEGIN_LIMIT_MS).unref();
+    });
+  }
+
+  return async (command, input) => {
+    const file = command === 'data:save-as' ? TO_SAVE.safeParse(input) : undefined;
+    if (file?.success === true) return await placed(file.data);
+    const download = command === 'data:saved' ? BEING_SAVED.safeParse(input) : undefined;
+    if (download?.success === true) return { ok: true, value: await becameOf(download.data.url) };
+    return await invoke(command, input);
+  };
+}
+
+function whatBecame(item: DownloadItem, state: 'completed' | 'cancelled' | 'interrupted'): SavedFile {
+  if (state === 'completed') return { kind: 'saved', name: basename(item.getSavePath()) };
+  return { kind: state === 'cancelled' ? 'cancelled' : 'failed' };
+}
+
+function startFolder(settings: SettingsPort): string {
+  const { saveFolder } = settings.read();
+  return saveFolder !== null && existsSync(saveFolder) ? saveFolder : app.getPath('downloads');
+}
+
+function filtersFor(name: string): Electron.FileFilter[] {
+  const extension = extname(name);
+  const kind = KINDS[extension];
+  const all = { name: t('All files'), extensions: ['*'] };
+  return kind === undefined ? [all] : [{ name: t(kind), extensions: [extension.slice(1)] }, all];
+}

@@ -1,0 +1,28 @@
+import { app, dialog } from 'electron';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { t } from '../../../common/i18n/translate.ts';
+import { diskWords } from '../../core/disk-words.ts';
+
+/** Why nothing can be kept in `folder`, as a sentence; null when it can. Electron itself would only vanish. */
+export function folderProblem(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    return t(
+      'Cardclock keeps your time in {folder}, which cannot be written: {reason}. Nothing was changed. Make the folder writable, or start with --user-data-dir=FOLDER, and try again.',
+      { folder, reason: diskWords(error) },
+    );
+  }
+}
+
+/** Says it where a person looks, and ends with an exit code that scripts see. */
+export function refuseToStart(problem: string, title = t('Cardclock cannot start')): void {
+  process.stderr.write(`${problem}\n`);
+  void app.whenReady().then(() => {
+    dialog.showErrorBox(title, problem);
+    app.exit(1);
+    return null;
+  });
+}

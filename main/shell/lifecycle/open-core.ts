@@ -1,0 +1,109 @@
+import { app, shell } from 'electron';
+import type { ShellView, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import type { App } from '../../core/app/app.ts';
+import type { SettingsPort } from '../../core/app/ports.ts';
+import type { KeptLog } from '../../core/log/log.ts';
+import { setAsideWords } from '../../core/settings/set-aside.ts';
+import { storedSettings, type StoredSettings } from '../../core/settings/stored-settings.ts';
+import type { DesktopProbes } from '../../core/support/ports.ts';
+import type { Updater } from '../../core/updates/ports.ts';
+import { toFailure } from '../../ipc/answer.ts';
+import { type OnDefect, toldTo, versionLines } from './log.ts';
+import { desktopProbes } from '../probes/desktop-probes.ts';
+import { busAnswers } from '../system/session-bus.ts';
+import { settingsDisk } from './settings-disk.ts';
+import { shellView } from './shell-view.ts';
+import { ownLanguage, ownRegion } from '../system/system-language.ts';
+import { systemProxy } from '../system/system-proxy.ts';
+import { createUpdater } from '../updates/updater.ts';
+
+interface CorePorts {
+  readonly dataDir: string;
+  readonly settings: SettingsPort;
+  readonly shell: ShellView;
+  readonly onDefect: (error: unknown) => void;
+  readonly log: KeptLog;
+  readonly versions: readonly string[];
+  readonly version: string;
+  readonly updater: Updater;
+  readonly probes: DesktopProbes;
+  readonly busAnswers: () => Promise<boolean>;
+  readonly systemProxy: (url: string) => Promise<string>;
+  readonly openFolder: (path: string) => Promise<boolean>;
+  readonly isPassing: boolean;
+}
+
+export interface Core {
+  readonly app: App;
+  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
+  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenedCore extends Omit<Core, 'app'> {
+  /** Null: the journal cannot be opened, and every command answers with the reason. */
+  readonly app: App | null;
+}
+
+export interface ShellParts {
+  readonly rendererDir: URL;
+  readonly preload: URL;
+  readonly log: KeptLog;
+  readonly compose: (ports: CorePorts) => Core;
+  /** A command that leaves as soon as it has answered. */
+  readonly isPassing: boolean;
+}
+
+/** The settings of the data folder. */
+export function ownSettings({ isPassing }: Pick<ShellParts, 'isPassing'>, onDefect: OnDefect): StoredSettings {
+  return storedSettings({ disk: settingsDisk(app.getPath('userData')), nowMs: Date.now(), isPassing, onDefect });
+}
+
+/** The core on the data folder, without any window. Throws `UserFailure('storage')` when it cannot be opened. */
+export function composed(
+  parts: ShellParts,
+  onDefect: OnDefect = toldTo(parts.log),
+  settings: StoredSettings = ownSettings(parts, onDefect),
+): Core {
+  const { setAside } = settings;
+  if (setAside?.isMoved === true) parts.log.write({ kind: 'fallback', part: 'settings: set aside' });
+  const core = parts.compose({
+    dataDir: app.getPath('userData'),
+    settings,
+    shell: shellView(process.versions.electron, { language: ownLanguage(), region: ownRegion() }),
+    onDefect,
+    log: parts.log,
+    versions: versionLines(),
+    version: app.getVersion(),
+    updater: createUpdater(onDefect),
+    probes: desktopProbes(settings),
+    busAnswers,
+    systemProxy,
+    openFolder: async (path) => (await shell.openPath(path)) === '',
+    isPassing: parts.isPassing,
+  });
+  if (setAside !== null) core.app.notify('settings', setAsideWords(setAside, parts.isPassing));
+  settings.onRefused((words) => {
+    if (words === null) core.app.dismissNotice('settings-disk');
+    else core.app.notify('settings-disk', words);
+  });
+  return core;
+}
+
+/** As `composed`, but never throws: the window says why there is no core. */
+export function composeOrExplain(parts: ShellParts, settings: StoredSettings, onDefect: OnDefect): OpenedCore {
+  try {
+    return composed(parts, onDefect, settings);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.code === 'unexpected') onDefect(error);
+    process.stderr.write(`${failure.message}\n`);
+    return {
+      app: null,
+      invoke: async () => await Promise.resolve({ ok: false, error: failure }),
+      onSnapshot: () => () => {},
+      close: async () => {},
+    };
+  }
+}

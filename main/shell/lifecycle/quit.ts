@@ -1,0 +1,134 @@
+import type { MessageBoxOptions } from 'electron';
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import type { OwnTimer, OwnTimers } from '../../core/app/own-timers.ts';
+import { ownTimerWords } from '../tray/own-timer-words.ts';
+import { shortName } from '../tray/tray-words.ts';
+import { listInRegion } from '../../../common/time/region.ts';
+
+interface QuitPorts {
+  readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
+  /** What is not on disk yet; it goes with the app. */
+  readonly unwritten: () => readonly Unwritten[];
+  /** Does it, and says in words what failed. */
+  readonly inWords: (work: () => void) => void;
+  /** Settles with the place of the button that was pressed. */
+  readonly ask: (question: MessageBoxOptions) => Promise<number>;
+  /** Ends the app. */
+  readonly end: () => void;
+}
+
+export interface Quitting {
+  /** `onStay`: the person thought better of it. */
+  readonly quit: (onStay?: () => void) => void;
+}
+
+const KEEP = 0;
+const STOP = 1;
+const CANCEL = 2;
+const STAY = 0;
+const QUIT_ANYWAY = 1;
+
+/**
+ * For whoever chooses to quit: asked once where a timer of this device runs, also one of an account that is not open.
+ * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
+ * on while the app is closed, and is asked about at the next start.
+ */
+export function askingToQuit({ timers: own, unwritten, inWords, ask, end }: QuitPorts): Quitting['quit'] {
+  /** Everybody who asked to quit and waits for the answer; null while nobody does. */
+  let waiting: (() => void)[] | null = null;
+
+  async function decide(timers: readonly OwnTimer[], stays: readonly (() => void)[]): Promise<void> {
+    const goes = await areLeft(timers).finally(() => {
+      waiting = null;
+    });
+    if (goes) end();
+    else for (const onStay of stays) onStay();
+  }
+
+  /** Whether the person still wants to quit, having seen what runs and what would be lost. */
+  async function areLeft(timers: readonly OwnTimer[]): Promise<boolean> {
+    const pressed = timers.length === 0 ? KEEP : await ask(question(timers));
+    if (pressed !== KEEP && !(pressed === STOP && areStopped(timers))) return false;
+    const lost = unwritten();
+    return lost.length === 0 || (await ask(lossQuestion(lost))) === QUIT_ANYWAY;
+  }
+
+  /** False where one of those that still run could not be stopped: then the app stays open. */
+  function areStopped(asked: readonly OwnTimer[]): boolean {
+    const running = own.all().filter(({ trackerId }) => asked.some((one) => one.trackerId === trackerId));
+    return running.map(isStopped).every(Boolean);
+  }
+
+  function isStopped({ trackerId }: OwnTimer): boolean {
+    let isDone = false;
+    inWords(() => {
+      own.stop(trackerId);
+      isDone = true;
+    });
+    return isDone;
+  }
+
+  return (onStay = () => {}) => {
+    if (waiting !== null) return void waiting.push(onStay);
+    const timers = own.all();
+    if (timers.length === 0 && unwritten().length === 0) return end();
+    waiting = [onStay];
+    void decide(timers, waiting);
+  };
+}
+
+function question(timers: readonly OwnTimer[]): MessageBoxOptions {
+  const [first] = timers;
+  const isOne = timers.length === 1 && first !== undefined;
+  const others = timers.filter(({ account }) => account !== null);
+  const sentences = [
+    isOne ? t('It goes on while Cardclock is closed.') : t('They go on while Cardclock is closed.'),
+    asks(timers),
+  ];
+  if (!isOne && others.length > 0) {
+    sentences.unshift(t('In other accounts: {timers}.', { timers: others.map(ownTimerWords).join('; ') }));
+  }
+  return {
+    type: 'question',
+    title: t('Quit Cardclock'),
+    message: isOne
+      ? t('{timer} is running', { timer: ownTimerWords(first) })
+      : t('{count} timers are running', { count: timers.length }),
+    detail: sentences.join(' '),
+    buttons: [
+      isOne ? t('Keep it running') : t('Keep them running'),
+      isOne ? t('Stop it now') : t('Stop them now'),
+      t('Cancel'),
+    ],
+    defaultId: KEEP,
+    cancelId: CANCEL,
+    noLink: true,
+  };
+}
+
+function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
+  const deeds = lost.map(({ what, task: { name } }) => {
+    const task = shortName(name);
+    return what === 'start' ? t('start of “{task}”', { task }) : t('stop of “{task}”', { task });
+  });
+  return {
+    type: 'warning',
+    title: t('Quit Cardclock'),
+    message: t('Not everything is on disk yet'),
+    detail: t(
+      'Kept in memory: {deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.',
+      { deeds: listInRegion(deeds) },
+    ),
+    buttons: [t('Stay'), t('Quit and lose it')],
+    defaultId: STAY,
+    cancelId: STAY,
+    noLink: true,
+  };
+}
+
+/** Only an account that is open can be asked about. */
+function asks(timers: readonly OwnTimer[]): string {
+  if (timers.every(({ account }) => account === null)) return t('The next start asks what became of that time.');
+  return t('What became of that time is asked at the next start with the account open.');
+}

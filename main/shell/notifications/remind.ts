@@ -1,0 +1,72 @@
+import type { Reminder } from '../../../common/domain/reminder.ts';
+import type { ReminderDeed } from '../../../common/domain/reminder.ts';
+import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
+import type { Calendar } from '../../../common/time/moment-words.ts';
+import type { App } from '../../core/app/app.ts';
+import type { Notify } from './notify.ts';
+import type { MainWindow } from '../windows/window.ts';
+
+interface RemindPorts {
+  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'switchAccount' | 'reminders'>;
+  readonly window: Pick<MainWindow, 'show' | 'go'>;
+  /** Does it, and says in words what failed. */
+  readonly inWords: (work: () => void) => void;
+  readonly notify: Notify;
+  /** Whether somebody uses this computer. */
+  readonly isHere: () => boolean;
+}
+
+/** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
+export function remind({ core, window, inWords, ...desktop }: RemindPorts): void {
+  const shown = new Map<string, () => void>();
+
+  function run(reminderId: string, does: ReminderDeed): void {
+    if (does.kind === 'answer') core.reminders.answer(reminderId, does.answer);
+    else if (does.kind === 'start') core.start(does.taskId);
+    else if (does.kind === 'break') {
+      core.reminders.answer(reminderId, 'break');
+      for (const trackerId of does.trackerIds) inWords(() => core.stop(trackerId));
+    } else core.stop(does.trackerId, does.at ?? undefined);
+  }
+
+  /** What a button says is done to what the reminder is about now: its timer may have been edited since. */
+  function press(reminderId: string, choiceId: string): void {
+    const { reminders, today } = core.snapshot();
+    const reminder = reminders.find((open) => open.reminderId === reminderId);
+    const choices = reminder === undefined ? [] : reminderChoices(reminder, { timezone: today.timezone, today });
+    const choice = choices.find((offered) => offered.choiceId === choiceId);
+    if (choice === undefined) window.show();
+    else inWords(() => run(reminderId, choice.does));
+  }
+
+  /** The window offers the same; where nobody is signed in, once the timer's account is open. */
+  function open(reminder: Reminder): void {
+    const other = reminder.kind === 'long' ? reminder.account : null;
+    if (other !== null && core.snapshot().account === null) inWords(() => core.switchAccount(other.id));
+    window.show();
+  }
+
+  function say(reminder: Reminder, calendar: Calendar): void {
+    const { kind, reminderId } = reminder;
+    const words = reminderWords(reminder, calendar);
+    if (kind === 'goal') {
+      desktop.notify({ ...words, actions: [], onClick: () => window.go({ kind: 'view', view: 'today' }) });
+      return;
+    }
+    const actions = reminderChoices(reminder, calendar).map(({ choiceId, label }) => ({
+      label,
+      run: () => press(reminderId, choiceId),
+    }));
+    shown.set(reminderId, desktop.notify({ ...words, actions, onClick: () => open(reminder) }));
+  }
+
+  core.reminders.begin({ isHere: desktop.isHere, say });
+  core.onSnapshot(({ reminders }) => {
+    for (const [reminderId, takeAway] of shown) {
+      if (reminders.some((open) => open.reminderId === reminderId)) continue;
+      shown.delete(reminderId);
+      // Electron ends when a notification is closed within an event of its own.
+      setImmediate(takeAway);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { STATE_CHANNEL } from '../../../common/ipc/channels.ts';
+import { COMMANDS } from '../../../common/ipc/commands.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { PAGE_ORIGIN } from './page.ts';
+
+export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>>;
+
+/** Opens a channel for each command; only the main frame of our own pages gets through. */
+export function bindCommands(invoke: Invoke): void {
+  for (const command of Object.keys(COMMANDS)) {
+    ipcMain.handle(command, async (event, input: unknown): Promise<Reply<unknown>> => {
+      if (isTrusted(event)) return await invoke(command, input);
+      return { ok: false, error: { code: 'untrusted', message: t('Only windows of Cardclock may ask this.') } };
+    });
+  }
+}
+
+export function broadcast(snapshot: Snapshot): void {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (!window.isDestroyed()) window.webContents.send(STATE_CHANNEL, snapshot);
+  }
+}
+
+/** No frame (it is gone) and any frame within a page count as strangers. */
+function isTrusted({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${PAGE_ORIGIN}/`);
+}
