@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from '../../api/client.ts';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { HEALTHY } from '../support/faults.ts';
 import { boardToMakeOn, cardsNamed, makeCard } from '../support/new-tasks.ts';
-import { comesTrue, FAST_TIME_TIMEOUT_MS, timePasses } from '../support/scripted-day.ts';
+import { comesTrue, FAST_TIME_TIMEOUT_MS } from '../support/scripted-day.ts';
 import { stopAll } from '../support/signed-in.ts';
 
 const NAME = 'Ship it';
@@ -38,7 +38,7 @@ async function doubled(): Promise<Doubled> {
   world.app().tasks.create({ ...place, name: NAME, start: true });
   stopAll(world);
   await comesTrue(() => hasMet && world.network.underway() === 0);
-  await timePasses(world, 12 * 60_000);
+  await world.passes(12 * 60_000);
   await world.until(({ sync }) => sync.waiting === 0 && sync.needsYou === 1);
   const [asked] = world.app().ledger.view().tasks;
   const { question } = asked ?? {};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { type Fault, HEALTHY } from '../support/faults.ts';
 import { boardToMakeOn, cardsNamed, makeCard } from '../support/new-tasks.ts';
-import { comesTrue, FAST_TIME_TIMEOUT_MS, timePasses } from '../support/scripted-day.ts';
+import { comesTrue, FAST_TIME_TIMEOUT_MS } from '../support/scripted-day.ts';
 import { saved, stopAll } from '../support/signed-in.ts';
 
 const NAME = 'Ship it';
@@ -91,7 +91,7 @@ describe('a request for a task', () => {
       tracked(world);
       await comesTrue(network.hasMet);
       await comesTrue(() => world.network.underway() === 0);
-      await timePasses(world, 12 * 60_000);
+      await world.passes(12 * 60_000);
       await world.until(({ sync }) => sync.waiting === 0);
 
       const cards = await cardsNamed(world, NAME);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comesTrue, timePasses } from '../support/scripted-day.ts';
+import { comesTrue } from '../support/scripted-day.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const ASKED_SECONDS = 600;
@@ -19,6 +19,8 @@ it.each([429, 503])(
     world.app().onSnapshot(({ sync }) => wasOffline.push(sync.offlineSince !== null));
 
     world.app().start(taskIds(world)[0]);
+    await comesTrue(() => sentAt.length === 1);
+    await world.passes((ASKED_SECONDS + 60) * 1000);
     await world.until(saved);
 
     const [first = 0, second = 0] = sentAt;
@@ -45,7 +47,7 @@ it.each([
   await comesTrue(() => sentAt.length === failures);
 
   // The first may come before the answer does.
-  for (; sentAt.length === failures; await timePasses(world, 2000)) world.app().tryAll();
+  for (; sentAt.length === failures; await world.passes(2000)) world.app().tryAll();
   await world.until(saved);
 
   const [failed = 0, tried = 0] = sentAt.slice(-2);

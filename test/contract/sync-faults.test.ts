@@ -7,15 +7,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppWorld } from '../support/app-world.ts';
 import { type Fault, type FaultPlan, HEALTHY, randomFault, type Requested, spokenFault } from '../support/faults.ts';
-import {
-  busyRound,
-  comesTrue,
-  heldBy,
-  shownBy,
-  type ScriptedDay,
-  scriptedDay,
-  timePasses,
-} from '../support/scripted-day.ts';
+import { busyRound, comesTrue, heldBy, shownBy, type ScriptedDay, scriptedDay } from '../support/scripted-day.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 import { createDice, seededRandom } from '../sim/random.ts';
 
@@ -197,7 +189,7 @@ async function endOf(world: AppWorld, day: ScriptedDay, story: string[]): Promis
   world.network.follow((request) => told(story, request, HEALTHY), world.now);
   await comesTrue(() => world.network.underway() === 0);
   world.app().refresh();
-  await timePasses(world, SWEPT_MS);
+  await world.passes(SWEPT_MS);
   const { sync, questions, running } = await world.until(saved).catch(() => world.app().snapshot());
   const [held, meant] = [await heldBy(world), day.told()];
   return {

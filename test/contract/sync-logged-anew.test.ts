@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
-import { firstId, held, passes } from '../support/at-service.ts';
+import { firstId, held } from '../support/at-service.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ const askedId = (world: AppWorld): number => world.app().ledger.view().rows[0]?.
 /** The hour is there twice, and the person is asked. Gives its start. */
 async function doubled(world: AppWorld): Promise<number> {
   const startedAt = await logged(world);
-  await passes(world, 3 * MINUTE_MS);
+  await world.passes(3 * MINUTE_MS);
   await loggedAnew(world, startedAt);
   await world.until(({ sync }) => sync.needsYou === 1);
   return startedAt;
@@ -38,7 +38,7 @@ describe('an entry that was confirmed, and is logged anew on another device', ()
     const startedAt = await logged(world);
     await world.board.remove(await firstId(world));
     await loggedAnew(world, startedAt);
-    await passes(world, 4 * MINUTE_MS);
+    await world.passes(4 * MINUTE_MS);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
     expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 1 });
@@ -54,7 +54,7 @@ describe('an entry that was confirmed, and is logged anew on another device', ()
     world.app().refresh();
     await world.until(({ today }) => today.sessions.length === 0);
     await loggedAnew(world, startedAt);
-    await passes(world, 4 * MINUTE_MS);
+    await world.passes(4 * MINUTE_MS);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
     expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 1 });
@@ -66,7 +66,7 @@ describe('an entry that was confirmed, and is logged anew on another device', ()
     world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
     await world.until(saved);
     await loggedAnew(world, startedAt);
-    await passes(world, 4 * MINUTE_MS);
+    await world.passes(4 * MINUTE_MS);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
     expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 1 });
@@ -85,7 +85,7 @@ describe('of two equal entries, about which the person is asked,', () => {
       const ids = (await world.board.trackers()).map(({ id }) => id);
       await world.board.remove(which(...ids));
       world.app().ledger.keep(askedId(world), keep);
-      await passes(world, 2 * MINUTE_MS);
+      await world.passes(2 * MINUTE_MS);
 
       expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
       // A look of its own may have told of the deletion just before: then there is nothing left to ask.

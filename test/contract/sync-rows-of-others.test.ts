@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { passesLookedAt } from '../support/at-service.ts';
 import { type Fault, type FaultPlan, HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
@@ -21,12 +22,6 @@ async function colleague({ board, now }: AppWorld): Promise<Fault> {
 const isList: (...asked: Parameters<FaultPlan>) => boolean = ({ method, path }) =>
   method === 'GET' && path.startsWith('/api/v1/time_trackers');
 
-/** Of the app's time, in which it is asked for news again and again. */
-async function passes(world: AppWorld, ms: number): Promise<void> {
-  const endsAt = world.now() + ms;
-  await expect.poll(() => (world.app().refresh(), world.now())).toBeGreaterThan(endsAt);
-}
-
 describe('lists that hold the time of somebody else', () => {
   it('take nothing in, and are no proof that ours is gone', async () => {
     await using world = await signedIn(FAST);
@@ -38,7 +33,7 @@ describe('lists that hold the time of somebody else', () => {
     const before = await world.until((snapshot) => snapshot.running.length === 1 && saved(snapshot));
 
     world.network.follow((asked) => (isList(asked) ? theirs : HEALTHY), world.now);
-    await passes(world, 5 * MINUTE_MS);
+    await passesLookedAt(world, 5 * MINUTE_MS);
 
     const { today, running, sync } = world.app().snapshot();
     expect(today.sessions.map(({ trackerId }) => trackerId)).toEqual(before.today.sessions.map((one) => one.trackerId));
@@ -60,7 +55,7 @@ describe('lists that hold the time of somebody else', () => {
     }, world.now);
 
     world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
-    await passes(world, 3 * MINUTE_MS);
+    await passesLookedAt(world, 3 * MINUTE_MS);
     expect(creates).toBe(1);
     expect(world.app().snapshot().sync.waiting).toBe(1);
     await world.network.restore();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
-import { firstId, held, passes } from '../support/at-service.ts';
+import { firstId, held } from '../support/at-service.ts';
 import { editTimes } from '../support/edit-times.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
@@ -22,7 +22,7 @@ describe('a start whose answer is lost', () => {
     await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
     const startedAt = await onlyStart(world);
     const stoppedAt = startedAt + 5 * MINUTE_MS;
-    await passes(world, 6 * MINUTE_MS);
+    await world.passes(6 * MINUTE_MS);
     await world.board.correctEnd(await firstId(world), stoppedAt);
 
     await world.network.restore();
@@ -40,7 +40,7 @@ describe('a start whose answer is lost', () => {
     world.app().start(first);
     await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
     const startedAt = await onlyStart(world);
-    await passes(world, 6 * MINUTE_MS);
+    await world.passes(6 * MINUTE_MS);
     await world.board.correctEnd(await firstId(world), startedAt + 5 * MINUTE_MS);
     stopAll(world);
 
@@ -88,7 +88,7 @@ it('a correction that another device takes back stays taken back', async () => {
   await world.board.correctEnd(await firstId(world), startedAt + HOUR_MS);
   world.app().refresh();
   await world.until(({ today }) => today.sessions[0]?.endedAt === startedAt + HOUR_MS);
-  await passes(world, 5 * MINUTE_MS);
+  await world.passes(5 * MINUTE_MS);
 
   expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
@@ -111,7 +111,7 @@ describe('a second copy of the journal', () => {
   it('that still has to send what the first has sent finds it, and makes no double', async () => {
     await using world = await signedIn({ speed: 100 });
     const startedAt = await copiedUnsent(world);
-    await passes(world, 3 * MINUTE_MS);
+    await world.passes(3 * MINUTE_MS);
 
     world.openCopy();
     world.app().refresh();
@@ -124,7 +124,7 @@ describe('a second copy of the journal', () => {
     await using world = await signedIn({ speed: 100 });
     const startedAt = await copiedUnsent(world);
     await world.board.correctEnd(await firstId(world), startedAt + HOUR_MS / 2);
-    await passes(world, 3 * MINUTE_MS);
+    await world.passes(3 * MINUTE_MS);
 
     world.openCopy();
     world.app().refresh();
@@ -143,7 +143,7 @@ describe('a create that was answered, and that reached the service twice', () =>
     await world.until(saved);
     await world.board.log(first, startedAt, startedAt + HOUR_MS, false);
     expect(await world.board.trackers()).toHaveLength(2);
-    await passes(world, 3 * MINUTE_MS);
+    await world.passes(3 * MINUTE_MS);
 
     await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   });
@@ -159,10 +159,10 @@ describe('a create that was answered, and that reached the service twice', () =>
     const startedAt = wholeSecond(world.now()) - 72 * HOUR_MS;
     world.app().time.log(first, startedAt, startedAt + HOUR_MS);
     await world.until(saved);
-    await passes(world, 80_000);
+    await world.passes(80_000);
     await world.board.log(first, startedAt, startedAt + HOUR_MS, false);
     expect(await world.board.trackers()).toHaveLength(2);
-    await passes(world, 2 * MINUTE_MS);
+    await world.passes(2 * MINUTE_MS);
 
     await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   });
@@ -173,7 +173,7 @@ describe('a create that was answered, and that reached the service twice', () =>
     const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
     world.app().time.log(first, startedAt, startedAt + HOUR_MS);
     await world.until(saved);
-    await passes(world, 3 * MINUTE_MS);
+    await world.passes(3 * MINUTE_MS);
     await world.board.log(first, startedAt, startedAt + HOUR_MS);
 
     world.app().refresh();

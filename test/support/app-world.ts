@@ -55,6 +55,8 @@ export interface AppWorld extends AsyncDisposable {
   readonly now: () => number;
   /** The wall clock of this computer is set. */
   readonly jumpClock: (ms: number) => void;
+  /** So much time of the app and of the service goes by, at once; what the app asks meanwhile is answered. */
+  readonly passes: (ms: number) => Promise<void>;
   /** Resolves with the first snapshot that `holds` accepts. */
   readonly until: (holds: (snapshot: Snapshot) => boolean) => Promise<Snapshot>;
 }
@@ -64,6 +66,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   const path = join(folder.path, 'journal.sqlite');
   const fast = fastClock(options.speed ?? 1);
   const { clock, timers, jump } = fast;
+  const calls = countCalls();
   // The service's clock does not jump with ours.
   let jumpedMs = 0;
   const board = await startBoard(join(folder.path, 'service'), { ...options, now: () => clock.now() - jumpedMs });
@@ -111,15 +114,17 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
       parseAddress,
       connect: (credentials, api, brokenOff) =>
-        connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now }),
+        calls.of(connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now })),
       reports: {
         store: createReportStore(path),
         shelf: memoryShelf(),
-        connect: (credentials, api) => connectReportService({ credentials, api, loopbackOnly: false, now: clock.now }),
+        connect: (credentials, api) =>
+          calls.of(connectReportService({ credentials, api, loopbackOnly: false, now: clock.now })),
       },
       cards: {
         shelf: cardShelf,
-        connect: (credentials, api) => connectCardService({ credentials, api, loopbackOnly: false, now: clock.now }),
+        connect: (credentials, api) =>
+          calls.of(connectCardService({ credentials, api, loopbackOnly: false, now: clock.now })),
       },
       startBuiltIn: async () => await (options.startBuiltIn ?? noBuiltIn)(board),
       systemTimezone: 'UTC',
@@ -140,6 +145,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       jump(ms);
       jumpedMs += ms;
     },
+    passes: async (ms) => await fast.pass(ms, () => calls.underway() === 0),
     app: () => app,
     crash: () => {
       // From here on the old one can write nothing, as after a kill; what it had sent is on its way.
@@ -160,6 +166,32 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       fast[Symbol.dispose]();
       folder[Symbol.dispose]();
     },
+  };
+}
+
+/** How many calls of a service have begun and not ended. */
+function countCalls(): { readonly of: <T extends object>(service: T) => T; readonly underway: () => number } {
+  let underway = 0;
+
+  async function counted(call: () => unknown): Promise<unknown> {
+    underway += 1;
+    try {
+      return await call();
+    } finally {
+      underway -= 1;
+    }
+  }
+
+  return {
+    of: (service) =>
+      new Proxy(service, {
+        get: (target, key) => {
+          const member: unknown = Reflect.get(target, key);
+          if (typeof member !== 'function') return member;
+          return async (...args: unknown[]) => await counted(() => Reflect.apply(member, target, args));
+        },
+      }),
+    underway: () => underway,
   };
 }
 

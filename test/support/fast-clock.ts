@@ -6,6 +6,14 @@ export interface FastClock extends Disposable {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly jump: (ms: number) => void;
+  /** Time goes on by `ms` without anybody waiting for it: from timer to timer, each time once `isQuiet` what the one before began. */
+  readonly pass: (ms: number, isQuiet: () => boolean) => Promise<void>;
+}
+
+/** What waits for its time. */
+interface Due {
+  readonly atMs: number;
+  readonly fire: () => void;
 }
 
 const TICK_MS = 2;
@@ -19,7 +27,15 @@ const LONGEST_TICK_MS = 2 * TICK_MS;
 export function fastClock(speed: number): FastClock {
   let jumpedMs = 0;
   const begunMs = Date.now();
-  const { elapsedMs, end } = speed === 1 ? realTime() : tickingTime(speed);
+  const { elapsedMs, leap, end } = speed === 1 ? realTime() : tickingTime(speed);
+  const waiting = new Set<Due>();
+
+  /** The first that is due until then, if there is one. */
+  function firstUntil(endMs: number): Due | undefined {
+    let first: Due | undefined;
+    for (const due of waiting) if (due.atMs <= (first?.atMs ?? endMs)) first = due;
+    return first;
+  }
 
   return {
     clock: {
@@ -30,18 +46,37 @@ export function fastClock(speed: number): FastClock {
     timers: {
       ...systemTimers,
       after: (delayMs, task) => {
-        const dueMs = elapsedMs() + delayMs;
-        let cancel = systemTimers.after(delayMs / speed, fire);
-        function fire(): void {
-          const leftMs = dueMs - elapsedMs();
-          if (leftMs <= 0) task();
-          else cancel = systemTimers.after(leftMs / speed, fire);
+        const due = { atMs: elapsedMs() + delayMs, fire };
+        let cancel = systemTimers.after(delayMs / speed, whenDue);
+        waiting.add(due);
+        function whenDue(): void {
+          const leftMs = due.atMs - elapsedMs();
+          if (leftMs <= 0) fire();
+          else cancel = systemTimers.after(leftMs / speed, whenDue);
         }
-        return () => cancel();
+        function end(): void {
+          waiting.delete(due);
+          cancel();
+        }
+        function fire(): void {
+          end();
+          task();
+        }
+        return end;
       },
     },
     jump: (ms) => {
       jumpedMs += ms;
+    },
+    pass: async (ms, isQuiet) => {
+      const endMs = elapsedMs() + ms;
+      while (elapsedMs() < endMs) {
+        await systemTimers.pause();
+        if (!isQuiet()) continue;
+        const first = firstUntil(endMs);
+        leap(Math.max(0, (first?.atMs ?? endMs) - elapsedMs()));
+        first?.fire();
+      }
     },
     [Symbol.dispose]: end,
   };
@@ -49,12 +84,19 @@ export function fastClock(speed: number): FastClock {
 
 interface Elapsing {
   readonly elapsedMs: () => number;
+  readonly leap: (ms: number) => void;
   readonly end: () => void;
 }
 
 function realTime(): Elapsing {
-  const begunMs = systemClock.monotonicMs();
-  return { elapsedMs: () => systemClock.monotonicMs() - begunMs, end: () => {} };
+  let begunMs = systemClock.monotonicMs();
+  return {
+    elapsedMs: () => systemClock.monotonicMs() - begunMs,
+    leap: (ms) => {
+      begunMs -= ms;
+    },
+    end: () => {},
+  };
 }
 
 function tickingTime(speed: number): Elapsing {
@@ -66,5 +108,11 @@ function tickingTime(speed: number): Elapsing {
     lastMs = now;
   }, TICK_MS);
   ticking.unref();
-  return { elapsedMs: () => elapsedMs, end: () => clearInterval(ticking) };
+  return {
+    elapsedMs: () => elapsedMs,
+    leap: (ms) => {
+      elapsedMs += ms;
+    },
+    end: () => clearInterval(ticking),
+  };
 }

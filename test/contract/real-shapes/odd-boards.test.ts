@@ -3,6 +3,7 @@ import { createApiClient } from '../../../api/client.ts';
 import { everywhere } from '../../../common/domain/search.ts';
 import { connectBoardService } from '../../../main/adapters/board-api/board-service.ts';
 import type { AppWorld } from '../../support/app-world.ts';
+import { passesLookedAt } from '../../support/at-service.ts';
 import { type Fault, type FaultPlan, HEALTHY } from '../../support/faults.ts';
 import { signedIn } from '../../support/signed-in.ts';
 import { always, scriptedServer } from '../support/scripted-server.ts';
@@ -28,12 +29,6 @@ async function isFound(world: AppWorld, name: string): Promise<boolean> {
   return (await world.app().searchCached(everywhere(name))).hits.some(({ task }) => task.name === name);
 }
 
-/** Of the app's time, in which boards are looked at again and again. */
-async function passes(world: AppWorld, ms: number): Promise<void> {
-  const endsAt = world.now() + ms;
-  await expect.poll(() => (world.app().refresh(), world.now()), { timeout: 20_000 }).toBeGreaterThan(endsAt);
-}
-
 const ODD: readonly (readonly [string, (first: Listed) => unknown])[] = [
   ['an id that is none', (first) => ({ ...first, id: 'seven' })],
   ['no id', ({ id: _id, ...first }) => first],
@@ -46,7 +41,7 @@ describe('a board in the list of boards that has', () => {
     const card = world.board.tasks[0];
     world.network.follow(withOdd(/users\/current/, ['boards', card?.boardId ?? 0], odd), world.now);
 
-    await passes(world, 12 * MINUTE_MS);
+    await passesLookedAt(world, 12 * MINUTE_MS);
 
     expect(await isFound(world, card?.name ?? '')).toBe(true);
     expect(world.app().snapshot().sync).toMatchObject({ offlineSince: null });
@@ -67,7 +62,7 @@ describe('a card in the list of a board that has', () => {
       async ({ id, name }) => await v3.updateTask({ task_id: id, name: `${name} again` }),
     );
     await Promise.all(changed);
-    await passes(world, 12 * MINUTE_MS);
+    await passesLookedAt(world, 12 * MINUTE_MS);
 
     await expect.poll(async () => await isFound(world, `${second.name} again`)).toBe(true);
     expect(await isFound(world, first.name)).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../../main/core/clock.ts';
 import type { AppWorld } from '../../support/app-world.ts';
+import { passesLookedAt } from '../../support/at-service.ts';
 import { type FaultPlan, HEALTHY } from '../../support/faults.ts';
 import { saved, signedIn, taskIds } from '../../support/signed-in.ts';
 
@@ -19,12 +20,6 @@ function telling(odd: (tracker: Fields) => unknown): FaultPlan {
   };
   return ({ method, path }) =>
     method === 'GET' && path.startsWith('/api/v1/time_trackers') ? { kind: 'other-words', of } : HEALTHY;
-}
-
-/** Of the app's time, in which it is asked for news again and again. */
-async function passes(world: AppWorld, ms: number): Promise<void> {
-  const endsAt = world.now() + ms;
-  await expect.poll(() => (world.app().refresh(), world.now())).toBeGreaterThan(endsAt);
 }
 
 /** Two finished entries and a timer, all saved. */
@@ -56,7 +51,7 @@ describe('a list of trackers', () => {
       world.now,
     );
 
-    await passes(world, 5 * MINUTE_MS);
+    await passesLookedAt(world, 5 * MINUTE_MS);
 
     const { today, running, workList, sync } = world.app().snapshot();
     expect(today.sessions.map(({ trackerId }) => trackerId)).toEqual(before.today.sessions.map((one) => one.trackerId));
@@ -74,7 +69,7 @@ describe('a list of trackers', () => {
       world.now,
     );
 
-    await passes(world, 5 * MINUTE_MS);
+    await passesLookedAt(world, 5 * MINUTE_MS);
 
     const { workList, running, sync } = world.app().snapshot();
     expect(workList).toEqual(before.workList);
@@ -112,7 +107,7 @@ describe('a list of trackers', () => {
     }, world.now);
 
     world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
-    await passes(world, 5 * MINUTE_MS);
+    await passesLookedAt(world, 5 * MINUTE_MS);
     expect(creates).toBe(1);
     expect(world.app().snapshot().sync.waiting).toBe(1);
     await world.network.restore();
