@@ -16,14 +16,6 @@ export const WORK_HOURS = z
     error: () => t('Work has to end at another time than it begins.'),
   });
 
-export const LONG_TIMER_MINUTES = z
-  .int()
-  .min(15, { error: () => t('A quarter of an hour is the least.') })
-  .max(1440, { error: () => t('A day has 24 hours.') });
-
 const IDS = z.array(z.string()).readonly();
 const PAUSE = z.object({ fromMs: z.number(), untilMs: z.number() }).nullable();
 export const REMINDER_MEMORY = z.object({ said: IDS, done: IDS, quietUntilMs: z.number(), pause: PAUSE.default(null) });
-
-export const FOCUS_MINUTES = z.int().min(5).max(240);
-export const BREAK_MINUTES = z.int().min(1).max(60);

@@ -1,6 +1,7 @@
-import type { LanguageChoice } from '../i18n/languages.ts';
-import type { Region } from '../time/region.ts';
-import type { WeekStart } from '../time/week.ts';
+import { LANGUAGE_CHOICES } from '../i18n/languages.ts';
+import { msg, t } from '../i18n/translate.ts';
+import { REGIONS } from '../time/region.ts';
+import { WEEK_STARTS } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
@@ -37,122 +38,372 @@ export interface WindowPlace {
   readonly isMaximised: boolean;
 }
 
-/** Work in rounds: so long at a stretch, and a break between two. Whole minutes. */
-export interface FocusLengths {
-  readonly focusMinutes: number;
-  readonly breakMinutes: number;
-  /** After every fourth round. */
-  readonly longBreakMinutes: number;
+/** The parts of the settings, in the order of the screen. */
+export const SETTING_SECTIONS = ['general', 'tracking', 'reminders', 'shortcuts', 'accounts', 'data', 'help'] as const;
+export type SettingSection = (typeof SETTING_SECTIONS)[number];
+
+/** What the screen shows of a setting. All words are messages, translated where they are shown. */
+export interface SettingRow {
+  readonly section: SettingSection;
+  /** Rows of one group stand together under its title. */
+  readonly group?: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Other words that people look for it by, with commas between them. */
+  readonly search?: string;
+  /** The switch that it belongs to: shown while that is on. */
+  readonly within?: string;
+  /** A browser tab has nothing to set there. */
+  readonly isDesktopOnly?: true;
 }
 
-/** Preferences of this computer. Nothing secret and nothing that tracking depends on. */
-export interface Settings extends FocusLengths {
-  readonly theme: 'system' | 'light' | 'dark';
+/** For what no screen shows: what it is, in words within a sentence. */
+interface Unshown {
+  readonly words: string;
+}
+
+type About = SettingRow | Unshown;
+
+export interface ToggleSetting {
+  readonly kind: 'toggle';
+  readonly initial: boolean;
+  readonly about: About;
+  /** The setting is the opposite of what its switch says. */
+  readonly isInverted: boolean;
+}
+
+export interface ChoiceSetting<Value extends string = string> {
+  readonly kind: 'choice';
+  readonly of: readonly Value[];
+  readonly initial: Value;
+  readonly about: About;
+  /** As messages; none where a component of its own finds the words. */
+  readonly names: Readonly<Record<Value, string>> | null;
+}
+
+/** A whole number of minutes. */
+export interface MinutesSetting {
+  readonly kind: 'minutes';
+  readonly initial: number;
+  readonly about: About;
+  readonly min: number;
+  readonly max: number;
+  readonly unit: 'minute' | 'hour';
+}
+
+/** Has a schema of its own in `settings-schema.ts`, and a component of its own where it is shown. */
+export interface OwnSetting<Value = unknown> {
+  readonly kind: 'own';
+  readonly initial: Value;
+  readonly about: About;
+  /** May stand in the diagnostics: holds no words of the person's own, no address and no place on the disk. */
+  readonly isTold: boolean;
+  /** False: windows cannot change it by `settings:change`. */
+  readonly isChangedByWindows: boolean;
+}
+
+export type AnySetting = ToggleSetting | ChoiceSetting | MinutesSetting | OwnSetting;
+
+/** Preferences of this computer: nothing secret, and nothing that tracking depends on. Each is stated here and nowhere else. */
+export const SETTINGS = {
+  language: choice(LANGUAGE_CHOICES, 'system', null, {
+    section: 'general',
+    label: msg('Language'),
+    search: msg('translation, locale'),
+  }),
+  theme: choice(
+    ['system', 'light', 'dark'],
+    'system',
+    { system: msg('System'), light: msg('Light'), dark: msg('Dark') },
+    { section: 'general', label: msg('Theme'), search: msg('dark mode, night, colours, appearance') },
+  ),
   /** How much room the parts of a screen have. */
-  readonly density: 'comfortable' | 'compact';
-  readonly language: LanguageChoice;
+  density: choice(
+    ['comfortable', 'compact'],
+    'comfortable',
+    { comfortable: msg('Comfortable'), compact: msg('Compact') },
+    {
+      section: 'general',
+      label: msg('Density'),
+      hint: msg('Compact fits more on the screen.'),
+      search: msg('spacing, size, appearance'),
+    },
+  ),
   /** In whose way the screens write dates, times and numbers. */
-  readonly region: Region;
-  /** True: starting a task leaves other running timers alone. */
-  readonly severalTimers: boolean;
-  readonly dailyGoalMinutes: number;
-  /** After so many minutes without a sign of the person a running timer is asked about; 0: never. */
-  readonly idleMinutes: number;
-  /** Whose midnights days begin at. Kept as it was chosen, also where this computer does not know it. */
-  readonly timezone: ZoneChoice;
+  region: choice(REGIONS, 'system', null, {
+    section: 'general',
+    group: msg('Dates'),
+    label: msg('Dates and numbers'),
+    search: msg('region, format, 12-hour clock, 24-hour clock, decimal point'),
+  }),
   /** What weeks begin with: in the calendar, in reports, and in words such as “last Monday”. */
-  readonly weekStart: WeekStart;
-  /** What new reports begin with. */
-  readonly rounding: Rounding;
-  /** What reports begin with: as they were left last, in days that move on with the calendar. */
-  readonly reportRange: RangePreset;
-  readonly reportTable: ReportTable;
-  /** True once the person was told that closing the window keeps the app in the tray. */
-  readonly trayExplained: boolean;
-  /** Offers to move a card out of the backlog when its timer starts. */
-  readonly promptToWork: boolean;
-  /** Offers to stop the timer of a card that was moved to the last column. */
-  readonly promptStop: boolean;
-  /** Explains a work-in-progress limit that is reached, and offers to pass it. */
-  readonly promptLimit: boolean;
-  /** Says within working hours that no timer runs. */
-  readonly remindUntracked: boolean;
-  readonly workHours: WorkHours;
-  /** Asks about a timer that runs for longer than `longTimerMinutes`. */
-  readonly remindLong: boolean;
-  readonly longTimerMinutes: number;
-  /** Says that the daily goal is reached. */
-  readonly remindGoal: boolean;
-  /** Says when a round of work is over, and when the break after it is. */
-  readonly remindBreak: boolean;
-  /** Changed by reminders alone. */
-  readonly reminderMemory: ReminderMemory;
+  weekStart: choice(WEEK_STARTS, 'system', null, {
+    section: 'general',
+    group: msg('Dates'),
+    label: msg('First day of the week'),
+    search: msg('calendar, Monday, Sunday'),
+  }),
+  /** Whose midnights days begin at. Kept as it was chosen, also where this computer does not know it. */
+  timezone: own<ZoneChoice>('account', {
+    section: 'general',
+    group: msg('Dates'),
+    label: msg('Time zone'),
+    hint: msg('Days, reports and exports follow its clock. Your entries don’t change.'),
+    search: msg('midnight, clock, UTC'),
+  }),
   /** False: closing the window quits. */
-  readonly keepInTray: boolean;
-  /** Changed by `shortcuts:set` alone, which tries them. */
-  readonly shortcuts: ShortcutChoices;
+  keepInTray: toggle(true, {
+    section: 'general',
+    group: msg('Startup'),
+    label: msg('Keep running when the window is closed'),
+    hint: msg('Cardclock stays in the tray. When off, closing the window quits.'),
+    search: msg('tray, background, quit'),
+    isDesktopOnly: true,
+  }),
+  /** True: starting a task leaves other running timers alone. */
+  severalTimers: invertedToggle(false, {
+    section: 'tracking',
+    label: msg('One timer at a time'),
+    hint: msg('Starting a task stops the running one.'),
+    search: msg('several timers, parallel, multiple'),
+  }),
+  dailyGoalMinutes: minutes(
+    { initial: 480, min: 0, max: 1440, unit: 'hour' },
+    {
+      section: 'tracking',
+      label: msg('Daily goal'),
+      hint: msg('Set to 0 for no goal.'),
+      search: msg('target, hours a day, working day'),
+    },
+  ),
+  /** After so many minutes without a sign of the person a running timer is asked about; 0: never. */
+  idleMinutes: minutes(
+    { initial: 10, min: 0, max: 240, unit: 'minute' },
+    {
+      section: 'tracking',
+      label: msg('Ask about time away after'),
+      hint: msg('You decide what to do with the time when you’re back. Set to 0 to never ask.'),
+      search: msg('idle, absence, inactive, sleep, lock screen'),
+    },
+  ),
+  /** What new reports begin with. */
+  rounding: own<Rounding>(
+    { minutes: 0, direction: 'nearest', per: 'entry' },
+    {
+      section: 'tracking',
+      group: msg('Reports'),
+      label: msg('Rounding in new reports'),
+      hint: msg('Only what reports show. Your entries stay exact.'),
+      search: msg('round up, round down, quarter of an hour'),
+    },
+  ),
+  /** Offers to move a card out of the backlog when its timer starts. */
+  promptToWork: toggle(true, {
+    section: 'tracking',
+    group: msg('Suggestions'),
+    label: msg('Suggest moving a started card out of the backlog'),
+    hint: msg('Nothing on the board changes until you agree.'),
+    search: msg('board, column, offer'),
+  }),
+  /** Offers to stop the timer of a card that was moved to the last column. */
+  promptStop: toggle(true, {
+    section: 'tracking',
+    group: msg('Suggestions'),
+    label: msg('Suggest stopping the timer of a finished card'),
+    hint: msg('When someone moves it to the last column.'),
+    search: msg('board, done, offer'),
+  }),
+  /** Explains a work-in-progress limit that is reached, and offers to pass it. */
+  promptLimit: toggle(true, {
+    section: 'tracking',
+    group: msg('Suggestions'),
+    label: msg('Offer to exceed a full column’s limit'),
+    hint: msg('When off, you only see why the card stays where it is.'),
+    search: msg('board, work in progress, WIP'),
+  }),
+  /** Says within working hours that no timer runs. */
+  remindUntracked: toggle(false, {
+    section: 'reminders',
+    label: msg('When no timer runs during working hours'),
+    hint: msg('After 10 minutes without one.'),
+    search: msg('forgotten, untracked, notification'),
+  }),
+  workHours: own<WorkHours>(
+    { days: [1, 2, 3, 4, 5], fromMinutes: 540, toMinutes: 1020 },
+    {
+      section: 'reminders',
+      label: msg('Working hours'),
+      search: msg('working days, weekend, schedule'),
+      within: 'remindUntracked',
+    },
+  ),
+  /** Asks about a timer that runs for longer than `longTimerMinutes`. */
+  remindLong: toggle(true, {
+    section: 'reminders',
+    label: msg('When a timer has been running for a long time'),
+    hint: msg('You can trim it if you forgot to stop.'),
+    search: msg('forgotten, overnight, notification'),
+  }),
+  longTimerMinutes: minutes(
+    { initial: 240, min: 15, max: 1440, unit: 'hour' },
+    {
+      section: 'reminders',
+      label: msg('Remind me after'),
+      search: msg('long timer'),
+      within: 'remindLong',
+    },
+  ),
+  /** Says that the daily goal is reached. */
+  remindGoal: toggle(true, {
+    section: 'reminders',
+    label: msg('When the daily goal is reached'),
+    hint: msg('You set the goal under Tracking.'),
+    search: msg('target, end of the day, notification'),
+  }),
+  /** Says when a round of work is over, and when the break after it is. */
+  remindBreak: toggle(false, {
+    section: 'reminders',
+    label: msg('When it’s time for a break'),
+    hint: msg('Work in rounds with breaks in between, as in the Pomodoro technique.'),
+    search: msg('pomodoro, focus, rest, pause'),
+  }),
+  focusMinutes: minutes(
+    { initial: 25, min: 5, max: 240, unit: 'minute' },
+    {
+      section: 'reminders',
+      label: msg('Focus'),
+      search: msg('pomodoro, round of work'),
+      within: 'remindBreak',
+    },
+  ),
+  breakMinutes: minutes(
+    { initial: 5, min: 1, max: 60, unit: 'minute' },
+    {
+      section: 'reminders',
+      label: msg('Short break'),
+      search: msg('pomodoro, pause'),
+      within: 'remindBreak',
+    },
+  ),
+  longBreakMinutes: minutes(
+    { initial: 15, min: 1, max: 60, unit: 'minute' },
+    {
+      section: 'reminders',
+      label: msg('Long break'),
+      hint: msg('After every fourth round.'),
+      search: msg('pomodoro, pause'),
+      within: 'remindBreak',
+    },
+  ),
   /** Asks the update feed once a day; without a feed nobody is asked. */
-  readonly checkForUpdates: boolean;
+  checkForUpdates: toggle(true, {
+    section: 'help',
+    group: msg('Updates'),
+    label: msg('Check for updates daily'),
+    hint: msg('Nothing is installed without you.'),
+    search: msg('new version, upgrade'),
+    isDesktopOnly: true,
+  }),
   /** Base address of the update feed; '' for none. */
-  readonly updateFeed: string;
+  updateFeed: {
+    ...own('', {
+      section: 'help',
+      group: msg('Updates'),
+      label: msg('Update feed'),
+      hint: msg('Where new versions are published. Leave empty to never check.'),
+      search: msg('new version, address, upgrade'),
+      isDesktopOnly: true,
+    }),
+    isTold: false,
+  },
+
+  /** What reports begin with: as they were left last, in days that move on with the calendar. */
+  reportRange: own<RangePreset>('this-week', { words: msg('the days that reports were about last') }),
+  reportTable: choice(['summary', 'detailed'] satisfies readonly ReportTable[], 'summary', null, {
+    words: msg('the report that was shown last'),
+  }),
+  /** True once the person was told that closing the window keeps the app in the tray. */
+  trayExplained: toggle(false, { words: msg('that closing the window was explained') }),
+
+  /** Changed by `shortcuts:set` alone, which tries them. */
+  shortcuts: { ...memory<ShortcutChoices>(NO_SHORTCUTS, msg('some of the shortcuts')), isTold: true },
+  /** Changed by reminders alone. */
+  reminderMemory: memory<ReminderMemory>(NOTHING_SAID, msg('what was reminded of today')),
   /** Changed by the check alone. */
-  readonly lastUpdateCheck: UpdateCheck | null;
+  lastUpdateCheck: memory<UpdateCheck | null>(null, msg('the last check for updates')),
   /** The version that was to be put in this one's place when the app quit; null while none is. Changed by updates alone. */
-  readonly installing: string | null;
+  installing: memory<string | null>(null, msg('the version that was to be installed')),
   /** The version that was started last; null before the first start. Changed at each start. */
-  readonly startedVersion: string | null;
+  startedVersion: { ...memory<string | null>(null, msg('the version that was started last')), isTold: true },
   /** Where the person put a file last; null before that. Changed by the shell alone. */
-  readonly saveFolder: string | null;
+  saveFolder: memory<string | null>(null, msg('the folder of the last export')),
   /** Null before the window was ever moved. Changed by the shell alone. */
-  readonly windowPlace: WindowPlace | null;
+  windowPlace: { ...memory<WindowPlace | null>(null, msg('the place of the window')), isTold: true },
   /** Changed by `card:set-pattern` alone. */
-  readonly cardPatterns: readonly CardPattern[];
+  cardPatterns: memory<readonly CardPattern[]>([], msg('some addresses of “Cards in the browser”')),
   /** Changed by `account:set-token-header`, and by what a service takes. */
-  readonly tokenHeaders: readonly TokenHeader[];
+  tokenHeaders: memory<readonly TokenHeader[]>([], msg('with which header a token is sent')),
   /** By their names in the keychain: tokens that a service refused, of which the person was told. Changed by the accounts alone. */
-  readonly refusalsTold: readonly string[];
+  refusalsTold: memory<readonly string[]>([], msg('of which refused tokens you were told')),
   /** Changed by `report:save` and `report:remove` alone. */
-  readonly savedReports: readonly StoredReport[];
+  savedReports: memory<readonly StoredReport[]>([], msg('some of the saved reports')),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]['initial'] };
+
+/** Work in rounds: so long at a stretch, and a break between two; the long one after every fourth round. Whole minutes. */
+export type FocusLengths = Pick<Settings, 'focusMinutes' | 'breakMinutes' | 'longBreakMinutes'>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody can add to
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** A value for each setting. */
+export function settingsOf(valueOf: (name: SettingName) => unknown): Settings {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript has no type for “the value of this very key”
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, valueOf(name)])) as unknown as Settings;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  density: 'comfortable',
-  language: 'system',
-  region: 'system',
-  severalTimers: false,
-  dailyGoalMinutes: 480,
-  idleMinutes: 10,
-  timezone: 'account',
-  weekStart: 'system',
-  rounding: { minutes: 0, direction: 'nearest', per: 'entry' },
-  reportRange: 'this-week',
-  reportTable: 'summary',
-  trayExplained: false,
-  promptToWork: true,
-  promptStop: true,
-  promptLimit: true,
-  remindUntracked: false,
-  workHours: { days: [1, 2, 3, 4, 5], fromMinutes: 540, toMinutes: 1020 },
-  remindLong: true,
-  longTimerMinutes: 240,
-  remindGoal: true,
-  remindBreak: false,
-  focusMinutes: 25,
-  breakMinutes: 5,
-  longBreakMinutes: 15,
-  reminderMemory: NOTHING_SAID,
-  keepInTray: true,
-  shortcuts: NO_SHORTCUTS,
-  checkForUpdates: true,
-  updateFeed: '',
-  lastUpdateCheck: null,
-  installing: null,
-  startedVersion: null,
-  saveFolder: null,
-  windowPlace: null,
-  cardPatterns: [],
-  tokenHeaders: [],
-  refusalsTold: [],
-  savedReports: [],
-};
+export const DEFAULT_SETTINGS: Settings = settingsOf((name) => SETTINGS[name].initial);
+
+/** What the screen shows of it; null where it shows nothing. */
+export function rowOf(name: SettingName): SettingRow | null {
+  const { about }: AnySetting = SETTINGS[name];
+  return 'label' in about ? about : null;
+}
+
+/** As the screens call it, or in words where they show none. */
+export function settingWords(name: SettingName): string {
+  const { about }: AnySetting = SETTINGS[name];
+  return 'label' in about ? t('“{name}”', { name: t(about.label) }) : t(about.words);
+}
+
+function toggle(initial: boolean, about: About): ToggleSetting {
+  return { kind: 'toggle', initial, about, isInverted: false };
+}
+
+function invertedToggle(initial: boolean, about: About): ToggleSetting {
+  return { kind: 'toggle', initial, about, isInverted: true };
+}
+
+function choice<const Value extends string>(
+  of: readonly Value[],
+  initial: NoInfer<Value>,
+  names: ChoiceSetting<NoInfer<Value>>['names'],
+  about: About,
+): ChoiceSetting<Value> {
+  return { kind: 'choice', of, initial, names, about };
+}
+
+function minutes(range: Omit<MinutesSetting, 'kind' | 'about'>, about: About): MinutesSetting {
+  return { kind: 'minutes', ...range, about };
+}
+
+function own<Value>(initial: Value, about: About): OwnSetting<Value> {
+  return { kind: 'own', initial, about, isTold: true, isChangedByWindows: true };
+}
+
+/** What the app keeps for itself, and no window may change. */
+function memory<Value>(initial: Value, words: string): OwnSetting<Value> {
+  return { kind: 'own', initial, about: { words }, isTold: false, isChangedByWindows: false };
+}

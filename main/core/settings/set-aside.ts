@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Settings } from '../../../common/domain/settings.ts';
+import { type SettingName, settingWords } from '../../../common/domain/settings.ts';
 import { unusableSettings } from '../../../common/domain/settings-schema.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { settingName } from './setting-names.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
 /** Grows when a file of this version would be misread by a Cardclock before it. */
@@ -23,7 +22,7 @@ export interface SettingsFile {
 export interface SetAside {
   readonly why: 'damaged' | 'newer' | 'unusable';
   /** For `unusable`: what is set back. */
-  readonly names: readonly (keyof Settings)[];
+  readonly names: readonly SettingName[];
   readonly path: string;
   /** False where it lies only where it did, and must not be overwritten. */
   readonly isMoved: boolean;
@@ -60,7 +59,7 @@ const REASONS: Readonly<Record<SetAside['why'], (names: SetAside['names']) => st
   damaged: () => t('Your settings could not be read, so they are as at first.'),
   newer: () => t('Your settings are of a newer Cardclock than this one, so they are as at first.'),
   unusable: (names) => {
-    const told = listInRegion(names.map(settingName));
+    const told = listInRegion(names.map(settingWords));
     return t('Some of your settings could not be used and are as at first: {told}. The others are kept.', { told });
   },
 };

@@ -1,7 +1,13 @@
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { LedgerView } from '../../../common/domain/ledger.ts';
 import { type SelfTest, selfTestText } from '../../../common/domain/self-test.ts';
-import type { Settings } from '../../../common/domain/settings.ts';
+import {
+  type AnySetting,
+  SETTING_NAMES,
+  type SettingName,
+  SETTINGS,
+  type Settings,
+} from '../../../common/domain/settings.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 
@@ -21,37 +27,6 @@ export interface DiagnosticsParts {
 
 /** Names that people gave, by the number of the task. */
 export type TaskNames = ReadonlyMap<number, string>;
-
-/** Those that hold no words of the person's own, no addresses and no places on the disk. */
-const TOLD = [
-  'theme',
-  'density',
-  'language',
-  'region',
-  'severalTimers',
-  'dailyGoalMinutes',
-  'idleMinutes',
-  'timezone',
-  'weekStart',
-  'rounding',
-  'promptToWork',
-  'promptStop',
-  'promptLimit',
-  'remindUntracked',
-  'workHours',
-  'remindLong',
-  'longTimerMinutes',
-  'remindGoal',
-  'remindBreak',
-  'focusMinutes',
-  'breakMinutes',
-  'longBreakMinutes',
-  'keepInTray',
-  'shortcuts',
-  'checkForUpdates',
-  'startedVersion',
-  'windowPlace',
-] as const satisfies readonly (keyof Settings)[];
 
 /**
  * How this Cardclock is, for somebody who helps: no token and no address, no names of people or reports, and no names of
@@ -82,7 +57,12 @@ function lines(text: string): readonly string[] {
 }
 
 function settingLines(settings: Settings): readonly string[] {
-  return TOLD.map((name) => `${name}: ${JSON.stringify(settings[name])}`);
+  return SETTING_NAMES.filter(isTold).map((name) => `${name}: ${JSON.stringify(settings[name])}`);
+}
+
+function isTold(name: SettingName): boolean {
+  const setting: AnySetting = SETTINGS[name];
+  return setting.kind !== 'own' || setting.isTold;
 }
 
 function accountLines({ account, accounts, running, workList, sync, uploads, shell }: Snapshot): readonly string[] {

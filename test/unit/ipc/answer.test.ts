@@ -64,7 +64,7 @@ describe('the one door of commands', () => {
   it.each([
     ['settings:change', { focusMinutes: 4 }, 'This is too small: 5 is the least.'],
     ['settings:change', { breakMinutes: 61 }, 'This is too large: 60 is the most.'],
-    ['settings:change', { longTimerMinutes: 5 }, 'A quarter of an hour is the least.'],
+    ['settings:change', { longTimerMinutes: 5 }, 'This is too small: 15 is the least.'],
     [
       'account:connect',
       { address: 'x'.repeat(2049), token: 'a', keepToken: 'keychain' },
