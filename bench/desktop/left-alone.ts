@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endProcess } from '../../test/support/end-process.ts';
 import { launchCommand } from '../../test/support/launch-command.ts';
-import { HIDDEN_MS } from '../../main/shell/windows/let-go-hidden.ts';
+import { HIDDEN_MS } from '../../main/shell/windows/page-lifetime.ts';
 import { type Usage, usageOver } from './usage.ts';
 
 const run = promisify(execFile);

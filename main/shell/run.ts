@@ -4,41 +4,42 @@ import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
-import { browsing } from './windows/browse.ts';
+import { browsing } from './pages/browse.ts';
 import { ownDisplay } from './system/own-display.ts';
-import { explainOnce } from './windows/explain-closing.ts';
+import { explainOnce } from './notifications/explain-closing.ts';
 import { folderProblem, refuseToStart } from './lifecycle/data-folder.ts';
-import { type IncomingLinks, offerForLinks, receiveLinks } from './lifecycle/deep-links.ts';
+import {
+  type IncomingLinks,
+  offerForLinks,
+  receiveLinks,
+  type LaterStarts,
+  receiveStarts,
+} from './lifecycle/incoming.ts';
 import { followNetwork } from './system/follow-network.ts';
 import { followLanguage } from '../core/settings/follow-language.ts';
 import { followRegion } from '../core/settings/follow-region.ts';
-import { followTheme } from './windows/follow-theme.ts';
-import { denyPermissions, guardPages } from './windows/guards.ts';
-import { sayingFailures } from './windows/in-words.ts';
-import { givingBackMemory } from './lifecycle/give-back-memory.ts';
-import { bindCommands, broadcast } from './windows/ipc-binding.ts';
-import { longStart } from './lifecycle/long-start.ts';
-import { keepAppMenu } from './windows/keep-app-menu.ts';
-import { type LaterStarts, receiveStarts } from './lifecycle/later-starts.ts';
+import { followTheme, keepAppMenu } from './windows/appearance.ts';
+import { denyPermissions, guardPages } from './pages/guards.ts';
+import { sayingFailures } from './windows/report-failures.ts';
+import { givingBackMemory, spareMemory } from './lifecycle/memory.ts';
+import { bindCommands, broadcast } from './pages/ipc-binding.ts';
+import { longStart } from './lifecycle/command-line.ts';
 import { logCrashes, logStart, type OnDefect, toldTo } from './lifecycle/log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, ownSettings, type ShellParts } from './lifecycle/open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
-import { declareScheme, servePages } from './windows/page.ts';
+import { declareScheme, servePages } from './pages/page.ts';
 import { createPresences, type Presences } from './idle/presence.ts';
 import { printing } from './files/print-report.ts';
-import { createQuickAccess, type QuickAccess } from './panel/quick-access.ts';
-import { quitInOrder } from './lifecycle/quit-in-order.ts';
-import { askingToQuit, type Quitting } from './lifecycle/quit.ts';
+import { createQuickAccess, type QuickAccess } from './panel/panel-and-shortcuts.ts';
+import { quitInOrder, askingToQuit, type Quitting } from './lifecycle/quit.ts';
 import { remind } from './notifications/remind.ts';
 import { savingFiles } from './files/save-files.ts';
 import { showingFiles } from './files/show-files.ts';
-import { followSignals } from './lifecycle/signals.ts';
-import { spareMemory } from './lifecycle/spare-memory.ts';
+import { followSignals, takeUncaught } from './lifecycle/process-events.ts';
 import { tellAway } from './notifications/tell-away.ts';
 import { ownLanguage, ownRegion, speakOwn } from './system/system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
-import { takeUncaught } from './lifecycle/uncaught.ts';
 import { createMainWindow, type MainWindow } from './windows/window.ts';
 
 /** As `electron-builder.yml` has it. */

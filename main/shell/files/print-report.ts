@@ -4,9 +4,9 @@ import type { PrintedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { HTML_STYLE } from '../../core/reports/export/html.ts';
-import { denyPermissions } from '../windows/guards.ts';
-import type { Invoke } from '../windows/ipc-binding.ts';
-import { PAGE_ORIGIN } from '../windows/page.ts';
+import { denyPermissions } from '../pages/guards.ts';
+import type { Invoke } from '../pages/ipc-binding.ts';
+import { PAGE_ORIGIN } from '../pages/page.ts';
 
 /** What a printed page may do: show its own text, in the styles that every report has. */
 const STYLES = createHash('sha256').update(HTML_STYLE).digest('base64');

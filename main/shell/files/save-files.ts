@@ -7,7 +7,7 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import type { SettingsPort } from '../../core/app/ports.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { toFailure } from '../../ipc/answer.ts';
-import type { Invoke } from '../windows/ipc-binding.ts';
+import type { Invoke } from '../pages/ipc-binding.ts';
 import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
 
 /** A download that has not begun by then never will. */

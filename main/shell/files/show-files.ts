@@ -2,7 +2,7 @@ import { app, shell } from 'electron';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OpenedFile } from '../../../common/domain/card.ts';
-import type { Invoke } from '../windows/ipc-binding.ts';
+import type { Invoke } from '../pages/ipc-binding.ts';
 import { mayBeShown, openedFiles } from './opened-files.ts';
 
 const WANTED = z.object({ show: z.literal(true) });

@@ -5,18 +5,19 @@ import type { App } from '../../core/app/app.ts';
 import type { SettingsPort } from '../../core/app/ports.ts';
 import type { KeptLog } from '../../core/log/log.ts';
 import { setAsideWords } from '../../core/settings/set-aside.ts';
-import { storedSettings, type StoredSettings } from '../../core/settings/stored-settings.ts';
+import { storedSettings, type StoredSettings, type SettingsDisk } from '../../core/settings/stored-settings.ts';
 import type { DesktopProbes } from '../../core/support/ports.ts';
 import type { Updater } from '../../core/updates/ports.ts';
 import { toFailure } from '../../ipc/answer.ts';
 import { type OnDefect, toldTo, versionLines } from './log.ts';
 import { desktopProbes } from '../probes/desktop-probes.ts';
 import { busAnswers } from '../system/session-bus.ts';
-import { settingsDisk } from './settings-disk.ts';
-import { shellView } from './shell-view.ts';
 import { ownLanguage, ownRegion } from '../system/system-language.ts';
 import { systemProxy } from '../system/system-proxy.ts';
 import { createUpdater } from '../updates/updater.ts';
+import Store from 'electron-store';
+import { constants, copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface CorePorts {
   readonly dataDir: string;
@@ -106,4 +107,29 @@ export function composeOrExplain(parts: ShellParts, settings: StoredSettings, on
       close: async () => {},
     };
   }
+}
+
+/** The Electron that this release is made for; `package.json` pins the same (asserted by a test). */
+export const MADE_FOR_ELECTRON = 45;
+
+export function shellView(electronVersion: string, own: Pick<ShellView, 'language' | 'region'>): ShellView {
+  return {
+    kind: 'electron',
+    version: electronVersion,
+    outdated: Number.parseInt(electronVersion, 10) < MADE_FOR_ELECTRON,
+    ...own,
+  };
+}
+
+/** `settings.json` of the data folder. */
+export function settingsDisk(dataDir: string): SettingsDisk {
+  const path = join(dataDir, 'settings.json');
+  return {
+    path,
+    text: () => (existsSync(path) ? readFileSync(path, 'utf8') : null),
+    isThere: existsSync,
+    move: renameSync,
+    copy: (from, to) => copyFileSync(from, to, constants.COPYFILE_EXCL),
+    open: () => new Store({ name: 'settings', cwd: dataDir }),
+  };
 }

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { LoginItems } from '../../ipc/desktop-routes.ts';
-import { ownCommand } from '../lifecycle/own-command.ts';
+import { ownCommand } from '../system/relaunch-command.ts';
 import { type AutostartFile, autostartFile } from './autostart-file.ts';
 import { windowsItems } from './windows-items.ts';
 

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { TimeoutError, type MessageBus } from 'dbus-native';
 import type { Log } from '../../core/log/log.ts';
 import { openBus } from '../system/session-bus.ts';
-import { keepingBus } from './kept-bus.ts';
 import type { Notice, TakeAway } from './notice.ts';
 import {
   CLICK,
@@ -130,4 +129,48 @@ function keyOf(owner: string, id: number): string {
 /** Undefined: it has no such action. */
 function workOf({ actions, onClick }: Notice, key: string): (() => void) | undefined {
   return key === CLICK ? onClick : actions.find((_, at) => String(at) === key)?.run;
+}
+
+interface KeptBusPorts {
+  /** Null: no bus answers. */
+  readonly open: () => Promise<MessageBus | null>;
+  /** What each connection hears from its beginning. */
+  readonly begin: (bus: MessageBus) => Promise<void>;
+  readonly onGone: () => void;
+}
+
+/**
+ * Gives whoever asks the one connection, opened when it is first asked for and kept until it goes: what was shown over it would
+ * go with it. Null while no bus answers.
+ */
+export function keepingBus({ open, begin, onGone }: KeptBusPorts): () => Promise<MessageBus | null> {
+  let kept: Promise<MessageBus | null> | null = null;
+
+  async function connect(): Promise<MessageBus | null> {
+    const bus = await open();
+    if (bus === null) return null;
+    try {
+      await begin(bus);
+    } catch (error) {
+      bus.connection.end();
+      throw error;
+    }
+    return bus;
+  }
+
+  return async () => {
+    if (kept !== null) return await kept;
+    const mine = connect();
+    const forget = (): void => {
+      if (kept === mine) kept = null;
+    };
+    const goneWith = (bus: MessageBus): void =>
+      void bus.connection.once('close', () => {
+        forget();
+        onGone();
+      });
+    mine.then((bus) => (bus === null ? forget() : goneWith(bus)), forget);
+    kept = mine;
+    return await mine;
+  };
 }

@@ -1,9 +1,10 @@
 import type { Log } from '../../core/log/log.ts';
 import { busAddress, busAnswers } from '../system/session-bus.ts';
-import { appIcon } from './app-icon.ts';
 import { busNotifications } from './bus-notifications.ts';
 import { showThroughElectron } from './electron-notifications.ts';
 import type { Notice, TakeAway } from './notice.ts';
+import { ICON } from 'virtual:app-icon';
+import type { IconPixels } from './notification-server.ts';
 
 /** Shows it as the desktop does, which also decides whether it may disturb now. The returned function takes it away. */
 export type Notify = (notice: Notice) => TakeAway;
@@ -45,4 +46,8 @@ async function onceTheBusAnswers(notice: Notice): Promise<TakeAway> {
   if (await busAnswers()) return showThroughElectron(notice);
   notice.onUnshown?.();
   return () => {};
+}
+
+export function appIcon(): IconPixels {
+  return { ...ICON, rgba: Buffer.from(ICON.rgba, 'base64') };
 }

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../windows/window-place.ts';
+import type { Rectangle } from '../windows/placement.ts';
 
 export const PANEL_SIZE = { width: 380, height: 600 };
 /** Between the panel and the edges of what windows may cover. */

@@ -1,11 +1,9 @@
 import { BrowserWindow, screen } from 'electron';
 import type { Place } from '../../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
-import { PANEL_URL } from '../windows/page.ts';
-import { letGoHidden } from '../windows/let-go-hidden.ts';
-import { comeBack } from '../windows/come-back.ts';
-import { pageWindow } from '../windows/page-window.ts';
-import type { Rectangle } from '../windows/window-place.ts';
+import { PANEL_URL, pageWindow } from '../pages/page.ts';
+import { letGoHidden, comeBack } from '../windows/page-lifetime.ts';
+import type { Rectangle } from '../windows/placement.ts';
 import { iconOf, PANEL_SIZE, panelPlace } from './panel-place.ts';
 
 const SEARCH: Place = { kind: 'search', text: '' };

@@ -2,7 +2,7 @@ import { type MessageBus, TimeoutError } from 'dbus-native';
 import { Notification } from 'electron';
 import { t } from '../../../common/i18n/translate.ts';
 import type { NotificationFacts } from '../../core/support/facts.ts';
-import { appIcon } from '../notifications/app-icon.ts';
+import { appIcon } from '../notifications/notify.ts';
 import { callTo, closeNotification, findServer, NAME, sendNotification } from '../notifications/notification-server.ts';
 import { busAddress, busAnswers, openBus } from '../system/session-bus.ts';
 

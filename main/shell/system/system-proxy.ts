@@ -1,6 +1,6 @@
 import { app, type Session, session } from 'electron';
 import { setTimeout as after } from 'node:timers/promises';
-import { denyPermissions } from '../windows/guards.ts';
+import { denyPermissions } from '../pages/guards.ts';
 
 /** A command may run where Chromium never gets ready, without a display. */
 const LONGEST_MS = 5000;

@@ -3,14 +3,13 @@ import type { App } from '../../core/app/app.ts';
 import type { FallbackPart, Log } from '../../core/log/log.ts';
 import type { TrayFacts } from '../../core/support/facts.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { browsing } from '../windows/browse.ts';
-import type { Invoke } from '../windows/ipc-binding.ts';
-import type { QuickAccess } from '../panel/quick-access.ts';
+import { browsing } from '../pages/browse.ts';
+import type { Invoke } from '../pages/ipc-binding.ts';
+import type { QuickAccess } from '../panel/panel-and-shortcuts.ts';
 import type { MainWindow } from '../windows/window.ts';
 import { lookInTray, probeTray } from '../probes/probe-tray.ts';
 import { busAddress, followBus } from '../system/session-bus.ts';
-import { followIcon } from './follow-icon.ts';
-import { watchTrayHost } from './tray-host.ts';
+import { followIcon, watchTrayHost } from './follow-icon.ts';
 import { createTray } from './tray.ts';
 
 interface TrayPorts {

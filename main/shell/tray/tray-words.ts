@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
+import type { OwnTimer } from '../../core/app/own-timers.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 60;
@@ -61,4 +62,12 @@ export function trayTitle(
 /** A task's name as menus and tooltips show it. */
 export function shortName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}
+
+/** `“Ship the thing”`, with its account where that is not the open one. */
+export function ownTimerWords({ task, account }: Pick<OwnTimer, 'task' | 'account'>): string {
+  const name = shortName(task.name);
+  return account === null
+    ? t('“{task}”', { task: name })
+    : t('“{task}” ({account})', { task: name, account: accountWords(account) });
 }

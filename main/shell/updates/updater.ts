@@ -1,4 +1,4 @@
-import { app, dialog } from 'electron';
+import { app, dialog, type ClientRequest } from 'electron';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,11 @@ import type { BaseUpdater, ProgressInfo, UpdateCheckResult } from 'electron-upda
 import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { type InstallOffer, type Updater, WrongFileError } from '../../core/updates/ports.ts';
-import { withFileKept } from './app-image-kept.ts';
-import { type Watch, watchRequests } from './hang-up.ts';
+import { withFileKept } from './keep-app-image.ts';
 import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
-import { ownAppImage } from './own-app-image.ts';
-import { ownCommand } from '../lifecycle/own-command.ts';
-import { ownTimerWords } from '../tray/own-timer-words.ts';
+import { ownAppImage } from '../system/app-image.ts';
+import { ownCommand } from '../system/relaunch-command.ts';
+import { ownTimerWords } from '../tray/tray-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
@@ -194,4 +193,37 @@ function comeBack(image: string | null): void {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === code;
+}
+
+interface Executor {
+  createRequest: (...how: readonly unknown[]) => ClientRequest;
+}
+
+/** Gives the function that ends what was asked since, and is not answered whole yet. */
+export type Watch = () => () => void;
+
+/**
+ * Watches the requests of `updater`. electron-updater only lets go of what it cancels: the rest of it would still come, and what is
+ * never answered keeps its place among the few connections that a host gets.
+ */
+export function watchRequests(updater: object): Watch {
+  const open = new Set<ClientRequest>();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types do not tell of it
+  const executor = Reflect.get(updater, 'httpExecutor') as Executor;
+  const createRequest = executor.createRequest.bind(executor);
+  executor.createRequest = (...how) => {
+    const request = createRequest(...how);
+    const forget = (): boolean => open.delete(request);
+    open.add(request);
+    // Its `close` comes as soon as it has left.
+    request.once('error', forget).once('abort', forget);
+    request.once('response', (response) => void response.once('end', forget));
+    return request;
+  };
+  return () => {
+    const before = new Set(open);
+    return () => {
+      for (const request of open) if (!before.has(request)) request.abort();
+    };
+  };
 }

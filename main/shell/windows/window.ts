@@ -4,12 +4,9 @@ import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
 import type { WindowPlace } from '../../../common/domain/settings.ts';
 import { bringUp } from './bring-up.ts';
 import { ownDisplay } from '../system/own-display.ts';
-import { keepPlace } from './keep-place.ts';
-import { letGoHidden } from './let-go-hidden.ts';
-import { comeBack } from './come-back.ts';
-import { pageWindow } from './page-window.ts';
-import { PAGE_URL } from './page.ts';
-import { placeOnScreens } from './window-place.ts';
+import { keepPlace, placeOnScreens } from './placement.ts';
+import { letGoHidden, comeBack } from './page-lifetime.ts';
+import { pageWindow, PAGE_URL } from '../pages/page.ts';
 
 const SIZE = { width: 1040, height: 720 };
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { HIDDEN_MS } from '../../../main/shell/windows/let-go-hidden.ts';
+import { HIDDEN_MS } from '../../../main/shell/windows/page-lifetime.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { search } from '../../support/steps.ts';
 

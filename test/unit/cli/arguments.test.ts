@@ -1,7 +1,7 @@
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
-import { commandWords } from '../../../main/shell/lifecycle/command-words.ts';
+import { commandWords } from '../../../main/shell/lifecycle/command-line.ts';
 
 const read = (...words: readonly string[]): unknown => readArguments(words);
 

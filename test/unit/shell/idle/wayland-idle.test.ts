@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWaylandIdle, waylandSocket } from '../../../../main/shell/idle/wayland-idle.ts';
-import { type Argument, createReader, request, textAt } from '../../../../main/shell/idle/wayland-wire.ts';
+import { type Argument, createReader, request, textAt } from '../../../../main/shell/idle/wayland-idle.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { skipWithout } from '../../../support/needs.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quitInOrder } from '../../../../main/shell/lifecycle/quit-in-order.ts';
+import { quitInOrder } from '../../../../main/shell/lifecycle/quit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

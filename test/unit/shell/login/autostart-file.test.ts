@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autostartFile } from '../../../../main/shell/login/autostart-file.ts';
-import { autostartEntry, readAutostartEntry } from '../../../../main/shell/login/desktop-entry.ts';
+import { autostartEntry, readAutostartEntry } from '../../../../main/shell/login/autostart-file.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { skipWithout } from '../../../support/needs.ts';
 

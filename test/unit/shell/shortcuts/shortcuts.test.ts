@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { NO_SHORTCUTS, type ShortcutChoices } from '../../../../common/domain/shortcut.ts';
-import { createShortcuts } from '../../../../main/shell/shortcuts/shortcuts.ts';
+import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
+import { NO_SHORTCUTS, type ShortcutChoices, type Accelerator } from '../../../../common/domain/shortcut.ts';
+import { createShortcuts, oncePerPress, sayRefused } from '../../../../main/shell/shortcuts/shortcuts.ts';
 
 /** A system that gives every combination but those that others hold. */
 function system(first: Partial<ShortcutChoices> = {}) {
@@ -117,4 +117,83 @@ describe('the shortcuts', () => {
     shortcuts.set('toggle', 'Ctrl+Alt+T');
     expect(desktop.held()).toEqual(['Ctrl+Alt+T']);
   });
+});
+
+it('a key that is held for long counts as one press, and the next press as another', () => {
+  let now = 0;
+  let count = 0;
+  const press = oncePerPress(
+    () => {
+      count += 1;
+    },
+    1000,
+    () => now,
+  );
+
+  press();
+  now += 660;
+  for (let repeat = 0; repeat < 35; repeat += 1) {
+    press();
+    now += 40;
+  }
+  expect(count).toBe(1);
+
+  now += 1000;
+  press();
+  expect(count).toBe(2);
+});
+
+const SECOND = 1000;
+const HELD: Accelerator = 'Ctrl+Alt+P';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A desktop on which others hold the shortcut at first. */
+function desktop() {
+  const others = { hold: true, isRecording: false };
+  const takenBack: string[] = [];
+  const said: (readonly Accelerator[])[] = [];
+  const retry = vi.fn<() => readonly Accelerator[] | null>(() => {
+    if (others.isRecording) return null;
+    return others.hold ? [HELD] : [];
+  });
+  sayRefused({ retry, say: (refused) => said.push(refused), takeBack: () => takenBack.push('taken back') });
+  return { others, said, takenBack, retry };
+}
+
+it('takes a shortcut without a word that somebody held for a moment', () => {
+  const { others, said, retry } = desktop();
+  others.hold = false;
+
+  vi.advanceTimersByTime(600 * SECOND);
+
+  expect(retry).toHaveBeenCalledTimes(2);
+  expect(said).toEqual([]);
+});
+
+it('says once that somebody holds one, and tries again for as long as that is so', () => {
+  const { others, said, takenBack, retry } = desktop();
+
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(said).toEqual([[HELD]]);
+  vi.advanceTimersByTime(120 * SECOND);
+  others.hold = false;
+  vi.advanceTimersByTime(600 * SECOND);
+
+  expect(said).toEqual([[HELD]]);
+  expect(takenBack).toEqual(['taken back']);
+  expect(retry).toHaveBeenCalledTimes(5);
+});
+
+it('goes on trying where keys were recorded just then', () => {
+  const { others, said, retry } = desktop();
+  others.isRecording = true;
+  vi.advanceTimersByTime(10 * SECOND);
+  others.isRecording = false;
+  others.hold = false;
+  vi.advanceTimersByTime(600 * SECOND);
+
+  expect(said).toEqual([]);
+  expect(retry).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trayState } from '../../../../main/shell/tray/tray-state.ts';
+import { trayState } from '../../../../main/shell/tray/tray-icon.ts';
 import { trayTitle, trayTooltip } from '../../../../main/shell/tray/tray-words.ts';
 import { runningTimer, snapshot, task } from '../../../support/fake-bridge.ts';
 

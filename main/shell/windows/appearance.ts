@@ -1,0 +1,23 @@
+import { app, Menu, nativeTheme } from 'electron';
+import { onLanguage } from '../../../common/i18n/translate.ts';
+import { appMenu } from './app-menu.ts';
+import type { SettingsPort } from '../../core/app/ports.ts';
+import type { OpenedCore } from '../lifecycle/open-core.ts';
+
+/** The menus of the app in the language that is spoken. */
+export function keepAppMenu(quit: () => void): void {
+  const set = (): void => {
+    const menu = appMenu({ isMac: process.platform === 'darwin', appName: app.getName(), quit });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  };
+  set();
+  onLanguage(set);
+}
+
+/** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
+export function followTheme(settings: SettingsPort, onSnapshot: OpenedCore['onSnapshot']): void {
+  nativeTheme.themeSource = settings.read().theme;
+  onSnapshot((snapshot) => {
+    if (nativeTheme.themeSource !== snapshot.settings.theme) nativeTheme.themeSource = snapshot.settings.theme;
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, it, describe } from 'vitest';
+import { sessionProblem, longStart } from '../../../../main/shell/lifecycle/command-line.ts';
+
+it('a command without a display is refused in words on Linux, and nowhere else', () => {
+  expect(sessionProblem('linux', {})).toMatch(/needs the display .* Nothing was done\./);
+  expect(sessionProblem('linux', { DISPLAY: '' })).not.toBeNull();
+  expect(sessionProblem('linux', { DISPLAY: ':0' })).toBeNull();
+  expect(sessionProblem('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBeNull();
+  expect(sessionProblem('darwin', {})).toBeNull();
+});
+
+describe('what a second start hands to the app that runs', () => {
+  it('is nothing to speak of in daily life', () => {
+    expect(longStart(['cardclock', '--user-data-dir=/home/somebody/notes', 'cardclock://start/17'])).toBe(null);
+  });
+
+  it.each([
+    ['a link', `cardclock://${'x'.repeat(8200)}`, /^A link was not followed: .* \(8212 characters\)/],
+    ['a link of few, but wide, letters', `cardclock://${'卡'.repeat(2800)}`, /^A link was not followed/],
+    ['something else', '--x='.padEnd(8200, 'x'), /^Cardclock was started with more words than it takes/],
+  ])('is told and left out where %s is so long that Chromium would end that app', (_what, word, words) => {
+    expect(longStart(['cardclock', '--no-sandbox', word])).toMatch(words);
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { skipWithout } from '../../../support/needs.ts';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, '../../../../main/shell/lifecycle/force-exit.ts')).href;
+
+/** Exit code and signal of a process that runs this, and then is to end with 3. */
+async function endOf(before: string): Promise<unknown> {
+  const script = `import { endForSure } from '${MODULE}'; ${before} endForSure(3, 1);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  return await once(child, 'exit');
+}
+
+it('a command ends with its code', async () => {
+  expect(await endOf('')).toEqual([3, null]);
+});
+
+it.for([
+  { when: 'at once', first: '' },
+  {
+    when: 'with its files and pipes closed',
+    first: 'for (let file = 3; file < 64; file += 1) try { closeSync(file); } catch {}',
+  },
+])('one that hangs on its way out is ended, $when', async ({ first }, context) => {
+  skipWithout(context, 'linux', { program: 'timeout' });
+  const before = `import { closeSync } from 'node:fs'; process.reallyExit = () => { ${first} for (;;); };`;
+  expect(await endOf(before)).toEqual([null, 'SIGKILL']);
+});
