@@ -7,14 +7,14 @@ import { written } from './cli/written.ts';
 import { compose, openLog } from './compose.ts';
 import { commandWords, sessionProblem } from './shell/lifecycle/command-line.ts';
 import { folderProblem, ownFolder } from './shell/lifecycle/data-folder.ts';
-import { endForSure } from './shell/lifecycle/force-exit.ts';
+import { forceExit } from './shell/lifecycle/force-exit.ts';
 import { logged, logStart } from './shell/lifecycle/log.ts';
 import { composed, ownSettings, type ShellParts } from './shell/lifecycle/open-core.ts';
 import { runShell } from './shell/run.ts';
 import { speakOwn } from './shell/system/system-language.ts';
-import { letReadersGo } from './shell/lifecycle/process-events.ts';
+import { ignoreBrokenPipes } from './shell/lifecycle/process-events.ts';
 
-letReadersGo(process);
+ignoreBrokenPipes(process);
 const folder = ownFolder();
 const words = commandWords(process.argv.slice(1), { isFolderNamed: process.defaultApp, isVerb });
 const parts: ShellParts = {
@@ -43,7 +43,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
   const fail = async (error: unknown): Promise<void> => {
     const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
     await complain(`${lines.join('\n')}\n`);
-    endForSure(exitCode);
+    forceExit(exitCode);
   };
   // Electron would show them in a window, and go on.
   process.on('uncaughtException', (error) => void fail(error));
@@ -66,7 +66,7 @@ async function answerCommand(args: readonly string[]): Promise<void> {
     complain,
   });
   // Everything is closed and said by now. Chromium's own way out hangs once in a while where a worker has just ended.
-  endForSure(code);
+  forceExit(code);
 }
 
 /** Nobody is left to be told where this cannot be said. */

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
-import { browsing } from './pages/browse.ts';
+import { browseRoute } from './pages/browse.ts';
 import { ownDisplay } from './system/own-display.ts';
 import { explainOnce } from './notifications/explain-closing.ts';
 import { folderProblem, refuseToStart } from './lifecycle/data-folder.ts';
@@ -20,23 +20,23 @@ import { followLanguage } from '../core/settings/follow-language.ts';
 import { followRegion } from '../core/settings/follow-region.ts';
 import { followTheme, keepAppMenu } from './windows/appearance.ts';
 import { denyPermissions, guardPages } from './pages/guards.ts';
-import { sayingFailures } from './windows/report-failures.ts';
-import { givingBackMemory, spareMemory } from './lifecycle/memory.ts';
-import { bindCommands, broadcast } from './pages/ipc-binding.ts';
-import { longStart } from './lifecycle/command-line.ts';
-import { logCrashes, logStart, type OnDefect, toldTo } from './lifecycle/log.ts';
+import { reportingFailures } from './windows/report-failures.ts';
+import { collectingWhenHidden, limitMemory } from './lifecycle/memory.ts';
+import { bindCommands, broadcast, routed } from './pages/ipc-binding.ts';
+import { tooLongToHandOver } from './lifecycle/command-line.ts';
+import { logCrashes, logStart, type OnDefect, reportTo } from './lifecycle/log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
 import { composeOrExplain, type Core, ownSettings, type ShellParts } from './lifecycle/open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
 import { declareScheme, servePages } from './pages/page.ts';
 import { createPresences, type Presences } from './idle/presence.ts';
-import { printing } from './files/print-report.ts';
-import { createQuickAccess, type QuickAccess } from './panel/panel-and-shortcuts.ts';
+import { printRoute } from './files/print-report.ts';
+import { createPanelAndShortcuts, type PanelAndShortcuts } from './panel/panel-and-shortcuts.ts';
 import { quitInOrder, askingToQuit, type Quitting } from './lifecycle/quit.ts';
 import { remind } from './notifications/remind.ts';
-import { savingFiles } from './files/save-files.ts';
-import { showingFiles } from './files/show-files.ts';
-import { followSignals, takeUncaught } from './lifecycle/process-events.ts';
+import { saveRoutes } from './files/save-files.ts';
+import { openFileRoute } from './files/show-files.ts';
+import { followSignals, logUncaught } from './lifecycle/process-events.ts';
 import { tellAway } from './notifications/tell-away.ts';
 import { ownLanguage, ownRegion, speakOwn } from './system/system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
@@ -45,14 +45,14 @@ import { createMainWindow, type MainWindow } from './windows/window.ts';
 /** As `electron-builder.yml` has it. */
 const APP_ID = 'app.cardclock.desktop';
 
-const giveBackMemory = givingBackMemory(() => BrowserWindow.getAllWindows().length > 0);
+const collectWhenHidden = collectingWhenHidden(() => BrowserWindow.getAllWindows().length > 0);
 
 /** Runs the app in Electron until it quits. A second instance only shows the window of the first. */
 export function runShell(parts: ShellParts): void {
   const { log } = parts;
-  const onDefect = toldTo(log);
-  takeUncaught(process, onDefect);
-  spareMemory(app.commandLine, process.platform);
+  const onDefect = reportTo(log);
+  logUncaught(process, onDefect);
+  limitMemory(app.commandLine, process.platform);
   // Before the settings can be read.
   const spoken = async (): Promise<void> => await speakOwn(DEFAULT_SETTINGS, onDefect);
   const folder = app.getPath('userData');
@@ -60,8 +60,8 @@ export function runShell(parts: ShellParts): void {
     void spoken().then(() => refuseToStart(folderProblem(folder) ?? ''));
     return;
   }
-  if (longStart(process.argv) !== null) {
-    void spoken().then(() => refuseToStart(longStart(process.argv) ?? '', 'Cardclock'));
+  if (tooLongToHandOver(process.argv) !== null) {
+    void spoken().then(() => refuseToStart(tooLongToHandOver(process.argv) ?? '', 'Cardclock'));
     return;
   }
   if (!app.requestSingleInstanceLock()) {
@@ -74,7 +74,7 @@ export function runShell(parts: ShellParts): void {
   declareScheme();
   guardPages();
   // The tray keeps the app alive.
-  app.on('window-all-closed', giveBackMemory);
+  app.on('window-all-closed', collectWhenHidden);
   app
     .whenReady()
     .then(async () => await start(parts, incoming, onDefect))
@@ -120,7 +120,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   const startsHidden = core.app !== null && process.argv.includes(HIDDEN_SWITCH);
   if (startsHidden) {
     watch({});
-    giveBackMemory();
+    collectWhenHidden();
   }
   const window = createMainWindow({
     preload: fileURLToPath(parts.preload),
@@ -143,22 +143,21 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   const access =
     core.app === null
       ? null
-      : keepAtHand(parts, { app: core.app, invoke: core.invoke }, window, {
+      : openDesktopAccess(parts, { app: core.app, invoke: core.invoke }, window, {
           startsHidden,
           onWatched: onPanelWatched,
           notify,
           isHere: presences.isSomebodyHere,
           onDefect,
         });
-  const invoke = access?.answering(core.invoke) ?? core.invoke;
-  bindCommands(
-    savingFiles(
-      session.defaultSession,
-      settings,
-      showingFiles(printing(browsing(invoke), onDefect), onDefect),
-      onDefect,
-    ),
-  );
+  const routes = {
+    ...access?.routes,
+    ...saveRoutes(session.defaultSession, settings, core.invoke, onDefect),
+    'card:attachment-open': openFileRoute(core.invoke, onDefect),
+    'card:browse': browseRoute(core.invoke),
+    'report:print': printRoute(core.invoke, onDefect),
+  };
+  bindCommands(routed(routes, core.invoke));
   incoming.starts((argv) => {
     if (argv.includes(HIDDEN_SWITCH)) return;
     if (access !== null && argv.includes(SEARCH_SWITCH)) access.search();
@@ -193,7 +192,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
 }
 
 /** The tray, the panel and the shortcuts: within reach whatever else is on the screen. */
-function keepAtHand(
+function openDesktopAccess(
   { preload, log }: ShellParts,
   { app: core, invoke }: Pick<Core, 'app' | 'invoke'>,
   window: MainWindow,
@@ -210,29 +209,29 @@ function keepAtHand(
     readonly isHere: Presences['isSomebodyHere'];
     readonly onDefect: OnDefect;
   },
-): QuickAccess & Quitting {
-  const inWords = sayingFailures(core, window, onDefect);
+): PanelAndShortcuts & Quitting {
+  const reportFailure = reportingFailures(core, window, onDefect);
   const quit = askingToQuit({
     timers: core.ownTimers,
     unwritten: () => core.snapshot().unwritten,
-    inWords,
+    reportFailure,
     ask: async (question) => (await dialog.showMessageBox(question)).response,
     end: () => app.quit(),
   });
-  const access = createQuickAccess({
+  const access = createPanelAndShortcuts({
     core,
     window,
     log,
     startsHidden,
-    inWords,
+    reportFailure,
     preload: fileURLToPath(preload),
     onFocus: core.refresh,
     onWatched,
     onDefect,
   });
-  showInTray({ core, invoke, window, access, quit, inWords, log, onDefect });
+  showInTray({ core, invoke, window, access, quit, reportFailure, log, onDefect });
   keepAppMenu(quit);
-  remind({ core, window, inWords, notify, isHere });
+  remind({ core, window, reportFailure, notify, isHere });
   tellAway({ core, notify, show: window.show, isInUse }, startsHidden);
   return { ...access, quit };
 }

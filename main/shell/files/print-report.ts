@@ -5,7 +5,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { HTML_STYLE } from '../../core/reports/export/html.ts';
 import { denyPermissions } from '../pages/guards.ts';
-import type { Invoke } from '../pages/ipc-binding.ts';
+import type { Invoke, ShellRoute } from '../pages/ipc-binding.ts';
 import { PAGE_ORIGIN } from '../pages/page.ts';
 
 /** What a printed page may do: show its own text, in the styles that every report has. */
@@ -15,11 +15,11 @@ const PAGE = `${PAGE_ORIGIN}/print.html`;
 /** A hundred thousand rows take some thousand pages. */
 const LIMIT_MS = 120_000;
 
-/** The commands, with `report:print` answered by a PDF file where the core has a page for it. Never rejects. */
-export function printing(invoke: Invoke, onDefect: (error: unknown) => void): Invoke {
-  return async (command, input) => {
-    const reply = await invoke(command, input);
-    if (command !== 'report:print' || !reply.ok || !isPage(reply.value)) return reply;
+/** `report:print`: a PDF file where the core has a page for it. */
+export function printRoute(core: Invoke, onDefect: (error: unknown) => void): ShellRoute {
+  return async (input) => {
+    const reply = await core('report:print', input);
+    if (!reply.ok || !isPage(reply.value)) return reply;
     const { name, text } = reply.value.page;
     try {
       return printed(name.replace(/\.html$/, '.pdf'), await toPdf(text));

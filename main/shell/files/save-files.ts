@@ -7,7 +7,7 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import type { SettingsPort } from '../../core/app/ports.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { toFailure } from '../../ipc/answer.ts';
-import type { Invoke } from '../pages/ipc-binding.ts';
+import type { Invoke, ShellRoutes } from '../pages/ipc-binding.ts';
 import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
 
 /** A download that has not begun by then never will. */
@@ -20,15 +20,15 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The commands, with those about files answered here: the person is asked where a file shall lie, beginning with the folder
+ * `data:save-as` and `data:saved`: the person is asked where a file shall lie, beginning with the folder
  * of the last one, and before another is overwritten. (The dialog that a download opens by itself does not ask on Linux.)
  */
-export function savingFiles(
+export function saveRoutes(
   session: Session,
   settings: SettingsPort,
-  invoke: Invoke,
+  core: Invoke,
   onDefect: (error: unknown) => void,
-): Invoke {
+): ShellRoutes {
   const places = new Map<string, string>();
   const waiting = new Map<string, (became: SavedFile) => void>();
 
@@ -75,12 +75,17 @@ export function savingFiles(
     });
   }
 
-  return async (command, input) => {
-    const file = command === 'data:save-as' ? TO_SAVE.safeParse(input) : undefined;
-    if (file?.success === true) return await placed(file.data);
-    const download = command === 'data:saved' ? BEING_SAVED.safeParse(input) : undefined;
-    if (download?.success === true) return { ok: true, value: await becameOf(download.data.url) };
-    return await invoke(command, input);
+  return {
+    'data:save-as': async (input) => {
+      const file = TO_SAVE.safeParse(input);
+      return await (file.success ? placed(file.data) : core('data:save-as', input));
+    },
+    'data:saved': async (input) => {
+      const download = BEING_SAVED.safeParse(input);
+      return download.success
+        ? { ok: true, value: await becameOf(download.data.url) }
+        : await core('data:saved', input);
+    },
   };
 }
 

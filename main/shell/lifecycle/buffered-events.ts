@@ -1,11 +1,11 @@
-export interface KeptUntilHeard<T> {
+export interface BufferedEvents<T> {
   readonly say: (it: T) => void;
   /** Hands on each: what was said before anybody listened soon, in a turn of its own, so that one that fails keeps back none. */
   readonly hear: (listener: (it: T) => void) => void;
 }
 
 /** For what the system tells once, perhaps before the app is there to do it. */
-export function keptUntilHeard<T>(): KeptUntilHeard<T> {
+export function bufferedEvents<T>(): BufferedEvents<T> {
   const early: T[] = [];
   let listener = (it: T): void => void early.push(it);
   return {

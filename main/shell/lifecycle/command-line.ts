@@ -56,7 +56,7 @@ export function sessionProblem(platform: string, env: Readonly<Record<string, st
 const MOST_BYTES = 8 * 1024;
 
 /** Why the running app must not be handed what this process was started with, as a sentence; null where it may. */
-export function longStart(argv: readonly string[]): string | null {
+export function tooLongToHandOver(argv: readonly string[]): string | null {
   if (argv.reduce((bytes, word) => bytes + Buffer.byteLength(word) + 1, 0) <= MOST_BYTES) return null;
   const link = argv.slice(1).find(isDeepLink);
   if (link === undefined)

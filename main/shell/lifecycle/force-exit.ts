@@ -10,7 +10,7 @@ const WATCH = 'timeout "$2" tail -s 0.1 --pid="$1" -f /dev/null; [ $? = 124 ] &&
  * dozens (its main thread runs on in Chromium's last deeds): all of ours is closed by now, so it goes without. Where that hangs as well,
  * on Linux it is killed, and its code is lost, but nobody waits for ever.
  */
-export function endForSure(code: number, limitSeconds = LIMIT_S): never {
+export function forceExit(code: number, limitSeconds = LIMIT_S): never {
   if (process.platform === 'linux') {
     const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', String(process.pid), String(limitSeconds)], {
       stdio: 'ignore',

@@ -1,13 +1,13 @@
 import { app } from 'electron';
 import { isDeepLink } from '../../../common/deep-link.ts';
-import { keptUntilHeard } from './buffered-events.ts';
+import { bufferedEvents } from './buffered-events.ts';
 
 /** Hands on each link that the system gave the app, those first that came before anybody listened. */
 export type IncomingLinks = (follow: (text: string) => void) => void;
 
 /** To be called before the app is ready: macOS tells of the link that started it by then. */
 export function receiveLinks(): IncomingLinks {
-  const links = keptUntilHeard<string>();
+  const links = bufferedEvents<string>();
   const first = process.argv.slice(1).find(isDeepLink);
   if (first !== undefined) links.say(first);
   // Chromium adds switches of its own to the arguments, so a link is found by its scheme.
@@ -36,7 +36,7 @@ export type LaterStarts = (follow: (argv: readonly string[]) => void) => void;
 
 /** To be called as soon as the app is the only one: whoever starts it from then on relies on it, also while its window is made. */
 export function receiveStarts(): LaterStarts {
-  const starts = keptUntilHeard<readonly string[]>();
+  const starts = bufferedEvents<readonly string[]>();
   app.on('second-instance', (_event, argv) => starts.say(argv));
   return starts.hear;
 }

@@ -17,7 +17,7 @@ export function versionLines(): readonly string[] {
 export type OnDefect = (error: unknown) => void;
 
 /** Takes what no person was meant to read. */
-export function toldTo(log: Log): OnDefect {
+export function reportTo(log: Log): OnDefect {
   const keep = logged(log);
   return (error) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -7,7 +7,7 @@ const FEATURES = 'enable-features';
  * Tells Chromium, on Linux, what it need not keep in memory for an app like this (docs/adr/0027-what-chromium-need-not-keep.md): a
  * process for the network, and where there is no graphics card, a renderer of 3D in software. To be called before the app is ready.
  */
-export function spareMemory(
+export function limitMemory(
   commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>,
   platform: NodeJS.Platform,
 ): void {
@@ -26,7 +26,7 @@ export const SETTLE_MS = 10_000;
  * Gives what collects the garbage of the main process once nobody looks: V8 does so when it needs room, which an app that waits in
  * the tray never does. Nothing is collected while there is a window.
  */
-export function givingBackMemory(hasWindows: () => boolean, collect: () => Promise<void> = collectAll): () => void {
+export function collectingWhenHidden(hasWindows: () => boolean, collect: () => Promise<void> = collectAll): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import { storedSettings, type StoredSettings, type SettingsDisk } from '../../co
 import type { DesktopProbes } from '../../core/support/ports.ts';
 import type { Updater } from '../../core/updates/ports.ts';
 import { toFailure } from '../../ipc/answer.ts';
-import { type OnDefect, toldTo, versionLines } from './log.ts';
+import { type OnDefect, reportTo, versionLines } from './log.ts';
 import { desktopProbes } from '../probes/desktop-probes.ts';
 import { busAnswers } from '../system/session-bus.ts';
 import { ownLanguage, ownRegion } from '../system/system-language.ts';
@@ -64,7 +64,7 @@ export function ownSettings({ isPassing }: Pick<ShellParts, 'isPassing'>, onDefe
 /** The core on the data folder, without any window. Throws `UserFailure('storage')` when it cannot be opened. */
 export function composed(
   parts: ShellParts,
-  onDefect: OnDefect = toldTo(parts.log),
+  onDefect: OnDefect = reportTo(parts.log),
   settings: StoredSettings = ownSettings(parts, onDefect),
 ): Core {
   const { setAside } = settings;

@@ -11,7 +11,7 @@ interface QuitPorts {
   /** What is not on disk yet; it goes with the app. */
   readonly unwritten: () => readonly Unwritten[];
   /** Does it, and says in words what failed. */
-  readonly inWords: (work: () => void) => void;
+  readonly reportFailure: (work: () => void) => void;
   /** Settles with the place of the button that was pressed. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
   /** Ends the app. */
@@ -34,7 +34,7 @@ const QUIT_ANYWAY = 1;
  * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
  * on while the app is closed, and is asked about at the next start.
  */
-export function askingToQuit({ timers: own, unwritten, inWords, ask, end }: QuitPorts): Quitting['quit'] {
+export function askingToQuit({ timers: own, unwritten, reportFailure, ask, end }: QuitPorts): Quitting['quit'] {
   /** Everybody who asked to quit and waits for the answer; null while nobody does. */
   let waiting: (() => void)[] | null = null;
 
@@ -62,7 +62,7 @@ export function askingToQuit({ timers: own, unwritten, inWords, ask, end }: Quit
 
   function isStopped({ trackerId }: OwnTimer): boolean {
     let isDone = false;
-    inWords(() => {
+    reportFailure(() => {
       own.stop(trackerId);
       isDone = true;
     });

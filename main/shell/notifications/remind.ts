@@ -10,14 +10,14 @@ interface RemindPorts {
   readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'switchAccount' | 'reminders'>;
   readonly window: Pick<MainWindow, 'show' | 'go'>;
   /** Does it, and says in words what failed. */
-  readonly inWords: (work: () => void) => void;
+  readonly reportFailure: (work: () => void) => void;
   readonly notify: Notify;
   /** Whether somebody uses this computer. */
   readonly isHere: () => boolean;
 }
 
 /** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
-export function remind({ core, window, inWords, ...desktop }: RemindPorts): void {
+export function remind({ core, window, reportFailure, ...desktop }: RemindPorts): void {
   const shown = new Map<string, () => void>();
 
   function run(reminderId: string, does: ReminderDeed): void {
@@ -25,7 +25,7 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
     else if (does.kind === 'start') core.start(does.taskId);
     else if (does.kind === 'break') {
       core.reminders.answer(reminderId, 'break');
-      for (const trackerId of does.trackerIds) inWords(() => core.stop(trackerId));
+      for (const trackerId of does.trackerIds) reportFailure(() => core.stop(trackerId));
     } else core.stop(does.trackerId, does.at ?? undefined);
   }
 
@@ -36,13 +36,13 @@ export function remind({ core, window, inWords, ...desktop }: RemindPorts): void
     const choices = reminder === undefined ? [] : reminderChoices(reminder, { timezone: today.timezone, today });
     const choice = choices.find((offered) => offered.choiceId === choiceId);
     if (choice === undefined) window.show();
-    else inWords(() => run(reminderId, choice.does));
+    else reportFailure(() => run(reminderId, choice.does));
   }
 
   /** The window offers the same; where nobody is signed in, once the timer's account is open. */
   function open(reminder: Reminder): void {
     const other = reminder.kind === 'long' ? reminder.account : null;
-    if (other !== null && core.snapshot().account === null) inWords(() => core.switchAccount(other.id));
+    if (other !== null && core.snapshot().account === null) reportFailure(() => core.switchAccount(other.id));
     window.show();
   }
 

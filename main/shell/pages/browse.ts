@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { BrowsedCard } from '../../../common/domain/card-page.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { openExternally } from './guards.ts';
-import type { Invoke } from './ipc-binding.ts';
+import type { Invoke, ShellRoute } from './ipc-binding.ts';
 
 const ADDRESS = z.object({ kind: z.literal('address'), address: z.string() });
 
-/** The commands, with the page of a card opened in the desktop's browser: the core has checked where it leads. */
-export function browsing(invoke: Invoke): Invoke {
-  return async (command, input) => {
-    const reply = await invoke(command, input);
-    if (command !== 'card:browse' || !reply.ok) return reply;
+/** `card:browse`: opens the page of a card in the desktop's browser; the core has checked where it leads. */
+export function browseRoute(core: Invoke): ShellRoute {
+  return async (input) => {
+    const reply = await core('card:browse', input);
+    if (!reply.ok) return reply;
     const { address } = ADDRESS.parse(reply.value);
     const opened: BrowsedCard = { kind: 'opened' };
     if (await openExternally(address)) return { ok: true, value: opened };

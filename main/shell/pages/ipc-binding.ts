@@ -2,11 +2,24 @@ import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { STATE_CHANNEL } from '../../../common/ipc/channels.ts';
-import { COMMANDS } from '../../../common/ipc/commands.ts';
+import { type CommandName, COMMANDS, isCommand } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { PAGE_ORIGIN } from './page.ts';
 
 export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>>;
+
+export type ShellRoute = (input: unknown) => Promise<Reply<unknown>>;
+
+/** Commands that the desktop answers by itself, or by what it does with the core's answer. None rejects. */
+export type ShellRoutes = { readonly [C in CommandName]?: ShellRoute };
+
+/** The commands: those of the desktop by their routes, all others by the core. */
+export function routed(routes: ShellRoutes, core: Invoke): Invoke {
+  return async (command, input) => {
+    const route = isCommand(command) ? routes[command] : undefined;
+    return await (route === undefined ? core(command, input) : route(input));
+  };
+}
 
 /** Opens a channel for each command; only the main frame of our own pages gets through. */
 export function bindCommands(invoke: Invoke): void {

@@ -7,7 +7,7 @@ import type { Log } from '../../core/log/log.ts';
 import { latestTimer, toggleOf } from '../../core/tracking/toggle.ts';
 import { answer } from '../../ipc/answer.ts';
 import { type Desktop, desktopRoutes } from '../../ipc/desktop-routes.ts';
-import type { Invoke } from '../pages/ipc-binding.ts';
+import type { ShellRoutes } from '../pages/ipc-binding.ts';
 import { ownDisplay } from '../system/own-display.ts';
 import { loginItems } from '../login/login-items.ts';
 import { createPanel, type PanelPorts } from './panel.ts';
@@ -29,28 +29,28 @@ const PANEL_QUIET_MS = 150;
 const REFUSED = 'shortcuts';
 
 /** The ways to a task from anywhere on the desktop. */
-export interface QuickAccess {
+export interface PanelAndShortcuts {
   /** The tray's icon was clicked. */
   readonly clicked: (icon: Rectangle) => void;
   readonly search: () => void;
-  /** The commands, with those about windows and keys answered here. */
-  readonly answering: (invoke: Invoke) => Invoke;
+  /** The commands about windows and keys. */
+  readonly routes: ShellRoutes;
   readonly letGo: () => void;
 }
 
-export interface QuickAccessPorts extends Omit<PanelPorts, 'isNeeded'> {
+export interface PanelAndShortcutsPorts extends Omit<PanelPorts, 'isNeeded'> {
   readonly core: App;
   readonly window: MainWindow;
   readonly log: Log;
   /** Nobody is there yet who would open the panel. */
   readonly startsHidden: boolean;
   /** Does it, and says in words what failed. */
-  readonly inWords: (work: () => void) => void;
+  readonly reportFailure: (work: () => void) => void;
 }
 
 /** The panel and the shortcuts; where windows cannot be placed, the window stands in for the panel. */
-export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
-  const { core, window, inWords } = ports;
+export function createPanelAndShortcuts(ports: PanelAndShortcutsPorts): PanelAndShortcuts {
+  const { core, window, reportFailure } = ports;
   const display = ownDisplay();
   const isPlain = display === 'wayland';
   // Kept, because making one takes as long as it takes to open the panel.
@@ -77,7 +77,7 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
   function toggle(): void {
     const wish = toggleOf(newest);
     if (wish.kind === 'start') core.start(wish.task.taskId);
-    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) inWords(() => core.stop(trackerId));
+    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) reportFailure(() => core.stop(trackerId));
     else search();
   }
 
@@ -93,9 +93,9 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
           chosen: () => newest.settings.shortcuts,
           choose: (chosen) => core.changeSettings({ shortcuts: chosen }),
           run: {
-            toggle: oncePerPress(() => inWords(toggle), DEED_QUIET_MS),
+            toggle: oncePerPress(() => reportFailure(toggle), DEED_QUIET_MS),
             panel: oncePerPress(search, PANEL_QUIET_MS),
-            highlight: oncePerPress(() => inWords(highlight), DEED_QUIET_MS),
+            highlight: oncePerPress(() => reportFailure(highlight), DEED_QUIET_MS),
           },
         })
       : null;
@@ -123,15 +123,17 @@ export function createQuickAccess(ports: QuickAccessPorts): QuickAccess {
       else panel.clicked(display === 'direct' ? icon : null);
     },
     search,
-    answering: (invoke) => async (command, input) =>
-      Object.hasOwn(routes, command)
-        ? await answer(routes, command, input, ports.onDefect)
-        : await invoke(command, input),
+    routes: Object.fromEntries(
+      Object.keys(routes).map((command) => [
+        command,
+        async (input: unknown) => await answer(routes, command, input, ports.onDefect),
+      ]),
+    ),
     letGo: panel.letGo,
   };
 }
 
-function tellRefused({ core, log }: QuickAccessPorts, refused: readonly Accelerator[]): void {
+function tellRefused({ core, log }: PanelAndShortcutsPorts, refused: readonly Accelerator[]): void {
   log.write({ kind: 'fallback', part: 'shortcut: held by others' });
   const keys = listInRegion(refused.map(keysText));
   const words = t(

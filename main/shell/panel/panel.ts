@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from 'electron';
 import type { Place } from '../../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
 import { PANEL_URL, pageWindow } from '../pages/page.ts';
-import { letGoHidden, comeBack } from '../windows/page-lifetime.ts';
+import { closeWhenHidden, reloadAfterCrash } from '../windows/page-lifetime.ts';
 import type { Rectangle } from '../windows/placement.ts';
 import { iconOf, PANEL_SIZE, panelPlace } from './panel-place.ts';
 
@@ -79,10 +79,10 @@ export function createPanel(ports: PanelPorts): Panel {
       event.preventDefault();
       window.hide();
     });
-    letGoHidden(window, () => {
+    closeWhenHidden(window, () => {
       if (!isWanted && !ports.isNeeded()) window.destroy();
     });
-    comeBack(window.webContents, () => isQuitting);
+    reloadAfterCrash(window.webContents, () => isQuitting);
     window.loadURL(PANEL_URL).catch(ports.onDefect);
     return window;
   }

@@ -3,9 +3,9 @@ import type { App } from '../../core/app/app.ts';
 import type { FallbackPart, Log } from '../../core/log/log.ts';
 import type { TrayFacts } from '../../core/support/facts.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { browsing } from '../pages/browse.ts';
-import type { Invoke } from '../pages/ipc-binding.ts';
-import type { QuickAccess } from '../panel/panel-and-shortcuts.ts';
+import { browseRoute } from '../pages/browse.ts';
+import { type Invoke, routed } from '../pages/ipc-binding.ts';
+import type { PanelAndShortcuts } from '../panel/panel-and-shortcuts.ts';
 import type { MainWindow } from '../windows/window.ts';
 import { lookInTray, probeTray } from '../probes/probe-tray.ts';
 import { busAddress, followBus } from '../system/session-bus.ts';
@@ -16,35 +16,37 @@ interface TrayPorts {
   readonly core: App;
   readonly invoke: Invoke;
   readonly window: MainWindow;
-  readonly access: QuickAccess;
+  readonly access: PanelAndShortcuts;
   readonly quit: () => void;
   /** Does it, and says in words what failed. */
-  readonly inWords: (work: () => void) => void;
+  readonly reportFailure: (work: () => void) => void;
   readonly log: Log;
   readonly onDefect: (error: unknown) => void;
 }
 
 /** Shows how things stand in the desktop's tray from now on, whenever there is one. */
-export function showInTray({ core, invoke, window, access, quit, inWords, log, onDefect }: TrayPorts): void {
+export function showInTray({ core, invoke, window, access, quit, reportFailure, log, onDefect }: TrayPorts): void {
+  const desktop = routed({ 'card:browse': browseRoute(invoke) }, invoke);
+
   async function ask(command: string, input: unknown): Promise<void> {
-    const reply = await browsing(invoke)(command, input);
-    inWords(() => {
+    const reply = await desktop(command, input);
+    reportFailure(() => {
       if (!reply.ok) throw new UserFailure(reply.error.code, reply.error.message);
     });
   }
 
   const tray = createTray(
     {
-      start: (taskId) => inWords(() => core.start(taskId)),
-      stop: (trackerId) => inWords(() => core.stop(trackerId)),
-      highlight: (taskId, highlighted) => inWords(() => core.highlight(taskId, highlighted)),
+      start: (taskId) => reportFailure(() => core.start(taskId)),
+      stop: (trackerId) => reportFailure(() => core.stop(trackerId)),
+      highlight: (taskId, highlighted) => reportFailure(() => core.highlight(taskId, highlighted)),
       openCard: (taskId) => window.go({ kind: 'card', taskId }),
       browse: (taskId, { address }) => void ask('card:browse', { taskId, shown: address }).catch(onDefect),
       search: access.search,
       startAt: () => window.go({ kind: 'search', text: 'start ' }),
       openLedger: () => window.go({ kind: 'view', view: 'ledger' }),
       openAccount: (accountId) => {
-        inWords(() => core.switchAccount(accountId));
+        reportFailure(() => core.switchAccount(accountId));
         window.go({ kind: 'view', view: 'ledger' });
       },
       openSettings: () => window.go({ kind: 'view', view: 'settings' }),

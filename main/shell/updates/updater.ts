@@ -9,7 +9,7 @@ import { type InstallOffer, type Updater, WrongFileError } from '../../core/upda
 import { withFileKept } from './keep-app-image.ts';
 import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from '../system/app-image.ts';
-import { ownCommand } from '../system/relaunch-command.ts';
+import { relaunchCommand } from '../system/relaunch-command.ts';
 import { ownTimerWords } from '../tray/tray-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
@@ -58,10 +58,10 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
     const { CancellationToken } = await import('electron-updater');
     const fetchIt = async ({ updater, watch }: Loaded, { heard, signal }: Attempt): Promise<void> => {
       const token = new CancellationToken();
-      const hangUp = watch();
+      const abortRequests = watch();
       signal.addEventListener('abort', () => {
         token.cancel();
-        hangUp();
+        abortRequests();
       });
       const told = ({ transferred, total }: ProgressInfo): void => {
         heard();
@@ -177,15 +177,15 @@ function install(updater: BaseUpdater | undefined, onDefect: (error: unknown) =>
     app.releaseSingleInstanceLock();
     const isInstalled =
       image === null ? updater.install(true, true) : withFileKept(image, () => updater.install(true, true), onDefect);
-    if (!isInstalled) comeBack(image);
+    if (!isInstalled) relaunch(image);
   });
   app.quit();
 }
 
 /** What an AppImage runs from goes with it, so its file is started, as the new one's would be. */
-function comeBack(image: string | null): void {
+function relaunch(image: string | null): void {
   if (image === null) return app.relaunch();
-  const [program, ...args] = ownCommand();
+  const [program, ...args] = relaunchCommand();
   spawn(program, args, { detached: true, stdio: 'ignore' })
     .on('error', () => {})
     .unref();

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 1000;
 const MOST_MS = 60_000;
 
 /** As much of a page as can come back. */
-export type ComingBack = Pick<WebContents, 'isDestroyed' | 'reload'> & {
+export type ReloadablePage = Pick<WebContents, 'isDestroyed' | 'reload'> & {
   on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
 };
 
@@ -14,7 +14,7 @@ export type ComingBack = Pick<WebContents, 'isDestroyed' | 'reload'> & {
  * A page that crashed comes back by itself: it holds nothing that is not in the journal. The first time at once; where it crashes
  * again and again, after a longer while each time.
  */
-export function comeBack(page: ComingBack, isLeaving: () => boolean): void {
+export function reloadAfterCrash(page: ReloadablePage, isLeaving: () => boolean): void {
   let cameAt = -STEADY_MS;
   let waitMs = 0;
 
@@ -45,7 +45,7 @@ export type HiddenWindow = Pick<BrowserWindow, 'isDestroyed' | 'isVisible' | 'is
  * Calls `letGo` once the window has been hidden for a minute: its page takes more memory than the whole of the app should
  * while nobody looks, and is drawn anew in a moment. One that stays then is asked about again after the next minute.
  */
-export function letGoHidden(window: HiddenWindow, letGo: () => void): void {
+export function closeWhenHidden(window: HiddenWindow, letGo: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
     clearTimeout(timer);

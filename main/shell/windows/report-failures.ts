@@ -4,7 +4,7 @@ import { toFailure } from '../../ipc/answer.ts';
 import type { MainWindow } from './window.ts';
 
 /** Does what was asked for outside every window; what fails is said in the window, which is shown for it. */
-export function sayingFailures(
+export function reportingFailures(
   core: App,
   window: MainWindow,
   onDefect: (error: unknown) => void,

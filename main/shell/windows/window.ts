@@ -5,7 +5,7 @@ import type { WindowPlace } from '../../../common/domain/settings.ts';
 import { bringUp } from './bring-up.ts';
 import { ownDisplay } from '../system/own-display.ts';
 import { keepPlace, placeOnScreens } from './placement.ts';
-import { letGoHidden, comeBack } from './page-lifetime.ts';
+import { closeWhenHidden, reloadAfterCrash } from './page-lifetime.ts';
 import { pageWindow, PAGE_URL } from '../pages/page.ts';
 
 const SIZE = { width: 1040, height: 720 };
@@ -85,7 +85,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
       else made.hide();
       ports.onClosed(waitsIn);
     });
-    letGoHidden(made, () => {
+    closeWhenHidden(made, () => {
       isLetGo = true;
       isAskedBack = false;
       made.close();
@@ -96,7 +96,7 @@ export function createMainWindow(ports: WindowPorts): MainWindow {
       isLetGo = false;
       if (isQuitting) event.preventDefault();
     });
-    comeBack(made.webContents, () => isQuitting);
+    reloadAfterCrash(made.webContents, () => isQuitting);
     loaded = made.loadURL(PAGE_URL).catch(ports.onDefect);
     return made;
   }

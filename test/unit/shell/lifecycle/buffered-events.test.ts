@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { keptUntilHeard } from '../../../../main/shell/lifecycle/buffered-events.ts';
+import { bufferedEvents } from '../../../../main/shell/lifecycle/buffered-events.ts';
 
 it('hands on once and in order what is said: first what came early, then each as it comes', async () => {
   const heard: string[] = [];
-  const links = keptUntilHeard<string>();
+  const links = bufferedEvents<string>();
   links.say('early');
   links.say('earlier than the window');
 
@@ -17,7 +17,7 @@ it('hands on once and in order what is said: first what came early, then each as
 
 it('breaks nothing of whoever begins to listen', async () => {
   const heard: string[] = [];
-  const links = keptUntilHeard<string>();
+  const links = bufferedEvents<string>();
   links.say('early');
 
   links.hear((link) => heard.push(link));

@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import { sessionProblem, longStart } from '../../../../main/shell/lifecycle/command-line.ts';
+import { sessionProblem, tooLongToHandOver } from '../../../../main/shell/lifecycle/command-line.ts';
 
 it('a command without a display is refused in words on Linux, and nowhere else', () => {
   expect(sessionProblem('linux', {})).toMatch(/needs the display .* Nothing was done\./);
@@ -11,7 +11,7 @@ it('a command without a display is refused in words on Linux, and nowhere else',
 
 describe('what a second start hands to the app that runs', () => {
   it('is nothing to speak of in daily life', () => {
-    expect(longStart(['cardclock', '--user-data-dir=/home/somebody/notes', 'cardclock://start/17'])).toBe(null);
+    expect(tooLongToHandOver(['cardclock', '--user-data-dir=/home/somebody/notes', 'cardclock://start/17'])).toBe(null);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('what a second start hands to the app that runs', () => {
     ['a link of few, but wide, letters', `cardclock://${'卡'.repeat(2800)}`, /^A link was not followed/],
     ['something else', '--x='.padEnd(8200, 'x'), /^Cardclock was started with more words than it takes/],
   ])('is told and left out where %s is so long that Chromium would end that app', (_what, word, words) => {
-    expect(longStart(['cardclock', '--no-sandbox', word])).toMatch(words);
+    expect(tooLongToHandOver(['cardclock', '--no-sandbox', word])).toMatch(words);
   });
 });

@@ -9,7 +9,7 @@ const MODULE = pathToFileURL(join(import.meta.dirname, '../../../../main/shell/l
 
 /** Exit code and signal of a process that runs this, and then is to end with 3. */
 async function endOf(before: string): Promise<unknown> {
-  const script = `import { endForSure } from '${MODULE}'; ${before} endForSure(3, 1);`;
+  const script = `import { forceExit } from '${MODULE}'; ${before} forceExit(3, 1);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
   return await once(child, 'exit');
 }

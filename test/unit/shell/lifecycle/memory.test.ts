@@ -1,5 +1,5 @@
 import { expect, test, afterEach, beforeEach, describe, vi } from 'vitest';
-import { spareMemory, collectAll, givingBackMemory, SETTLE_MS } from '../../../../main/shell/lifecycle/memory.ts';
+import { limitMemory, collectAll, collectingWhenHidden, SETTLE_MS } from '../../../../main/shell/lifecycle/memory.ts';
 
 function switches(
   given: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ function switches(
       all[name] = value;
     },
   };
-  spareMemory(commandLine, platform);
+  limitMemory(commandLine, platform);
   return all;
 }
 
@@ -36,7 +36,7 @@ test('where nothing was measured all stays', () => {
 describe('memory that is given back', () => {
   let isOpen = false;
   const collect = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const giveBack = givingBackMemory(() => isOpen, collect);
+  const giveBack = collectingWhenHidden(() => isOpen, collect);
 
   beforeEach(() => {
     vi.useFakeTimers();

@@ -27,7 +27,7 @@ function leaving(...first: readonly OwnTimer[]) {
         return null;
       },
     },
-    inWords: (work) => {
+    reportFailure: (work) => {
       try {
         work();
       } catch (error) {

@@ -54,7 +54,7 @@ function desktop(isSignedOut = false) {
       },
     },
     window: { show: () => void done.push('shown'), go: (place: Place) => void done.push(place) },
-    inWords: (work) => {
+    reportFailure: (work) => {
       try {
         work();
       } catch (error) {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi, describe } from 'vitest';
-import { comeBack, type ComingBack, HIDDEN_MS, letGoHidden } from '../../../../main/shell/windows/page-lifetime.ts';
+import {
+  reloadAfterCrash,
+  type ReloadablePage,
+  HIDDEN_MS,
+  closeWhenHidden,
+} from '../../../../main/shell/windows/page-lifetime.ts';
 import { EventEmitter } from 'node:events';
 
 const SECOND = 1000;
@@ -8,9 +13,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function page() {
-  let gone: Parameters<ComingBack['on']>[1] | undefined;
+  let gone: Parameters<ReloadablePage['on']>[1] | undefined;
   const state = { isLeaving: false, reloads: 0 };
-  comeBack(
+  reloadAfterCrash(
     {
       isDestroyed: () => false,
       reload: () => {
@@ -68,7 +73,7 @@ function watched() {
   const events = new EventEmitter();
   const state = { visible: false, minimized: false, destroyed: false };
   const letGo = vi.fn<() => void>();
-  letGoHidden(
+  closeWhenHidden(
     {
       on: (event, listener) => events.on(event, listener),
       isVisible: () => state.visible,
