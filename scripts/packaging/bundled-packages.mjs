@@ -1,6 +1,6 @@
 /** Which packages a bundle is made of: a build plugin that writes them down, so that their licences can go along. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const LICENCE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
@@ -25,10 +25,18 @@ export function licenceOf(folder) {
 
 /** A plugin for Vite that writes the licences of all bundled packages as JSON to `file`. */
 export function recordPackages(file) {
+  let root = '';
   return {
     name: 'record-packages',
+    configResolved(config) {
+      root = config.root;
+    },
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((part) => Object.keys(part.modules ?? {}));
+      // A type face is no module: it comes as a file that a style sheet names.
+      const modules = Object.values(bundle).flatMap(({ modules: own = {}, originalFileNames = [] }) => [
+        ...Object.keys(own),
+        ...originalFileNames.map((name) => resolve(root, name)),
+      ]);
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder && existsSync(folder)));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify([...folders].toSorted((one, other) => (one < other ? -1 : 1)).map(licenceOf)));
