@@ -8,7 +8,7 @@ import { connectCardService } from './adapters/board-api/card-service.ts';
 import { connectReportService } from './adapters/board-api/report-service.ts';
 import { createBuiltInBoard } from './adapters/built-in/built-in-board.ts';
 import { systemClock, systemTimers } from './adapters/clock.ts';
-import { openDoor } from './adapters/door.ts';
+import { openControlSocket } from './adapters/control-socket/server.ts';
 import { lockFolder } from './adapters/folder-lock.ts';
 import { createArchive } from './adapters/journal/archive.ts';
 import { diskProbe } from './adapters/disk-probe.ts';
@@ -24,12 +24,12 @@ import { loggedKeychain } from './adapters/log/logged-keychain.ts';
 import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
-import { createStoredShelf } from './adapters/stored-shelf.ts';
+import { createCacheFile } from './adapters/cache-file.ts';
 import { type App, createApp } from './core/app/app.ts';
 import type { SettingsPort } from './core/app/ports.ts';
 import { followSync } from './core/log/follow-sync.ts';
 import type { KeptLog } from './core/log/log.ts';
-import { memoryShelf } from './core/reports/shelf.ts';
+import { memoryCache } from './core/reports/cache.ts';
 import type { Updater } from './core/updates/ports.ts';
 import { createUpdates } from './core/updates/updates.ts';
 import { createSupport } from './core/support/create-support.ts';
@@ -97,8 +97,8 @@ export function compose(ports: DesktopPorts): Composed {
   });
   const dataDir = join(ports.dataDir, 'built-in-board');
   const builtIn = createBuiltInBoard(ports.workers.builtInBoard, { dataDir, timezone: systemTimezone });
-  const shelf = createStoredShelf(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
-  const cards = createStoredShelf(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
+  const cache = createCacheFile(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
+  const cards = createCacheFile(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
   const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);
   const keychain = loggedKeychain(systemKeychain(ports.busAnswers), ports.log);
   const { outdated: loopbackOnly } = ports.shell;
@@ -129,11 +129,11 @@ export function compose(ports: DesktopPorts): Composed {
     connect: (credentials, api, brokenOff) => connectBoardService({ credentials, api, brokenOff, ...web }),
     reports: {
       store: createReportStore(path),
-      shelf: memoryShelf(shelf),
+      cache: memoryCache(cache),
       connect: (credentials, api) => connectReportService({ credentials, api, ...web }),
     },
     cards: {
-      shelf: cards,
+      cache: cards,
       connect: (credentials, api) => connectCardService({ credentials, api, ...web }),
     },
     network,
@@ -167,19 +167,19 @@ export function compose(ports: DesktopPorts): Composed {
       : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
   const routes = createRoutes(app, support, updates);
   const invoke: Composed['invoke'] = async (command, input) => await answer(routes, command, input, ports.onDefect);
-  const closeDoor = openDoor(ports.dataDir, invoke, ports.onDefect);
+  const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
   return {
     app,
     invoke,
     onSnapshot: app.onSnapshot,
     close: async () => {
       updates?.close();
-      await closeDoor();
+      await closeControlSocket();
       await endBackups();
       await app.close();
       await network.close();
       await builtIn.close();
-      shelf.close();
+      cache.close();
       cards.close();
       taskIndex.close();
       unlock();

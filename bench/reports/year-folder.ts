@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoredReport } from '../../common/domain/settings.ts';
-import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
+import { type StoredReport, DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
-import { createStoredShelf } from '../../main/adapters/stored-shelf.ts';
+import { createCacheFile } from '../../main/adapters/cache-file.ts';
 import { accountKeyOf } from '../../main/core/reports/account-key.ts';
 import { newTracker, seenTracker, taskRow } from '../../test/support/journal.ts';
 import { query } from '../../test/support/reports.ts';
@@ -66,7 +65,7 @@ function fillJournal(path: string, entries: number, from: number): void {
 
 /** As a large team's service tells what there is to filter by. */
 function fillShelf(path: string): void {
-  const shelf = createStoredShelf(join(path, 'reports.sqlite'), Date.now(), fail);
+  const cache = createCacheFile(join(path, 'reports.sqlite'), Date.now(), fail);
   const boards = Array.from({ length: BOARDS }, (_, index) => ({ id: index + 1, name: `Board ${index + 1}` }));
   const value = {
     users: Array.from({ length: 300 }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` })),
@@ -75,9 +74,9 @@ function fillShelf(path: string): void {
     tags: Array.from({ length: TAGS }, (_, index) => `tag ${index + 1}`),
   };
   const account = accountKeyOf(ACCOUNT);
-  shelf.put(account, 'boards', { asOf: Date.now(), value: boards });
-  shelf.put(account, `options ${boards.map(({ id }) => id).join(',')}`, { asOf: Date.now(), value });
-  shelf.close();
+  cache.put(account, 'boards', { asOf: Date.now(), value: boards });
+  cache.put(account, `options ${boards.map(({ id }) => id).join(',')}`, { asOf: Date.now(), value });
+  cache.close();
 }
 
 function ofBoard(boardId: number, boardName: string, names: readonly string[]): readonly object[] {

@@ -9,7 +9,7 @@ import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import type { Entry } from '../../main/core/reports/entry.ts';
 import { createReports, type Reports } from '../../main/core/reports/reports.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
-import { memoryShelf } from '../../main/core/reports/shelf.ts';
+import { memoryCache } from '../../main/core/reports/cache.ts';
 import { tally } from '../../main/core/reports/tally.ts';
 import { createRandom } from '../../service/demo/random.ts';
 import { MINE, memorySettings, query } from '../../test/support/reports.ts';
@@ -173,7 +173,7 @@ function openReports(path: string): { readonly reports: Reports } & Disposable {
     journal,
     store: createReportStore(path),
     service: { boards: none, entries: none, options: none, traits: none },
-    shelf: memoryShelf(),
+    cache: memoryCache(),
     settings: memorySettings(),
     clock: { ...systemClock, now: () => NOW },
     timers: systemTimers,

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import type { Invoke } from '../adapters/door.ts';
-import { knock } from '../adapters/knock.ts';
+import type { Invoke } from '../adapters/control-socket/server.ts';
+import { connectControlSocket } from '../adapters/control-socket/client.ts';
 import { listInRegion } from '../../common/time/region.ts';
 import { NEVER_WRITTEN } from '../core/app/unwritten.ts';
 import { UserFailure } from '../core/user-failure.ts';
@@ -43,7 +43,7 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
   return async () => {
     const words = problem();
     if (words !== null) throw new UserFailure('storage', words);
-    const running = await knock(dataDir);
+    const running = await connectControlSocket(dataDir);
     if (running !== null) return ofApp(running);
     const own = await openUnlessApp(dataDir, open);
     if ('ask' in own) return own;
@@ -108,7 +108,7 @@ async function openUnlessApp(dataDir: string, open: Here['open']): Promise<OwnCo
   try {
     return open();
   } catch (error) {
-    const running = await knock(dataDir);
+    const running = await connectControlSocket(dataDir);
     if (running === null) throw error;
     return ofApp(running);
   }

@@ -6,7 +6,7 @@ import { issueWords } from './issue-words.ts';
 import type { Route, Routes } from './route.ts';
 
 /**
- * Parses, runs and wraps: the one door for every transport, which has to have checked the sender before. Never rejects.
+ * Parses, runs and wraps: the one way in for every transport, which has to have checked the sender before. Never rejects.
  * `onDefect` hears of errors that no person was meant to read.
  */
 export async function answer(

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { doorPath } from '../../main/adapters/door-path.ts';
-import { openDoor } from '../../main/adapters/door.ts';
-import { knock } from '../../main/adapters/knock.ts';
+import { socketPath } from '../../main/adapters/control-socket/path.ts';
+import { openControlSocket } from '../../main/adapters/control-socket/server.ts';
+import { connectControlSocket } from '../../main/adapters/control-socket/client.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
 import { skipWithout } from '../support/needs.ts';
@@ -133,12 +133,12 @@ describe('the command line of a running app', () => {
   });
 });
 
-describe('the door of a running app', () => {
+describe('the control socket of a running app', () => {
   it('is open to its owner alone, and to few commands', async (context) => {
     skipWithout(context, 'posix');
     using folder = tempFolder();
     const asked: string[] = [];
-    const close = openDoor(
+    const close = openControlSocket(
       folder.path,
       async (command) => {
         asked.push(command);
@@ -146,55 +146,55 @@ describe('the door of a running app', () => {
       },
       () => {},
     );
-    await expect.poll(async () => await knock(folder.path)).not.toBeNull();
-    const invoke = await knock(folder.path);
+    await expect.poll(async () => await connectControlSocket(folder.path)).not.toBeNull();
+    const invoke = await connectControlSocket(folder.path);
 
-    expect(statSync(doorPath(folder.path)).mode & 0o077).toBe(0);
+    expect(statSync(socketPath(folder.path)).mode & 0o077).toBe(0);
     expect(await invoke?.('account:connect', {})).toMatchObject({ ok: false, error: { code: 'bad-input' } });
     expect(await invoke?.('state:get', null)).toMatchObject({ ok: true });
     expect(asked).toEqual(['state:get']);
     await close();
-    expect(await knock(folder.path)).toBeNull();
+    expect(await connectControlSocket(folder.path)).toBeNull();
   });
 
   it('is not there after a crash, though its socket is, and the next app opens it anew', async (context) => {
     skipWithout(context, 'posix');
     using folder = tempFolder();
-    const leftover = createServer().listen(doorPath(folder.path));
+    const leftover = createServer().listen(socketPath(folder.path));
     leftover.close();
-    expect(await knock(folder.path)).toBeNull();
+    expect(await connectControlSocket(folder.path)).toBeNull();
 
-    const close = openDoor(
+    const close = openControlSocket(
       folder.path,
       async () => await Promise.resolve({ ok: true, value: 1 }),
       () => {},
     );
-    await expect.poll(async () => await knock(folder.path)).not.toBeNull();
+    await expect.poll(async () => await connectControlSocket(folder.path)).not.toBeNull();
     await close();
   });
 
   it('has a place even where the path of the data folder is too long for a socket', () => {
-    const path = doorPath(join('/', 'x'.repeat(200)));
+    const path = socketPath(join('/', 'x'.repeat(200)));
     expect(path.length).toBeLessThan(100);
   });
 
-  it('is neither opened nor knocked at where somebody else may have put one', async (context) => {
+  it('is neither opened nor asked where somebody else may have put one', async (context) => {
     skipWithout(context, 'posix');
     using folder = tempFolder();
     vi.stubEnv('TMPDIR', folder.path);
     const far = join(folder.path, 'x'.repeat(120));
-    mkdirSync(dirname(doorPath(far)));
-    chmodSync(dirname(doorPath(far)), 0o777);
+    mkdirSync(dirname(socketPath(far)));
+    chmodSync(dirname(socketPath(far)), 0o777);
     const defects: unknown[] = [];
 
-    const close = openDoor(
+    const close = openControlSocket(
       far,
       async () => await Promise.resolve({ ok: true, value: 1 }),
       (error) => defects.push(error),
     );
 
     expect(String(defects[0])).toContain('others can write');
-    expect(await knock(far)).toBeNull();
+    expect(await connectControlSocket(far)).toBeNull();
     await close();
     vi.unstubAllEnvs();
   });
@@ -205,14 +205,14 @@ describe('the door of a running app', () => {
     vi.stubEnv('TMPDIR', folder.path);
     const far = join(folder.path, 'x'.repeat(120));
 
-    const close = openDoor(
+    const close = openControlSocket(
       far,
       async () => await Promise.resolve({ ok: true, value: 1 }),
       () => {},
     );
 
-    await expect.poll(async () => await knock(far)).not.toBeNull();
-    expect(statSync(dirname(doorPath(far))).mode & 0o077).toBe(0);
+    await expect.poll(async () => await connectControlSocket(far)).not.toBeNull();
+    expect(statSync(dirname(socketPath(far))).mode & 0o077).toBe(0);
     await close();
     vi.unstubAllEnvs();
   });

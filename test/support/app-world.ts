@@ -15,7 +15,7 @@ import { type App, createApp } from '../../main/core/app/app.ts';
 import type { Credentials } from '../../main/core/app/ports.ts';
 import type { Alone } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
-import { memoryShelf } from '../../main/core/reports/shelf.ts';
+import { memoryCache } from '../../main/core/reports/cache.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
 import { fastClock } from './fast-clock.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -73,7 +73,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   const network = await startFaultProxy(board.port);
   const keychain = options.keychain ?? memoryKeychain();
   const defects: unknown[] = [];
-  const cardShelf = memoryShelf();
+  const cardCache = memoryCache();
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
 
@@ -117,12 +117,12 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
         calls.of(connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now })),
       reports: {
         store: createReportStore(path),
-        shelf: memoryShelf(),
+        cache: memoryCache(),
         connect: (credentials, api) =>
           calls.of(connectReportService({ credentials, api, loopbackOnly: false, now: clock.now })),
       },
       cards: {
-        shelf: cardShelf,
+        cache: cardCache,
         connect: (credentials, api) =>
           calls.of(connectCardService({ credentials, api, loopbackOnly: false, now: clock.now })),
       },

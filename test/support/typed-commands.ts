@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { expect } from 'vitest';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { type Invoke, openDoor } from '../../main/adapters/door.ts';
-import { knock } from '../../main/adapters/knock.ts';
+import { type Invoke, openControlSocket } from '../../main/adapters/control-socket/server.ts';
+import { connectControlSocket } from '../../main/adapters/control-socket/client.ts';
 import { asking } from '../../main/cli/ask.ts';
 import { reaching } from '../../main/cli/reach.ts';
 import { type CommandLinePorts, runCommandLine } from '../../main/cli/run.ts';
@@ -17,10 +17,10 @@ export interface Typed {
   readonly text: string;
 }
 
-/** Types a command to the app of a world, through a door of its own. */
+/** Types a command to the app of a world, over a control socket of its own. */
 export async function type(world: AppWorld, dataDir: string, ...words: readonly string[]): Promise<Typed> {
   return await typeTo(world, words, async () => {
-    const invoke = await knock(dataDir);
+    const invoke = await connectControlSocket(dataDir);
     if (invoke === null) throw new Error('nobody is there');
     return {
       ask: asking(invoke),
@@ -70,7 +70,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** An app that is signed in at the real service, behind a door. */
+/** An app that is signed in at the real service, behind its control socket. */
 export async function signedIn(
   dataDir: string,
 ): Promise<{ readonly world: AppWorld; readonly close: () => Promise<void> }> {
@@ -79,8 +79,8 @@ export async function signedIn(
   await world.until(({ sync, boardsUnread }) => sync.waiting === 0 && boardsUnread === undefined);
   const routes = createRoutes(world.app());
   const invoke = async (command: string, input: unknown) => await answer(routes, command, input, () => {});
-  const close = openDoor(dataDir, invoke, () => {});
-  await expect.poll(async () => await knock(dataDir)).not.toBeNull();
+  const close = openControlSocket(dataDir, invoke, () => {});
+  await expect.poll(async () => await connectControlSocket(dataDir)).not.toBeNull();
   await expect.poll(async () => (await type(world, dataDir, 'search', 'e')).text).not.toBe('');
   return {
     world,

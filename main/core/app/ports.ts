@@ -7,7 +7,7 @@ import type { Clock, Random, Timers } from '../clock.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Network } from '../network/network.ts';
-import type { ReportService, ReportStore, Shelf } from '../reports/ports.ts';
+import type { ReportService, ReportStore, AnswerCache } from '../reports/ports.ts';
 import type { TaskIndex } from '../search/task-index.ts';
 import type { BoardService } from '../sync/board-service.ts';
 
@@ -34,14 +34,14 @@ export interface HeldToken {
 /** What reports are made from beside the journal. */
 export interface ReportSourcesPort {
   readonly store: ReportStore;
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   /** As `connect` of the app. */
   readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => ReportService;
 }
 
 /** What cards are read from and kept in. */
 export interface CardSourcesPort {
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   /** As `connect` of the app. */
   readonly connect: (credentials: () => Promise<Credentials>, api: ApiGeneration) => CardService;
 }

@@ -31,5 +31,5 @@ export function connectServices(
 /** With an account goes what its service told for reports and cards. */
 export function forgetTold({ settings, reports, cards }: AppPorts, account: AccountRow): void {
   if (reports !== undefined) forgetReports({ settings, ...reports }, account);
-  cards?.shelf.forget(accountKeyOf(account));
+  cards?.cache.forget(accountKeyOf(account));
 }

@@ -170,10 +170,10 @@ function sessionReports(
   timezone: () => string,
 ): Reports | null {
   if (ports.reports === undefined || reportService === undefined) return null;
-  const { store, shelf } = ports.reports;
+  const { store, cache } = ports.reports;
   const { journal, settings, clock, timers } = ports;
   const service = reportService;
-  return createReports({ journal, store, shelf, service, settings, clock, timers, account, timezone });
+  return createReports({ journal, store, cache, service, settings, clock, timers, account, timezone });
 }
 
 function sessionCards(
@@ -183,9 +183,9 @@ function sessionCards(
   onChange: () => void,
 ): CardParts | null {
   if (cards === undefined || cardService === undefined) return null;
-  const { shelf } = cards;
+  const { cache } = cards;
   const service = cardService;
-  return createCardParts({ journal, service, shelf, clock, account, pages, onChange, settings: settings.read });
+  return createCardParts({ journal, service, cache, clock, account, pages, onChange, settings: settings.read });
 }
 
 function noCards(): never {

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
-import type { Shelf } from '../reports/ports.ts';
+import type { AnswerCache } from '../reports/ports.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import { assembleCard } from './assemble.ts';
@@ -56,7 +56,7 @@ export interface Cards {
 export interface CardsPorts {
   readonly journal: Journal;
   readonly service: CardService;
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   readonly clock: Clock;
   readonly account: AccountRow;
   readonly pages: CardPages;
@@ -64,8 +64,8 @@ export interface CardsPorts {
 }
 
 export function createCards(ports: CardsPorts): Cards {
-  const { journal, service, shelf, clock, account, pages, onChange } = ports;
-  const kept = createKeptCards(shelf, service, accountKeyOf(account), clock.now);
+  const { journal, service, cache, clock, account, pages, onChange } = ports;
+  const kept = createKeptCards(cache, service, accountKeyOf(account), clock.now);
   const uploads = createUploads(onChange);
 
   function shown({ served, readAt }: KeptCard): Card {

@@ -1,4 +1,4 @@
-import type { Shelf } from '../reports/ports.ts';
+import type { AnswerCache } from '../reports/ports.ts';
 import type { BoardRights, CardService, ServedCard } from './ports.ts';
 
 export interface KeptCard {
@@ -22,7 +22,7 @@ const RIGHTS_LAST_MS = 5 * 60_000;
 const RIGHTS = 'rights';
 
 export function createKeptCards(
-  shelf: Shelf,
+  cache: AnswerCache,
   service: Pick<CardService, 'rights'>,
   accountKey: string,
   now: () => number,
@@ -30,7 +30,7 @@ export function createKeptCards(
   let askedAt = Number.NEGATIVE_INFINITY;
 
   function card(taskId: number): KeptCard | null {
-    const kept = shelf.get(accountKey, nameOf(taskId));
+    const kept = cache.get(accountKey, nameOf(taskId));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put there by this very function, under a name of its own
     return kept === null ? null : { served: kept.value as ServedCard, readAt: kept.asOf };
   }
@@ -40,11 +40,11 @@ export function createKeptCards(
     putCard: ({ served, readAt }) => {
       const before = card(served.taskId);
       if (before !== null && before.readAt > readAt && before.readAt <= now()) return;
-      shelf.put(accountKey, nameOf(served.taskId), { asOf: readAt, value: served });
+      cache.put(accountKey, nameOf(served.taskId), { asOf: readAt, value: served });
     },
     rights: (boardId) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      const kept = shelf.get(accountKey, RIGHTS)?.value as BoardRights | undefined;
+      const kept = cache.get(accountKey, RIGHTS)?.value as BoardRights | undefined;
       return kept?.[boardId] ?? null;
     },
     renewRights: async () => {
@@ -52,7 +52,7 @@ export function createKeptCards(
       const outcome = await service.rights();
       if (outcome.kind !== 'answered') return;
       askedAt = now();
-      shelf.put(accountKey, RIGHTS, { asOf: askedAt, value: outcome.value });
+      cache.put(accountKey, RIGHTS, { asOf: askedAt, value: outcome.value });
     },
   };
 }

@@ -10,7 +10,7 @@ export interface CardParts {
 
 /** Everything of an account that has to do with cards. */
 export function createCardParts(ports: CardsPorts & { readonly settings: () => Settings }): CardParts {
-  const { journal, shelf, account, settings, clock } = ports;
+  const { journal, cache, account, settings, clock } = ports;
   const cards = createCards(ports);
   const { mayMove } = cards;
   const accountKey = accountKeyOf(account);
@@ -18,7 +18,7 @@ export function createCardParts(ports: CardsPorts & { readonly settings: () => S
     journal,
     accountId: account.id,
     accountKey,
-    shelf,
+    cache,
     settings,
     mayMove,
     now: clock.now,

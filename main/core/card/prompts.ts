@@ -3,7 +3,7 @@ import type { Prompt } from '../../../common/domain/card.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { Shelf } from '../reports/ports.ts';
+import type { AnswerCache } from '../reports/ports.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { workLane } from './moves.ts';
 import { rememberedKeys } from './remembered-keys.ts';
@@ -19,7 +19,7 @@ export interface PromptsPorts {
   readonly journal: Journal;
   readonly accountId: number;
   readonly accountKey: string;
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   readonly settings: () => Pick<Settings, 'promptToWork' | 'promptStop'>;
   readonly mayMove: (boardId: number) => boolean;
   readonly now: () => number;
@@ -33,11 +33,11 @@ interface Lanes {
 
 /** What running timers have to do with the lanes of their cards. Nothing is ever done without being asked for. */
 export function createPrompts(ports: PromptsPorts): Prompts {
-  const { journal, accountId, accountKey, shelf } = ports;
+  const { journal, accountId, accountKey, cache } = ports;
   const ref = taskRefs(journal, accountId);
-  const dismissed = rememberedKeys({ shelf, accountKey, name: 'dismissed prompts', now: ports.now });
+  const dismissed = rememberedKeys({ cache, accountKey, name: 'dismissed prompts', now: ports.now });
   /** Timers whose card was seen in another lane than the last one: only then it was moved there while the timer ran. */
-  const seenUndone = rememberedKeys({ shelf, accountKey, name: 'timers of undone cards', now: ports.now });
+  const seenUndone = rememberedKeys({ cache, accountKey, name: 'timers of undone cards', now: ports.now });
 
   function lanesOf(row: TrackerRow): Lanes | null {
     const board = journal.boards.get(accountId, row.boardId);

@@ -1,7 +1,7 @@
-import type { Shelf } from '../reports/ports.ts';
+import type { AnswerCache } from '../reports/ports.ts';
 
 export interface RememberedKeysPorts {
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   readonly accountKey: string;
   /** What they are kept under. */
   readonly name: string;
@@ -16,11 +16,11 @@ export interface RememberedKeys {
 
 const MOST = 100;
 
-export function rememberedKeys({ shelf, accountKey, name, now }: RememberedKeysPorts): RememberedKeys {
+export function rememberedKeys({ cache, accountKey, name, now }: RememberedKeysPorts): RememberedKeys {
   let known: readonly string[] | undefined;
 
   function all(): readonly string[] {
-    return (known ??= asTexts(shelf.get(accountKey, name)?.value));
+    return (known ??= asTexts(cache.get(accountKey, name)?.value));
   }
 
   return {
@@ -28,7 +28,7 @@ export function rememberedKeys({ shelf, accountKey, name, now }: RememberedKeysP
     add: (key) => {
       if (all().includes(key)) return;
       known = [...all(), key].slice(-MOST);
-      shelf.put(accountKey, name, { asOf: now(), value: known });
+      cache.put(accountKey, name, { asOf: now(), value: known });
     },
   };
 }

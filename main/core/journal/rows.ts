@@ -25,7 +25,7 @@ export interface SeenTracker extends TrackerFields {
 interface ParkedAt {
   /** HTTP status of the refusal; null where nothing was refused. */
   readonly status: number | null;
-  /** The service's own words; where it said nothing ours: a message in English, for `toldWords`. */
+  /** The service's own words; where it said nothing ours: a message in English, for `localisedReason`. */
   readonly words: string;
   /** Of ours, where the message names any. */
   readonly values?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type {
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { toldWords } from '../journal/told-words.ts';
+import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
@@ -68,7 +68,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
     endedAt,
     change: changeOf(row)?.verb ?? attempt?.verb ?? 'update',
     state: ledgerState(row, isSending(row.id)),
-    words: toldWords(row.parked),
+    words: localisedReason(row.parked),
     triedAt,
     since: row.changedAt,
     question: questionOf(journal, row),

@@ -1,6 +1,6 @@
 import type { SettingsPort } from '../app/ports.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import type { Shelf } from './ports.ts';
+import type { AnswerCache } from './ports.ts';
 
 /** By which saved reports, and what the service told for them, belong to an account: the same in every copy of the journal. */
 export function accountKeyOf({ kind, address, userId }: Pick<AccountRow, 'kind' | 'address' | 'userId'>): string {
@@ -9,11 +9,11 @@ export function accountKeyOf({ kind, address, userId }: Pick<AccountRow, 'kind' 
 
 /** With an account go its saved reports, the addresses of its cards, and what its service told of other people. */
 export function forgetReports(
-  { settings, shelf }: { readonly settings: SettingsPort; readonly shelf: Shelf },
+  { settings, cache }: { readonly settings: SettingsPort; readonly cache: AnswerCache },
   account: AccountRow,
 ): void {
   const key = accountKeyOf(account);
-  shelf.forget(key);
+  cache.forget(key);
   const { savedReports, cardPatterns, tokenHeaders } = settings.read();
   const others = savedReports.filter((report) => report.account !== key);
   if (others.length < savedReports.length) settings.change({ savedReports: others });

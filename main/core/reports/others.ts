@@ -71,7 +71,7 @@ interface OthersPorts extends ServedPorts {
 }
 
 /** Others' time as the service's detailed report tells it, kept by local day with its age. */
-export function createOthers({ service, shelf, clock, accountKey, ownTimezone }: OthersPorts): Others {
+export function createOthers({ service, cache, clock, accountKey, ownTimezone }: OthersPorts): Others {
   const parsed = new Map<string, KeptDay>();
 
   function keptDay(name: string, boards: string): KeptDay | null {
@@ -80,7 +80,7 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
   }
 
   function fromShelf(name: string): KeptDay | null {
-    const kept = shelf.get(accountKey, name);
+    const kept = cache.get(accountKey, name);
     const day = DAY.safeParse(kept?.value);
     if (kept === null || !day.success) return null;
     const found = { asOf: kept.asOf, ...day.data };
@@ -109,7 +109,7 @@ export function createOthers({ service, shelf, clock, accountKey, ownTimezone }:
       const name = names[range.from + index] ?? '';
       const kept = { boards, entries: ofDay, isPartial };
       parsed.set(name, { asOf, ...kept });
-      shelf.put(accountKey, name, { asOf, value: kept });
+      cache.put(accountKey, name, { asOf, value: kept });
     }
   }
 
@@ -195,7 +195,7 @@ async function joined(
   return { entries: [...latest.values()], asOf, missingDays: days.length - here.length };
 }
 
-/** What the shelf calls them: the same date is another day in another zone. */
+/** What the cache calls them: the same date is another day in another zone. */
 function dayNames({ dates, timezone }: DayEdges): readonly string[] {
   return dates.map((date) => `day ${timezone} ${date}`);
 }

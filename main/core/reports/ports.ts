@@ -70,7 +70,7 @@ export interface Kept {
 }
 
 /** What the service told, by name: of no value beyond being here when the service is not. Never throws. */
-export interface Shelf {
+export interface AnswerCache {
   readonly get: (account: string, name: string) => Kept | null;
   readonly put: (account: string, name: string, kept: Kept) => void;
   readonly forget: (account: string) => void;

@@ -22,7 +22,7 @@ import { fewerGroups } from './groups.ts';
 import { boardIds, knownBoards } from './names.ts';
 import { createOpenedReports } from './opened.ts';
 import { createOthers } from './others.ts';
-import type { ReportService, ReportStore, Shelf } from './ports.ts';
+import type { ReportService, ReportStore, AnswerCache } from './ports.ts';
 import { rangeOf } from './range.ts';
 import { rowsAt, sumRows } from './rows.ts';
 import { createSavedReports, type SavedReports } from './saved.ts';
@@ -42,7 +42,7 @@ export interface ReportsPorts {
   readonly journal: Journal;
   readonly store: ReportStore;
   readonly service: ReportService;
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   readonly settings: SettingsPort;
   readonly clock: Clock;
   readonly timers: Timers;

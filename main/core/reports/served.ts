@@ -3,13 +3,13 @@ import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
-import type { ReportService, ServedOptions, Shelf, TaskTraits } from './ports.ts';
+import type { ReportService, ServedOptions, AnswerCache, TaskTraits } from './ports.ts';
 
 export interface ServedPorts {
   readonly service: ReportService;
-  readonly shelf: Shelf;
+  readonly cache: AnswerCache;
   readonly clock: Clock;
-  /** By which the shelf tells accounts apart. */
+  /** By which the cache tells accounts apart. */
   readonly accountKey: string;
 }
 
@@ -63,16 +63,16 @@ function isNew(asOf: number | null, nowMs: number): boolean {
 }
 
 /** Asks the service for what is missing or older than ten minutes, if at all, and gives what is here otherwise. */
-export function createServed({ service, shelf, clock, accountKey }: ServedPorts): Served {
+export function createServed({ service, cache, clock, accountKey }: ServedPorts): Served {
   async function told<T>({ name, schema, none, isFresh }: Wanted<T>, ask: () => Promise<Outcome<T>>): Promise<Told<T>> {
-    const kept = shelf.get(accountKey, name);
+    const kept = cache.get(accountKey, name);
     const known = schema.safeParse(kept?.value);
     const here = kept !== null && known.success ? { value: known.data, asOf: kept.asOf } : { value: none, asOf: null };
     if (!isFresh || isNew(here.asOf, clock.now())) return { ...here, problem: null };
     const answer = await ask();
     if (answer.kind !== 'answered') return { ...here, problem: whyNot(answer) };
     const { value, sentAt: asOf } = answer;
-    shelf.put(accountKey, name, { asOf, value });
+    cache.put(accountKey, name, { asOf, value });
     return { value, asOf, problem: null };
   }
 

@@ -1,7 +1,7 @@
 import type { NewTaskAction, NewTaskItem, NewTaskQuestion } from '../../../common/domain/new-task.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
-import { toldWords } from '../journal/told-words.ts';
+import { localisedReason } from '../journal/localised-reason.ts';
 import { isNeeded } from './needed.ts';
 import type { NewTaskRow } from './new-task-row.ts';
 
@@ -42,7 +42,7 @@ function item({ journal, ref, isSendingTask }: ItemSource, row: NewTaskRow): New
     task: ref(row.actualId ?? taskId, boardId),
     place: { boardId, stageId, cardTypeId },
     state: stateOf(row, isSendingTask(taskId)),
-    words: toldWords(parked),
+    words: localisedReason(parked),
     since: row.changedAt,
     triedAt: parked?.at ?? journal.newTasks.attempts(accountId, taskId).at(-1)?.sentAt ?? null,
     question: questionOf(row),

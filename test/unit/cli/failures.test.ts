@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoke } from '../../../main/adapters/door.ts';
+import type { Invoke } from '../../../main/adapters/control-socket/server.ts';
 import { type Ask, asking } from '../../../main/cli/ask.ts';
 import { type Reached, runCommandLine } from '../../../main/cli/run.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';

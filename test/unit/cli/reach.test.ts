@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountSummary, Snapshot } from '../../../common/domain/snapshot.ts';
-import { type Invoke, openDoor } from '../../../main/adapters/door.ts';
+import { type Invoke, openControlSocket } from '../../../main/adapters/control-socket/server.ts';
 import { reaching } from '../../../main/cli/reach.ts';
 import type { Result } from '../../../main/cli/result.ts';
 import type { Reached } from '../../../main/cli/run.ts';
@@ -192,7 +192,7 @@ describe('a command that finds the folder held', () => {
     const reach = reaching(folder.path, {
       problem: () => null,
       open: () => {
-        closing.push(openDoor(folder.path, ofTheApp, () => {}));
+        closing.push(openControlSocket(folder.path, ofTheApp, () => {}));
         return fail(new UserFailure('storage', 'It is open there already.'));
       },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED, NOTHING_FOUND } from '../../../common/domain/search.ts';
-import type { Invoke } from '../../../main/adapters/door.ts';
+import type { Invoke } from '../../../main/adapters/control-socket/server.ts';
 import { asking } from '../../../main/cli/ask.ts';
 import { doRequest } from '../../../main/cli/do-request.ts';
 import type { Result } from '../../../main/cli/result.ts';

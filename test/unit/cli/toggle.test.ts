@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Invoke } from '../../../main/adapters/door.ts';
+import type { Invoke } from '../../../main/adapters/control-socket/server.ts';
 import { asking } from '../../../main/cli/ask.ts';
 import { doRequest } from '../../../main/cli/do-request.ts';
 import { runningTimer, snapshot, task } from '../../support/fake-bridge.ts';

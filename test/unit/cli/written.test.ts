@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../main/cli/written.ts';
-import type { Invoke } from '../../../main/adapters/door.ts';
+import type { Invoke } from '../../../main/adapters/control-socket/server.ts';
 import { asking } from '../../../main/cli/ask.ts';
 import { runCommandLine } from '../../../main/cli/run.ts';
 import { fakeBridge, snapshot, task } from '../../support/fake-bridge.ts';

@@ -22,7 +22,7 @@ const noDefect = (error: unknown): never => {
   throw error;
 };
 
-describe('the one door of commands', () => {
+describe('the one way in for commands', () => {
   it('runs a command with parsed input and wraps what it gives', async () => {
     const started: number[] = [];
     const routes = routesOn({ start: (taskId) => started.push(taskId) });

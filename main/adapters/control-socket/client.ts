@@ -1,8 +1,8 @@
 import { createConnection, type Socket } from 'node:net';
-import { t } from '../../common/i18n/translate.ts';
-import type { Reply } from '../../common/ipc/failure.ts';
-import { doorPath, isDoorOurs } from './door-path.ts';
-import { type Invoke, readAll } from './door.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { socketPath, isSocketOurs } from './path.ts';
+import { type Invoke, readAll } from './server.ts';
 
 /** How long the app may say nothing to who asks; what it has to send first, or to gather, takes its time: `state:get` comes before. */
 const ANSWER_MS = 10_000;
@@ -12,9 +12,9 @@ const SLOW: ReadonlySet<string> = new Set(['card:comment', 'data:export', 'searc
 const READING: ReadonlySet<string> = new Set(['state:get', 'search:cached', 'data:export']);
 
 /** A way to ask the app that runs on `dataDir`; null where none does. An app that hangs is waited for `patienceMs` at most. */
-export async function knock(dataDir: string, patienceMs?: number): Promise<Invoke | null> {
-  const path = doorPath(dataDir);
-  const first = isDoorOurs(path) ? await connected(path) : null;
+export async function connectControlSocket(dataDir: string, patienceMs?: number): Promise<Invoke | null> {
+  const path = socketPath(dataDir);
+  const first = isSocketOurs(path) ? await connected(path) : null;
   if (first === null) return null;
   first.destroy();
   return async (command, input) => {
@@ -28,7 +28,7 @@ export async function knock(dataDir: string, patienceMs?: number): Promise<Invok
     });
     socket.end(JSON.stringify({ command, input }));
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app itself is on the other side of a door that only its person can open
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app itself is on the other side of a socket that only its person can open
       return JSON.parse(await readAll(socket, Number.POSITIVE_INFINITY)) as Reply<unknown>;
     } catch {
       return isLate ? silent(command, limitMs) : gone();

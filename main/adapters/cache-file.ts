@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kept, Shelf } from '../core/reports/ports.ts';
+import type { Kept, AnswerCache } from '../core/reports/ports.ts';
 
 /** What nobody looked at for so long is forgotten. */
 const LONGEST_MS = 400 * 24 * 60 * 60_000;
@@ -16,12 +16,12 @@ const TABLE = `
   CREATE INDEX IF NOT EXISTS told_by_age ON told (account, as_of)`;
 
 /** Of what has a name that begins so, each account's newest stay. */
-export interface ShelfLimit {
+export interface CacheLimit {
   readonly prefix: string;
   readonly most: number;
 }
 
-export interface StoredShelf extends Shelf {
+export interface CacheFile extends AnswerCache {
   readonly close: () => void;
 }
 
@@ -29,12 +29,12 @@ export interface StoredShelf extends Shelf {
  * What the service told, in a file of its own: it can all be asked again, so a damaged file is made anew, a write need not
  * outlive a power cut, and a disk that refuses is only reported. Nothing throws.
  */
-export function createStoredShelf(
+export function createCacheFile(
   path: string,
   nowMs: number,
   onDefect: (error: unknown) => void,
-  limit?: ShelfLimit,
-): StoredShelf {
+  limit?: CacheLimit,
+): CacheFile {
   const db = openOrAnew(path, onDefect);
   const attempt = <T>(work: () => T): T | null => {
     if (db?.isOpen !== true) return null;

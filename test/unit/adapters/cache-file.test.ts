@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createStoredShelf } from '../../../main/adapters/stored-shelf.ts';
+import { createCacheFile } from '../../../main/adapters/cache-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const NOW = Date.UTC(2026, 4, 6);
@@ -11,8 +11,8 @@ it('what the service told is there after a restart, each account’s by itself, 
   using folder = tempFolder();
   const path = join(folder.path, 'deep', 'reports.sqlite');
   const defects: unknown[] = [];
-  const open = (nowMs = NOW): ReturnType<typeof createStoredShelf> =>
-    createStoredShelf(path, nowMs, (error) => defects.push(error));
+  const open = (nowMs = NOW): ReturnType<typeof createCacheFile> =>
+    createCacheFile(path, nowMs, (error) => defects.push(error));
   const before = open();
   before.put('one', 'day 2026-05-04', { asOf: 1, value: 'older' });
   before.put('one', 'day 2026-05-04', KEPT);
@@ -34,13 +34,13 @@ it('a damaged file is made anew, and a folder that refuses leaves nothing kept: 
   const path = join(folder.path, 'reports.sqlite');
   writeFileSync(path, 'this is no database, whatever it is called '.repeat(100));
   const defects: unknown[] = [];
-  const shelf = createStoredShelf(path, NOW, (error) => defects.push(error));
-  shelf.put('one', 'boards', KEPT);
-  expect(shelf.get('one', 'boards')).toEqual(KEPT);
-  shelf.close();
+  const cache = createCacheFile(path, NOW, (error) => defects.push(error));
+  cache.put('one', 'boards', KEPT);
+  expect(cache.get('one', 'boards')).toEqual(KEPT);
+  cache.close();
   expect(defects).toHaveLength(1);
 
-  const nowhere = createStoredShelf(join(path, 'under a file', 'reports.sqlite'), NOW, (error) => defects.push(error));
+  const nowhere = createCacheFile(join(path, 'under a file', 'reports.sqlite'), NOW, (error) => defects.push(error));
   nowhere.put('one', 'boards', KEPT);
   expect(nowhere.get('one', 'boards')).toBeNull();
   nowhere.close();
@@ -50,17 +50,17 @@ it('keeps the newest of a kind where only so many are wanted, each account’s a
   using folder = tempFolder();
   const defects: unknown[] = [];
   const limit = { prefix: 'card ', most: 3 };
-  const shelf = createStoredShelf(join(folder.path, 'cards.sqlite'), NOW, (error) => defects.push(error), limit);
-  shelf.put('one', 'rights', { asOf: NOW - 9000, value: 'of boards' });
-  shelf.put('two', 'card 1', { asOf: NOW - 9000, value: 'another’s' });
+  const cache = createCacheFile(join(folder.path, 'cards.sqlite'), NOW, (error) => defects.push(error), limit);
+  cache.put('one', 'rights', { asOf: NOW - 9000, value: 'of boards' });
+  cache.put('two', 'card 1', { asOf: NOW - 9000, value: 'another’s' });
   for (const [at, name] of ['card 1', 'card 2', 'card 3', 'card 1', 'card 4'].entries())
-    shelf.put('one', name, { asOf: NOW + at, value: name });
+    cache.put('one', name, { asOf: NOW + at, value: name });
 
-  const kept = ['card 1', 'card 2', 'card 3', 'card 4'].filter((name) => shelf.get('one', name) !== null);
+  const kept = ['card 1', 'card 2', 'card 3', 'card 4'].filter((name) => cache.get('one', name) !== null);
 
   expect(kept).toEqual(['card 1', 'card 3', 'card 4']);
-  expect(shelf.get('two', 'card 1')?.value).toBe('another’s');
-  expect(shelf.get('one', 'rights')?.value).toBe('of boards');
-  shelf.close();
+  expect(cache.get('two', 'card 1')?.value).toBe('another’s');
+  expect(cache.get('one', 'rights')?.value).toBe('of boards');
+  cache.close();
   expect(defects).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ParkedTask } from '../tasks/new-task-row.ts';
 import type { Parked } from './rows.ts';
 
 /** Why something waits for the person, to be read: the service's own words as they came, ours in the language of now. */
-export function toldWords(parked: Parked | ParkedTask | null): string | null {
+export function localisedReason(parked: Parked | ParkedTask | null): string | null {
   if (parked === null) return null;
   const { kind, words, values } = parked;
   const isOurs = values !== undefined || (kind !== 'refused' && kind !== 'past-end');

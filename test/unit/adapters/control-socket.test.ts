@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { doorPath } from '../../../main/adapters/door-path.ts';
-import { knock } from '../../../main/adapters/knock.ts';
+import { socketPath } from '../../../main/adapters/control-socket/path.ts';
+import { connectControlSocket } from '../../../main/adapters/control-socket/client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const PATIENCE_MS = 50;
@@ -11,10 +11,10 @@ describe('an app that lets in and does not answer', () => {
     using folder = tempFolder();
     const server = createServer({ allowHalfOpen: true });
     await new Promise<void>((done) => {
-      server.listen(doorPath(folder.path), done);
+      server.listen(socketPath(folder.path), done);
     });
 
-    const invoke = await knock(folder.path, PATIENCE_MS);
+    const invoke = await connectControlSocket(folder.path, PATIENCE_MS);
 
     expect(await invoke?.('state:get', null)).toMatchObject({
       ok: false,

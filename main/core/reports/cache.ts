@@ -1,7 +1,7 @@
-import type { Kept, Shelf } from './ports.ts';
+import type { Kept, AnswerCache } from './ports.ts';
 
 /** Keeps what the service told until the app quits; `behind`, where there is one, outlives it. */
-export function memoryShelf(behind?: Shelf): Shelf {
+export function memoryCache(behind?: AnswerCache): AnswerCache {
   const kept = new Map<string, Kept>();
   return {
     get: (account, name) => {

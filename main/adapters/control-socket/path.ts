@@ -7,14 +7,14 @@ import { dirname, join, resolve } from 'node:path';
 const LONGEST_PATH = 100;
 
 /**
- * Where the door of the app on `dataDir` is: a file in that folder, which only its owner may enter. Where the path is too long,
+ * Where the control socket of the app on `dataDir` is: a file in that folder, which only its owner may enter. Where the path is too long,
  * one in a folder of the person's own beside temporary files.
  */
-export function doorPath(dataDir: string): string {
+export function socketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\cardclock-${hash}`;
-  const path = join(folder, 'door.sock');
+  const path = join(folder, 'control.sock');
   return path.length <= LONGEST_PATH ? path : join(shelter(), `${hash}.sock`);
 }
 
@@ -22,7 +22,7 @@ export function doorPath(dataDir: string): string {
  * False where somebody else may have put something at `path`. Temporary files lie where everybody may write: what stands there
  * under a name that can be guessed may be anybody's. The data folder is what its owner made it. A folder that is missing is made.
  */
-export function isDoorOurs(path: string): boolean {
+export function isSocketOurs(path: string): boolean {
   if (process.platform === 'win32' || dirname(path) !== shelter()) return true;
   mkdirSync(shelter(), { recursive: true, mode: 0o700 });
   const found = lstatSync(shelter());

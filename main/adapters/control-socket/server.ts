@@ -1,12 +1,12 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import type { Reply } from '../../common/ipc/failure.ts';
-import { doorPath, isDoorOurs } from './door-path.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { socketPath, isSocketOurs } from './path.ts';
 
 /** As the core answers a window; never rejects. */
 export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>>;
 
-/** What is asked through the door; windows may ask more. */
+/** What is asked over the socket; windows may ask more. */
 const COMMANDS: ReadonlySet<string> = new Set([
   'state:get',
   'day:peek',
@@ -28,8 +28,12 @@ const LAST_WORDS_MS = 1000;
  * Lets other processes of this person ask the running app: one JSON `{ command, input }` to a connection, one reply back.
  * The caller holds the folder, so a socket that is there already was left by a process that died.
  */
-export function openDoor(dataDir: string, invoke: Invoke, onDefect: (error: unknown) => void): () => Promise<void> {
-  const path = doorPath(dataDir);
+export function openControlSocket(
+  dataDir: string,
+  invoke: Invoke,
+  onDefect: (error: unknown) => void,
+): () => Promise<void> {
+  const path = socketPath(dataDir);
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
@@ -38,7 +42,7 @@ export function openDoor(dataDir: string, invoke: Invoke, onDefect: (error: unkn
   });
   server.on('error', onDefect);
   try {
-    if (!isDoorOurs(path)) throw new Error(`${path} is in a folder that others can write`);
+    if (!isSocketOurs(path)) throw new Error(`${path} is in a folder that others can write`);
     rmSync(path, { force: true });
     server.listen(path, () => {
       if (process.platform !== 'win32') chmodSync(path, 0o600);
