@@ -3,6 +3,7 @@ import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { firstId, held } from '../support/at-service.ts';
 import { editTimes } from '../support/edit-times.ts';
+import { HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +54,50 @@ describe('a start whose answer is lost', () => {
       kind: 'conflict',
       theirs: { endedAt: startedAt + 5 * MINUTE_MS },
     });
+  });
+
+  it('is asked about where it came a minute late, and another device has given it another start before the first look', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    let isSent = false;
+    world.network.follow(({ method }) => {
+      isSent ||= method === 'POST';
+      return isSent ? { kind: 'drop' } : HEALTHY;
+    }, world.now);
+    world.app().start(first);
+    await expect.poll(() => isSent).toBe(true);
+    const startedAt = world.app().snapshot().running[0]?.startedAt ?? 0;
+    await passes(world, MINUTE_MS);
+    await world.board.log(first, startedAt, null);
+    await passes(world, MINUTE_MS);
+    await world.board.correctStart(await firstId(world), startedAt - 10 * MINUTE_MS);
+
+    world.network.follow(() => HEALTHY, world.now);
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+
+    expect(await held(world)).toEqual([[startedAt - 10 * MINUTE_MS, null]]);
+  });
+
+  it('is sent again without a question where another device began a timer of its own meanwhile', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    let isSent = false;
+    world.network.follow(({ method }) => {
+      isSent ||= method === 'POST';
+      return isSent ? { kind: 'drop' } : HEALTHY;
+    }, world.now);
+    world.app().start(first);
+    await expect.poll(() => isSent).toBe(true);
+    await passes(world, 2 * MINUTE_MS);
+    await world.board.log(first, wholeSecond(world.now()), null);
+
+    world.network.follow(() => HEALTHY, world.now);
+    world.app().refresh();
+    await world.until(saved);
+
+    expect(await held(world)).toHaveLength(2);
+    expect(world.app().snapshot().sync.needsYou).toBe(0);
   });
 });
 

@@ -6,15 +6,8 @@ import type { ServerTracker } from './board-service.ts';
 import type { Answered } from './outcome.ts';
 import { saidSince } from './carry-on.ts';
 import { allCreates, creates as createsOf } from './doubles.ts';
-import {
-  type AdoptionContext,
-  findOwnCreate,
-  findSentByCopy,
-  isBornMeanwhile,
-  isEndAsSent,
-  mayBeCreatedBy,
-} from './fingerprint.ts';
-import { hasItsOwn, isMadeLate, isWithinADay } from './late.ts';
+import { type AdoptionContext, findOwnCreate, findSentByCopy, isEndAsSent, mayBeCreatedBy } from './fingerprint.ts';
+import { hasItsOwn, isBornMeanwhile, isMadeLate, isWithinADay } from './late.ts';
 import { inConflict, merged, seenFrom } from './merge.ts';
 import { freeNumber, type SendPorts } from './send.ts';
 

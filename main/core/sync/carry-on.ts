@@ -2,6 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
+import { isLacking } from './changes.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow } from '../tracking/revising.ts';
@@ -30,29 +31,39 @@ export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }:
   return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;
 }
 
+/** Whether the service may not have it any more. */
+type IsLacked = (row: TrackerRow) => boolean;
+
 /**
  * Where another device had ended a timer before the person started its task again, their start counts: an entry of its own begins
  * then, as if its end had been known. Once, because the word goes in the same transaction.
  */
-export function carryOn(journal: Journal, accountId: number, now: number): void {
+export function carryOn(journal: Journal, accountId: number, now: number, isLacked: IsLacked = isLacking): void {
   for (const row of journal.trackers.startedAgain(accountId)) {
     if (row.seen === null || row.desired.endedAt === null || row.desired.endedAt !== row.seen.endedAt) continue;
     journal.trackers.save({ ...row, startedAgain: [] });
-    for (const said of row.startedAgain) track(journal, row, said, now);
+    for (const said of row.startedAgain) track({ journal, now, isLacked }, row, said);
   }
 }
 
+interface Tracking {
+  readonly journal: Journal;
+  readonly now: number;
+  readonly isLacked: IsLacked;
+}
+
 /** Where the task ran by another timer then, that one goes on. */
-function track(journal: Journal, row: TrackerRow, said: StartedAgain, now: number): void {
+function track(tracking: Tracking, row: TrackerRow, said: StartedAgain): void {
+  const { journal, now, isLacked } = tracking;
   const other = runningThen(journal, row, said);
   if (other === null) return insert(journal, row, said, now);
   const { endedAt } = other.desired;
   if (endedAt === null) {
-    const isSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
-    return journal.trackers.save(isSeenSince ? other : noted(other, said));
+    const wasSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
+    return journal.trackers.save(wasSeenSince && !isLacked(other) ? other : noted(other, said));
   }
   const rest = trackedAfter([said], endedAt);
-  for (const part of rest) track(journal, row, part, now);
+  for (const part of rest) track(tracking, row, part);
 }
 
 /** Of ours only one that runs, or that is this very start: what was logged beside it is another matter. */
@@ -64,10 +75,14 @@ function runningThen(journal: Journal, row: TrackerRow, { startedAt }: StartedAg
   return running ?? rows.find(({ isOwn, desired }) => !isOwn || desired.startedAt === startedAt) ?? null;
 }
 
-/** What runs takes its place on the work list as any start does; what has ended, only from the timer that it follows. */
+/**
+ * What runs takes its place on the work list as any start does, unless the task was taken off it since; what has ended, only from the
+ * timer that it follows.
+ */
 function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: StartedAgain, now: number): void {
   const { accountId, taskId } = row;
-  const listed = endedAt === null || workList(journal, accountId).some(({ tracker }) => tracker?.id === row.id);
+  const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
+  const listed = endedAt === null ? row.desired.listed || entry !== undefined : entry?.tracker?.id === row.id;
   const place = listed ? takePlace(journal, accountId, taskId) : null;
   const start = freeStart(journal, row, startedAt, { before: endedAt });
   const desired = { startedAt: start, endedAt, listed, highlightedAt: place?.highlightedAt ?? null };

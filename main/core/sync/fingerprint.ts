@@ -94,25 +94,6 @@ export function mayBeCreatedBy(
   );
 }
 
-/** A request that is not late is applied within so long: nobody waits for it any longer. */
-const APPLIED_WITHIN_MS = 35_000;
-
-/**
- * True for what came to be on the task just while this attempt was on its way, by the service's clock, whatever its start is now: it may
- * be what the attempt made, its start corrected elsewhere since.
- */
-export function isBornMeanwhile(
-  { taskId }: Pick<TrackerRow, 'taskId'>,
-  attempt: Attempt,
-  tracker: ServerTracker,
-): boolean {
-  const { serverSentAt, verb } = attempt;
-  if (verb !== 'create' || serverSentAt === null || tracker.createdAt === null || tracker.taskId !== taskId)
-    return false;
-  const afterMs = tracker.createdAt - serverSentAt;
-  return afterMs >= -2 * DATE_GRAIN_MS && afterMs <= APPLIED_WITHIN_MS && !isKnown(attempt, tracker);
-}
-
 export function isEndAsSent({ body }: Attempt, { endedAt }: ServerTracker): boolean {
   return endedAt === (body.endedAt ?? null);
 }
@@ -124,7 +105,7 @@ export function youngOf(known: readonly KnownTracker[], serverSentAt: number | n
 }
 
 /** It was there before the attempt. */
-function isKnown({ known }: Attempt, { id, createdAt }: ServerTracker): boolean {
+export function isKnown({ known }: Attempt, { id, createdAt }: ServerTracker): boolean {
   return known.some(
     ({ serverId, bornAt }) => serverId === id && (bornAt === null || createdAt === null || bornAt === createdAt),
   );

@@ -1,7 +1,14 @@
 import { APPLIED, type Attempt, FOUND } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import { type AdoptionContext, BORN_MARGIN_MS, DATE_GRAIN_MS, isCreatedBy, mayBeCreatedBy } from './fingerprint.ts';
+import {
+  type AdoptionContext,
+  BORN_MARGIN_MS,
+  DATE_GRAIN_MS,
+  isCreatedBy,
+  isKnown,
+  mayBeCreatedBy,
+} from './fingerprint.ts';
 
 /** A request that nobody answered may be applied for so long. */
 export const LATE_WITHIN_MS = 24 * 60 * 60_000;
@@ -58,4 +65,25 @@ export function mayBeDouble(
 /** Of an attempt that has its tracker, what was there any earlier is another device's. */
 function marginOf(attempt: Attempt): number {
   return hasItsOwn(attempt) ? DATE_GRAIN_MS : BORN_MARGIN_MS;
+}
+
+/** A request that is not late is applied within so long: nobody waits for it any longer. */
+const APPLIED_WITHIN_MS = 35_000;
+
+/**
+ * True for what came to be on the task while this attempt may have been on its way, by the service's clock, whatever its start is now: it may
+ * be what the attempt made, its start corrected elsewhere since. Later than an answer would have come, a timer that begins as it came
+ * to be is one that another device started then.
+ */
+export function isBornMeanwhile(
+  { taskId }: Pick<TrackerRow, 'taskId'>,
+  attempt: Attempt,
+  tracker: ServerTracker,
+): boolean {
+  const { serverSentAt, verb } = attempt;
+  const { createdAt, startedAt } = tracker;
+  if (verb !== 'create' || serverSentAt === null || createdAt === null || tracker.taskId !== taskId) return false;
+  const afterMs = createdAt - serverSentAt;
+  if (afterMs < -2 * DATE_GRAIN_MS || afterMs > LATE_WITHIN_MS || isKnown(attempt, tracker)) return false;
+  return afterMs <= APPLIED_WITHIN_MS || Math.abs(createdAt - startedAt) > BORN_MARGIN_MS;
 }

@@ -71,7 +71,8 @@ function withEarlierEnd(row: TrackerRow, base: Times | null, theirs: Times, ahea
   if (!isEndedHere || base?.endedAt !== null || theirs.endedAt === null) return row;
   // Given a later start here, it cannot end there.
   if (theirs.endedAt < row.desired.startedAt) return row;
-  if (saidSince(row, theirs.endedAt, aheadMs).length === 0) return row;
+  // Where what was started again ended before, by another start, the timer of the other device is what was stopped.
+  if (saidSince(row, theirs.endedAt, aheadMs).at(-1)?.endedAt !== row.desired.endedAt) return row;
   return { ...row, desired: { ...row.desired, endedAt: null }, moved: null };
 }
 
@@ -82,11 +83,18 @@ function revived(row: TrackerRow, theirs: SeenTracker): TrackerRow {
   return { ...row, desired, seen: theirs, deleted: false, goneAt: null, missing: null, resend: false };
 }
 
+const EDGES = ['startedAt', 'endedAt'] as const;
+
+/** Whoever took it away had something else before their eyes. */
+function isUnknown<T>(mine: T, before: T, now: T): boolean {
+  return now !== before && now !== mine;
+}
+
 /** Both sides moved the same end of the interval elsewhere, or together turned it round, or one of them took it away. */
 function isConflict(row: TrackerRow, base: Times, theirs: Times): boolean {
   const isChangedThere = theirs.startedAt !== base.startedAt || theirs.endedAt !== base.endedAt;
-  if (row.deleted) return isChangedThere;
   const { desired } = row;
+  if (row.deleted) return EDGES.some((edge) => isUnknown(desired[edge], base[edge], theirs[edge]));
   if (isContested(desired.startedAt, base.startedAt, theirs.startedAt)) return true;
   if (isContested(desired.endedAt, base.endedAt, theirs.endedAt)) return true;
   const startedAt = pick(desired.startedAt, base.startedAt, theirs.startedAt);

@@ -1,12 +1,12 @@
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { suspected, unbound } from './absence.ts';
+import { lackedBy, suspected, unbound } from './absence.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from './outcome.ts';
 import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
-import { isBornMeanwhile, mayBeOfCopy } from './fingerprint.ts';
-import { REPEATED_WITHIN_MS } from './late.ts';
+import { mayBeOfCopy } from './fingerprint.ts';
+import { isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
 import { askedAbout, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
 import { pulledRow } from './pulled-row.ts';
@@ -29,7 +29,7 @@ export function takeList(
   const tellsAll = isWhole && list.unread === undefined;
   const taking = { journal, accountId, now, doubted, tellsAll, ofTask: isWhole ? list : null, ...list };
   for (const tracker of list.value) takeTracker(taking, tracker);
-  if (tellsAll) carryOn(journal, accountId, now);
+  if (tellsAll) carryOn(journal, accountId, now, lackedBy(list));
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {

@@ -12,6 +12,9 @@ const DAY_MS = 23 * 60 * 60_000;
 /** A request that is not late is applied within so long. */
 const APPLIED_WITHIN_MS = 45_000;
 
+/** What the engine allows for where it compares two moments of the service. */
+const GRAIN_MS = 5000;
+
 /** What requests of ours took away, by number and birth. */
 export type Graves = Map<string, Thing>;
 
@@ -107,7 +110,7 @@ interface Taken {
 function mayBeOwn(books: Books, { thing, own, record }: Taken): boolean {
   if (isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
   else if (isSameStart(thing, own)) takenByStart(books, thing, own, record);
-  else if (isAskedAsMoved(books, thing, own)) mixUp(thing, own, record);
+  else if (isAskedAsMoved(books, thing, own, record)) mixUp(thing, own, record);
   else return false;
   return true;
 }
@@ -119,12 +122,15 @@ function isSameStart(thing: Thing, own: Thing): boolean {
   return thing !== own && thing.taskId === own.taskId && isYounger && starts.some((start) => thing.starts.has(start));
 }
 
-/** It came to be while a create of ours was on its way, and is asked about: somebody may have given that another start. */
-function isAskedAsMoved({ ports }: Books, thing: Thing, own: Thing): boolean {
+/**
+ * It came to be while a create of ours may have been on its way, and is asked about: somebody may have given that another start. Later than an
+ * answer would have come, only what does not begin as it came to be.
+ */
+function isAskedAsMoved({ ports }: Books, thing: Thing, own: Thing, record: StoredRecord): boolean {
   const row = own.rowId === null ? null : ports.rowOf(own.rowId);
-  const isThen = own.sent.some(
-    ({ at }) => thing.bornAt >= at - BORN_MARGIN_MS && thing.bornAt <= at + APPLIED_WITHIN_MS,
-  );
+  const isMoved = Math.abs(bornAt(record) - record.startedAt) > GRAIN_MS;
+  const withinMs = isMoved ? DAY_MS : APPLIED_WITHIN_MS;
+  const isThen = own.sent.some(({ at }) => thing.bornAt >= at - BORN_MARGIN_MS && thing.bornAt <= at + withinMs);
   return row?.parked?.kind === 'conflict' && thing.taskId === own.taskId && isThen;
 }
 

@@ -54,7 +54,7 @@ export function isTakenForDouble(
   const own = books.things.find(
     (thing) =>
       thing.swept < thing.sent.length &&
-      mayStand(books, thing) &&
+      mayStand(books, thing, twin) &&
       thing.sent.some((sent) => isEqual(twin, thing, sent) && mayHaveMade(books, thing, sent, twin, record)),
   );
   if (own === undefined) return false;
@@ -63,9 +63,10 @@ export function isTakenForDouble(
   return true;
 }
 
-/** Once it was confirmed and is gone it stands for nothing. */
-function mayStand({ ports }: Books, { deleted, sent }: Thing): boolean {
-  return !deleted || !sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
+/** Once it was confirmed and is gone it stands for nothing; what came to be before that is taken for its double, and goes with it. */
+function mayStand({ ports }: Books, { deleted, sent, deletionSentAt }: Thing, { bornAt: twinAt }: Thing): boolean {
+  const isConfirmed = sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
+  return !deleted || !isConfirmed || (deletionSentAt !== null && twinAt < deletionSentAt);
 }
 
 /** For all that can be known on our device, this request may have made the record beside the one that we have. */

@@ -27,8 +27,8 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'a deletion goes over what another device changed',
     breaks: { rule: 'decided unasked' },
     file: `${SYNC}/merge.ts`,
-    find: 'if (row.deleted) return isChangedThere;',
-    replace: 'if (row.deleted) return false;',
+    find: 'if (row.deleted) return EDGES.some(',
+    replace: 'if (row.deleted) return [].some(',
   },
   {
     name: 'two changes of one entry are always a question',
@@ -107,5 +107,19 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     file: `${SYNC}/carry-on.ts`,
     find: 'journal.trackers.save({ ...row, startedAgain: [] });',
     replace: '',
+  },
+  {
+    name: 'a start that becomes an entry of its own brings the task back to the list',
+    breaks: { rule: 'mark reverted' },
+    file: `${SYNC}/carry-on.ts`,
+    find: 'endedAt === null ? row.desired.listed || entry !== undefined :',
+    replace: 'endedAt === null ? true :',
+  },
+  {
+    name: 'any stop of ours is that of what was started again',
+    breaks: { rule: 'decided unasked' },
+    file: `${SYNC}/merge.ts`,
+    find: '.at(-1)?.endedAt !== row.desired.endedAt) return row;',
+    replace: '.length === 0) return row;',
   },
 ];

@@ -4,6 +4,7 @@ import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { keptTheirs } from '../../../main/core/ledger/keeping.ts';
 import { takeTaskList } from '../../../main/core/sync/look.ts';
 import { takeList } from '../../../main/core/sync/take-list.ts';
+import { workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
 
@@ -134,6 +135,22 @@ it('and where that one had ended by then as well, the start counts', () => {
   ]);
 });
 
+it('and where that one is deleted elsewhere as well, which shows only now, it is asked about', () => {
+  using world = startedElsewhereEnded();
+  const double = world.tracker({ id: 6 });
+  world.pull([world.tracker(), double]);
+  world.start(10);
+  world.pull([world.tracker(), double]);
+
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+
+  expect(livingRows(world.journal, world.accountId)).toMatchObject([
+    { desired: { endedAt: at(5) }, parked: null },
+    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+  ]);
+});
+
 it('which came first is told by one clock: that of the service, whose difference is known', () => {
   const hourAheadMs = 60 * MINUTE;
   using world = startedElsewhereEnded();
@@ -172,6 +189,33 @@ it('a stop at an earlier moment than the start leaves only the question which en
 
   expect(world.row(world.id).parked?.kind).toBe('conflict');
   expect(world.intervals()).toHaveLength(1);
+});
+
+it('a stop later than another start ended what was started again leaves the question which end counts', () => {
+  using world = startedElsewhereEnded(false);
+  world.start(10);
+  world.clock.nowMs = at(20);
+  world.tracking.start(2);
+  world.clock.nowMs = at(25);
+  world.tracking.stop(world.id);
+
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.row(world.id)).toMatchObject({ desired: { endedAt: at(25) }, parked: { kind: 'conflict' } });
+});
+
+it('a task that was taken off the list here since does not come back to it', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+  world.tracking.remove(1);
+
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, null],
+  ]);
+  expect(workList(world.journal, world.accountId)).toEqual([]);
 });
 
 it('of another device’s timer too, until the next start here', () => {

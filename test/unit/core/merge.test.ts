@@ -38,6 +38,14 @@ describe('what the service tells', () => {
     expect(row.desired).toEqual({ ...desired, listed: false });
   });
 
+  it('is no question where the person deleted the entry with just these times before them', () => {
+    const desired = { startedAt: 900_000, endedAt: 2_000_000, listed: false, highlightedAt: null };
+    const deleted = trackerRow({ desired, deleted: true, seen: seenTracker(5, { endedAt: 1_500_000 }) });
+
+    expect(merged(deleted, seenTracker(5, { endedAt: 2_000_000 }), NOW).parked).toBeNull();
+    expect(merged(deleted, seenTracker(5, { endedAt: 2_100_000 }), NOW).parked?.kind).toBe('conflict');
+  });
+
   it('is ignored when it is older than what we know', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
