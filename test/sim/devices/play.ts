@@ -4,7 +4,7 @@ import { thingsOf } from '../exhaustive/meant.ts';
 import type { Notes } from '../exhaustive/notes.ts';
 import type { Aim } from '../exhaustive/person.ts';
 import { questionsOn } from '../exhaustive/on-screen.ts';
-import { rowsOn, shownOf } from '../exhaustive/screen.ts';
+import { rowsOn, shownOf, unaskedOn } from '../exhaustive/screen.ts';
 import type { Outcome } from '../worlds.ts';
 import type { Deed } from '../exhaustive/small-world.ts';
 import { type Made, NOBODY, type Step } from '../exhaustive/steps.ts';
@@ -87,20 +87,32 @@ type OfScript = Extract<Act, { readonly do: 'script' }>;
 function doDeed(scene: Scene, act: OfDeed): void {
   const account = picked(scene.accounts, act.account);
   const desk = account === undefined ? undefined : picked(account.desks(), act.device);
-  if (account === undefined || desk === undefined || isAnswer(desk, act.deed)) return;
+  if (account === undefined || desk === undefined || isUndoneBesideTimer(desk, act.deed)) return;
+  if (act.deed === 'start' && isRunningBack(account, desk)) return;
   account.person.does(desk, act.deed, aimOf(account, desk, act));
 }
 
-/** What changes an entry about which there is a question answers it (docs/sync.md). */
-function isAnswer(desk: Desk, deed: Deed): boolean {
-  const asked = rowsOn(desk).filter((row) => row.parked !== null);
-  if (deed === 'start') return asked.some((row) => row.desired.endedAt === null);
-  // What runs again ends what was started since, which is more than the steps tell.
-  return deed === 'undo' && (asked.length > 0 || rowsOn(desk).some((row) => row.desired.endedAt === null));
+/** What runs again ends what was started since, which is more than the steps tell. */
+function isUndoneBesideTimer(desk: Desk, deed: Deed): boolean {
+  return deed === 'undo' && rowsOn(desk).some((row) => row.desired.endedAt === null);
+}
+
+/**
+ * A timer of another device runs that was deleted here, and taken back: whether it is this device's own by now, which a start ends, hangs on
+ * whether it had to be sent anew, and that the steps do not tell.
+ */
+function isRunningBack({ notes }: Account, desk: Desk): boolean {
+  return rowsOn(desk).some((row) => {
+    if (row.desired.endedAt !== null) return false;
+    const made = notes.thingOf(shownOf(row), desk.index);
+    const isBack = (step: Step): boolean =>
+      step.kind === 'changed' && step.thing === made?.thing && step.device === desk.index && step.to === true;
+    return made !== null && made.device !== desk.index && notes.steps().some(isBack);
+  });
 }
 
 function aimOf({ notes }: Account, desk: Desk, { deed, pick, task, minutes, slot }: OfDeed): Aim {
-  const rows = rowsOn(desk).filter((row) => row.parked === null && (deed !== 'stop' || row.desired.endedAt === null));
+  const rows = unaskedOn(desk).filter((row) => deed !== 'stop' || row.desired.endedAt === null);
   const row = picked(rows.toReversed(), pick);
   const [taskId, times] = [101 + task, timesOf(desk.wall(), slot)];
   if (deed !== 'log same') return { row, taskId, times, minutes };
@@ -220,6 +232,7 @@ function judgedAccount({ model, wire, crashes }: Scene, { userId, notes, desks: 
         desks,
         applied,
         creates: wire.creates(),
+        updates: wire.updates(),
         isAnyRefused: false,
         crashes,
       }),

@@ -18,7 +18,10 @@ export function parentOf({ thing }: Made): number {
 function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   if (again.kind !== 'again') return steps;
   const at = steps.indexOf(again);
-  const stop = steps.slice(0, at).findLast((step) => isEndElsewhere(step, again));
+  // Where that stop was taken back by then, the service may hold it still, and who starts again cannot know.
+  const endsElsewhere = steps.slice(0, at).filter((step) => isEndElsewhere(step, again));
+  const stop = endsElsewhere.findLast(({ to }) => to !== null);
+  const isTakenBack = endsElsewhere.at(-1) !== stop;
   if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
   const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
   if (made === undefined) return steps;
@@ -43,8 +46,9 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
     // As long as the screen shows them as one.
     if (step.thing !== again.thing || isOver || !ends.includes(step.shown.endedAt)) return [step];
     if (step.field === 'isThere') return [step, { ...step, thing }];
-    if (step.field === 'endedAt') ends.push(step.to);
-    return step.field === 'endedAt' ? [{ ...step, thing }] : [step];
+    if (step.field !== 'endedAt') return [step];
+    ends.push(step.to);
+    return isTakenBack ? [step, { ...step, thing }] : [{ ...step, thing }];
   };
   return steps.flatMap((step, index) => {
     if (step === again) return [step, begun];

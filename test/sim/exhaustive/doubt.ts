@@ -1,10 +1,11 @@
 import type { Crash } from './excuses.ts';
 import type { Thing } from './meant.ts';
-import type { Applied, SentCreate } from './wire.ts';
+import type { Applied, SentCreate, SentUpdate } from './wire.ts';
 
 export interface Doubtful {
   readonly applied: readonly Applied[];
   readonly creates: readonly SentCreate[];
+  readonly updates: readonly SentUpdate[];
   readonly crashes: readonly Crash[];
 }
 
@@ -19,8 +20,8 @@ const BEFORE_MS = 5000;
 export function isInDoubt(taskId: number, things: readonly Thing[], doubtful: Doubtful): boolean {
   const makers = new Set(things.flatMap(({ made }) => (made.taskId === taskId ? made.device : [])));
   const others = doubtful.applied.filter((write) => write.verb === 'create' && write.taskId === taskId);
-  return doubtsOf(doubtful).some(({ device, from, until }) => {
-    if (!makers.has(device)) return false;
+  return doubtsOf(doubtful).some(({ device, of, from, until }) => {
+    if (!makers.has(device) || (of !== null && of !== taskId)) return false;
     return others.some((write) => write.device !== device && write.appliedAt >= from && write.appliedAt <= until);
   });
 }
@@ -34,14 +35,20 @@ export function isChangedInDoubt({ made, changes }: Thing, doubtful: Doubtful): 
 /** What is known of it so far that may still count. */
 export function recentDoubts(doubtful: Doubtful, now: number): unknown {
   const recent = doubtsOf(doubtful).filter(({ until }) => until >= now);
-  return recent.map(({ device, until }) => [device, until]);
+  return recent.map(({ device, of, until }) => [device, of, until]);
 }
 
 function doubtsOf({ creates, crashes }: Doubtful) {
   const unanswered = creates.filter(({ isAnswered }) => !isAnswered());
   return [
-    ...unanswered.map(({ device, sentAt }) => ({ device, from: sentAt - BEFORE_MS, until: sentAt + ON_ITS_WAY_MS })),
+    // Until its device has looked it may have come at any time.
+    ...unanswered.map(({ device, taskId, sentAt, lookedAt }) => ({
+      device,
+      of: taskId ?? null,
+      from: sentAt - BEFORE_MS,
+      until: Math.max(sentAt + ON_ITS_WAY_MS, lookedAt()),
+    })),
     // It was about to send one, perhaps.
-    ...crashes.map(({ device, at }) => ({ device, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
+    ...crashes.map(({ device, at }) => ({ device, of: null, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
 import type { Step } from './steps.ts';
-import type { Applied } from './wire.ts';
+import type { Applied, SentUpdate } from './wire.ts';
 
 /** The power of a device went, UTC ms. */
 export interface Crash {
@@ -44,6 +44,42 @@ export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): bo
   );
 }
 
+/**
+ * A deletion that was taken back went over what another device wrote meanwhile: the service tells of nothing that it took away, so what comes
+ * back is what was known before.
+ */
+export function isDeletedOver(thing: Thing, applied: readonly Applied[]): boolean {
+  const back = new Set(
+    thing.changes.flatMap(({ field, to, device }) => (field === 'isThere' && to === true ? device : [])),
+  );
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some(
+    (deletion, index) =>
+      deletion.verb === 'delete' &&
+      back.has(deletion.device) &&
+      own.slice(0, index).some(({ serverId, device, appliedAt }) => {
+        const isElsewhere = serverId === deletion.serverId && device !== deletion.device;
+        return isElsewhere && appliedAt > deletion.sentAt - FRESH_MS;
+      }),
+  );
+}
+
+/** Our echo comes within so long of the answer, and within so long of a request that had none (docs/sync.md). */
+const REPEATED_WITHIN_MS = 120_000;
+const LATE_WITHIN_MS = 24 * 60 * 60_000;
+
+/** It was set back on another device to just what an update had said a moment ago, or lately and without an answer: that counts as its echo. */
+export function isSetBackToEcho({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  return changes.some(({ field, to, device, at }) => {
+    if (field === 'isThere') return false;
+    return updates.some((update) => {
+      if (update.device === device || update.body[field] !== to || at < update.sentAt) return false;
+      const heardAt = update.heardAt();
+      return at < (heardAt < Infinity ? heardAt + REPEATED_WITHIN_MS : update.sentAt + LATE_WITHIN_MS);
+    });
+  });
+}
+
 function isLate({ sentAt, appliedAt }: Applied): boolean {
   return appliedAt - sentAt > PROMPT_MS;
 }
@@ -67,6 +103,22 @@ export function isDeletedUnheard(thing: Thing, applied: readonly Applied[], cras
   });
 }
 
+/**
+ * It was deleted elsewhere while an update of another device had no answer: whether the one who deleted it saw what that device had made of
+ * it is known to neither, so the person may be asked.
+ */
+export function isDeletedInDoubt(thing: Thing, applied: readonly Applied[]): boolean {
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some(
+    (update) =>
+      update.verb === 'update' &&
+      own.some(({ verb, serverId, device, appliedAt }) => {
+        const isElsewhere = verb === 'delete' && serverId === update.serverId && device !== update.device;
+        return isElsewhere && update.appliedAt < appliedAt && update.heardAt() > appliedAt;
+      }),
+  );
+}
+
 /** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could take it away. */
 export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): boolean {
   const { device } = thing.made;
@@ -77,14 +129,17 @@ export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): bool
 
 /** What of the past excuses something at an end to come. */
 export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: number): unknown {
-  const { applied, crashes } = doubtful;
+  const { applied, crashes, updates } = doubtful;
   const things = thingsOf(steps);
   const ofThings = things.map((thing) => [
     hasOvertaken(thing, applied),
     isDeletedUnheard(thing, applied, crashes),
     isDoubleTouched(thing, applied),
     hasEcho(thing, applied),
+    isDeletedInDoubt(thing, applied),
     isOverwrittenLate(thing, applied),
+    isDeletedOver(thing, applied),
+    isSetBackToEcho(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

@@ -30,8 +30,12 @@ export function takenBack(all: readonly Changed[]): ReadonlySet<Changed> {
 export function saidElsewhere(all: readonly Changed[]): readonly Changed[] {
   return all.filter(({ device, field, saw, to }, index) => {
     if (all.slice(index + 1).some((step) => step.field === field && step.device === device)) return false;
-    const others = all.slice(0, index).filter((step) => step.field === field && step.device !== device);
-    const said = new Set(others.filter((step) => step.to === to).map((step) => step.device));
+    // Who said it is told by no more than the value: also where the other one goes on from it later.
+    const others = all.filter((step) => step.field === field && step.device !== device);
+    // Who was shown it before has it from here.
+    const isOfItself = (step: Changed, at: number): boolean =>
+      step.to === to && !others.slice(0, at).some((one) => one.device === step.device && one.saw === to);
+    const said = new Set(others.filter(isOfItself).map((step) => step.device));
     // Who saw what the other went on to says it anew.
     return others.some((step) => step.saw === to && said.has(step.device) && step.to !== saw);
   });

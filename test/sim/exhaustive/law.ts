@@ -15,7 +15,7 @@ import {
 import { recordWords, thingWords } from './spoken.ts';
 import type { Step } from './steps.ts';
 import { excuseOf, unlessExcused } from './unless-excused.ts';
-import type { Applied, SentCreate } from './wire.ts';
+import type { Applied, SentCreate, SentUpdate } from './wire.ts';
 
 /** What the law says, by the rule that was broken. */
 export type Rule =
@@ -65,6 +65,7 @@ export interface Ended {
   readonly desks: readonly Desk[];
   readonly applied: readonly Applied[];
   readonly creates: readonly SentCreate[];
+  readonly updates: readonly SentUpdate[];
   readonly crashes: readonly Crash[];
   /** The service refused to write something. */
   readonly isAnyRefused: boolean;
@@ -89,7 +90,9 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       const parent = things.find(({ made }) => made.thing === parentOf(thing.made));
       const isAsked = [thing, parent ?? thing].some((one) => desks.some((desk) => isAskedAbout(desk, one)));
       const excuse = excuseOf(thing, ended) ?? excuseOf(parent ?? thing, ended);
-      return ofThing(thing, record, isAsked).map((breach) => unlessExcused(breach, thing, ended, excuse));
+      return ofThing(withStoodFor(thing, things, of), record, isAsked).map((breach) =>
+        unlessExcused(breach, thing, ended, excuse),
+      );
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
@@ -146,6 +149,20 @@ function hasEqual(thing: Thing, things: readonly Thing[], of: Matched['of']): bo
     if (record !== undefined) return isAsMeant(thing, record) || isEqualOnce(thing, other);
     return isEqualOnce(thing, other) && other.isThere.includes(false);
   });
+}
+
+/** What is there of the two is changed as either by whoever shows it. */
+function withStoodFor(thing: Thing, things: readonly Thing[], of: Matched['of']): Thing {
+  const { taskId, device } = thing.made;
+  const stoodFor = things.filter(
+    (other) =>
+      !of.has(other) && other.made.device !== device && other.made.taskId === taskId && isEqualOnce(thing, other),
+  );
+  return {
+    ...thing,
+    startedAt: [...thing.startedAt, ...stoodFor.flatMap(({ startedAt }) => startedAt)],
+    endedAt: [...thing.endedAt, ...stoodFor.flatMap(({ endedAt }) => endedAt)],
+  };
 }
 
 /** They were made the same. Where one of them is deleted, that may have taken the other, too (docs/sync.md, "What nobody can tell apart"). */

@@ -4,9 +4,9 @@ import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
 import type { Notes } from './notes.ts';
-import { isListedOn, isOnTop, isStarredOn, lastOn, rowsOn, runningOn, shownOf } from './screen.ts';
+import { isAnyAskedOn, isListedOn, isOnTop, isStarredOn, rowsOn, runningOn, shownOf, unaskedOn } from './screen.ts';
 import type { Deed } from './small-world.ts';
-import type { Changed, Field, Step, Value } from './steps.ts';
+import type { Changed, Field, Made, Step, Value } from './steps.ts';
 
 /** What a deed is about, where that is not the last entry or the first task. */
 export interface Aim {
@@ -67,24 +67,26 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
   // oxlint-disable-next-line complexity -- one branch for each deed
   function clickOf(desk: Desk, deed: Deed, aim?: Aim): Click | null {
     const { index } = desk;
-    const last = aim === undefined ? lastOn(desk) : aim.row;
+    const last = aim === undefined ? unaskedOn(desk).at(-1) : aim.row;
     const minutes = aim?.minutes ?? index + 1;
     switch (deed) {
       case 'start':
       case 'start other': {
         const taskId = aim?.taskId ?? (deed === 'start' ? 101 : 102);
+        // What runs is ended by it, or goes on.
+        if (rowsOn(desk).some((row) => row.parked !== null && row.desired.endedAt === null)) return null;
         return { steps: started(desk, taskId), run: ({ tracking }) => tracking.start(taskId) };
       }
       case 'stop': {
         const row = aim === undefined ? runningOn(desk) : aim.row;
-        if (row === undefined || row.desired.endedAt !== null) return null;
+        if (row === undefined || row.parked !== null || row.desired.endedAt !== null) return null;
         const meant = changed(desk, row, 'endedAt', wholeSecond(desk.wall()));
         return { steps: meant, run: ({ tracking }) => tracking.stop(row.id) };
       }
       case 'stop earlier': {
         const row = runningOn(desk);
         const at = wholeSecond(desk.wall()) - 90_000;
-        if (row === undefined || row.desired.startedAt >= at) return null;
+        if (row === undefined || row.parked !== null || row.desired.startedAt >= at) return null;
         return { steps: changed(desk, row, 'endedAt', at), run: ({ tracking }) => tracking.stop(row.id, at) };
       }
       case 'log':
@@ -142,7 +144,8 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
 
   function undoing(desk: Desk): Click | null {
     const deed = done.get(desk.index)?.at(-1);
-    if (deed === undefined || deed.steps.some((step) => isStartTakenBack(desk, step))) return null;
+    if (deed === undefined || isAnyAskedOn(desk) || deed.steps.some((step) => isStartTakenBack(desk, step)))
+      return null;
     return {
       isUndo: true,
       steps: deed.steps.flatMap((step) => opposite(desk, step)),
@@ -161,12 +164,24 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
 
   function changedBack(desk: Desk, row: TrackerRow | undefined, step: Changed): readonly Step[] {
     const doer = doerOn(desk);
-    if (step.field === 'isThere') return row === undefined ? [{ ...step, ...doer, saw: false, to: true }] : [];
+    // What shows it meanwhile is a second copy of it.
+    if (step.field === 'isThere') return [{ ...step, ...doer, saw: false, to: true }, ...givenWay(desk, step)];
     if (row === undefined || row.desired[step.field] !== step.to) return [];
     const back = changed(desk, row, step.field, step.saw);
     if (step.field !== 'endedAt' || step.saw !== null || typeof step.to !== 'number') return back;
     // It runs again from there on, should it have been stopped before.
     return [...back, { kind: 'again', ...doer, thing: step.thing, startedAt: step.to }];
+  }
+
+  /** What comes back begins a second later where another entry of its task begins as it did by now. */
+  function givenWay(desk: Desk, { thing, shown }: Changed): readonly Changed[] {
+    const made = notes.steps().find((step): step is Made => step.kind === 'made' && step.thing === thing);
+    const { startedAt } = shown;
+    const isTaken = rowsOn(desk).some((row) => row.taskId === made?.taskId && row.desired.startedAt === startedAt);
+    if (!isTaken) return [];
+    let to = startedAt;
+    while (isStartTaken(desk, to)) to += 1000;
+    return [{ kind: 'changed', ...doerOn(desk), thing, field: 'startedAt', saw: startedAt, to, shown }];
   }
 
   function remember(device: number, click: Click, changeId: number | null): void {

@@ -38,6 +38,7 @@ function endOf({ notes, model, computers, wire, crashes }: Scene): Ended {
     desks: computers,
     applied: wire.applied(),
     creates: wire.creates(),
+    updates: wire.updates(),
     crashes,
     isAnyRefused: wire.isAnyRefused(),
   };

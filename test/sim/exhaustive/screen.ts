@@ -8,8 +8,13 @@ export function rowsOn({ shown, account }: Desk): readonly TrackerRow[] {
   return shown.trackers.overlapping(account.id, 0, Number.MAX_SAFE_INTEGER);
 }
 
-export function lastOn(desk: Desk): TrackerRow | undefined {
-  return rowsOn(desk).at(-1);
+/** Those about which nothing is asked: what changes one that is asked about answers that (docs/sync.md). */
+export function unaskedOn(desk: Desk): readonly TrackerRow[] {
+  return rowsOn(desk).filter((row) => row.parked === null);
+}
+
+export function isAnyAskedOn(desk: Desk): boolean {
+  return rowsOn(desk).some((row) => row.parked !== null);
 }
 
 /** Of that task rather one of this device, or of any. */

@@ -10,6 +10,10 @@ export interface Asked {
   readonly words: string;
   /** Of an update or a deletion. */
   readonly serverId?: number;
+  /** Of a creation, or of a list of all of a task. */
+  readonly taskId?: number;
+  /** Of an update. */
+  readonly body?: TrackerBody;
 }
 
 type Send = <T>(asked: Asked, apply: () => Told<T>) => Promise<Outcome<T>>;
@@ -21,17 +25,19 @@ export function createService(model: BoardModel, userId: number, send: Send): Bo
   return {
     whoAmI: async () => await send({ verb: 'read', words: 'who am I' }, () => ({ value: user })),
     create: async (taskId, boardId, body) =>
-      await send({ verb: 'create', words: `create ${taskId} ${bodyWords(body)}` }, () =>
+      await send({ verb: 'create', words: `create ${taskId} ${bodyWords(body)}`, taskId }, () =>
         model.create(userId, taskId, boardId, body),
       ),
     update: async (serverId, body) =>
-      await send({ verb: 'update', words: `update #${serverId} ${bodyWords(body)}`, serverId }, () =>
+      await send({ verb: 'update', words: `update #${serverId} ${bodyWords(body)}`, serverId, body }, () =>
         model.update(userId, serverId, body),
       ),
     remove: async (serverId) =>
       await send({ verb: 'delete', words: `delete #${serverId}`, serverId }, () => model.remove(userId, serverId)),
     list: async (filter) =>
-      await send({ verb: 'read', words: `list ${filterWords(filter)}` }, () => ({ value: model.list(userId, filter) })),
+      await send({ verb: 'read', words: `list ${filterWords(filter)}`, ...ofTask(filter) }, () => ({
+        value: model.list(userId, filter),
+      })),
     report: async ({ from, to }) =>
       await send({ verb: 'read', words: 'report' }, () => ({
         value: model.report(userId, Date.parse(from), Date.parse(to) + DAY_MS),
@@ -53,6 +59,10 @@ async function never(): Promise<never> {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+function ofTask({ taskId }: ListFilter): Pick<Asked, 'taskId'> {
+  return taskId === undefined ? {} : { taskId };
+}
 
 function filterWords({ taskId, active, listed }: ListFilter): string {
   if (taskId !== undefined) return `task ${taskId}`;

@@ -1,5 +1,13 @@
+import type { StoredRecord } from '../board/board-model.ts';
 import { isStartedAgain, isTakenBackAgain, parentOf } from './carried-on.ts';
-import { hasOvertaken, isDeletedUnheard, isDoubleTouched, isOverwrittenLate } from './excuses.ts';
+import {
+  hasOvertaken,
+  isDeletedOver,
+  isDeletedUnheard,
+  isDoubleTouched,
+  isOverwrittenLate,
+  isSetBackToEcho,
+} from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
 import { isOfCopy } from './may-be-asked.ts';
 import { isDeletedAnew, type Thing } from './meant.ts';
@@ -14,20 +22,26 @@ export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
 export function unlessExcused(
   breach: Breach,
   thing: Thing,
-  { steps, desks, applied, crashes }: Ended,
+  { steps, desks, applied, updates, crashes, records }: Ended,
   excuse: Rule | null,
 ): Breach {
-  // A second copy explains no value that comes back.
-  if (excuse !== null && !(excuse === 'double touched' && breach.rule === 'reverted'))
-    return { ...breach, rule: excuse };
-  if (isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
+  // A second copy explains no value that comes back, unless it is there as well: then each has what was said to it.
+  const isExplained = excuse !== 'double touched' || breach.rule !== 'reverted' || isThereTwice(thing, records);
+  if (excuse !== null && isExplained) return { ...breach, rule: excuse };
+  const isEcho = breach.rule === 'reverted' && isSetBackToEcho(thing, updates);
+  if (isEcho || isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
   const isSaidInCopy = ['reverted', 'resurrected'].includes(breach.rule) || isStartedAgain(parentOf(thing.made), steps);
   if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
   return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;
 }
 
+function isThereTwice({ made, ever }: Thing, records: readonly StoredRecord[]): boolean {
+  const own = records.filter(({ taskId, startedAt }) => taskId === made.taskId && ever.startedAt.includes(startedAt));
+  return own.length > 1;
+}
+
 function isOvertaken(rule: Rule, thing: Thing, applied: readonly Applied[]): boolean {
-  if (rule === 'reverted') return isOverwrittenLate(thing, applied);
+  if (rule === 'reverted') return isOverwrittenLate(thing, applied) || isDeletedOver(thing, applied);
   return rule === 'decided unasked' && hasOvertaken(thing, applied);
 }

@@ -1,3 +1,4 @@
+import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
 import type { Outcome, Silence } from '../../../main/core/sync/outcome.ts';
 import type { BoardModel, StoredRecord, Told } from '../board/board-model.ts';
@@ -38,9 +39,22 @@ export interface Applied {
 /** A create that left a device. */
 export interface SentCreate {
   readonly device: number;
+  readonly taskId: number | undefined;
   /** UTC ms. */
   readonly sentAt: number;
   readonly isAnswered: () => boolean;
+  /** UTC ms, when its device had listed all of the task after it had given up; Infinity while it has not. */
+  readonly lookedAt: () => number;
+}
+
+/** An update that left a device. */
+export interface SentUpdate {
+  readonly device: number;
+  readonly body: TrackerBody;
+  /** UTC ms. */
+  readonly sentAt: number;
+  /** UTC ms, when its device heard of it; Infinity while it has not. */
+  readonly heardAt: () => number;
 }
 
 /** The program at the other end of the wire. */
@@ -68,6 +82,7 @@ export interface Wire {
   readonly writtenAt: () => number;
   readonly applied: () => readonly Applied[];
   readonly creates: () => readonly SentCreate[];
+  readonly updates: () => readonly SentUpdate[];
   /** What was to be written was refused: an end in the past, perhaps. */
   readonly isAnyRefused: () => boolean;
   /** Of a device that works on the service itself, and of which nothing fails. */
@@ -96,6 +111,13 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
   let held: Held[] = [];
   const writes: Applied[] = [];
   const creates: SentCreate[] = [];
+  const updates: SentUpdate[] = [];
+  const looks: {
+    readonly device: number;
+    readonly taskId: number;
+    readonly askedAt: number;
+    readonly heardAt: number;
+  }[] = [];
   let isAnyRefused = false;
   const underWay = new Set<{ readonly label: string }>();
 
@@ -148,6 +170,11 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
     writes.push({ verb, serverId: id, userId, taskId, startedAt, appliedAt: timeline.wall(), ...by });
   }
 
+  function lookedAt(device: number, taskId: number | undefined, since: number): number {
+    const first = looks.find((look) => look.device === device && look.taskId === taskId && look.askedAt >= since);
+    return first?.heardAt ?? Infinity;
+  }
+
   function met(asked: Asked): FateOf {
     const fates: readonly FateOf[] = asked.verb === 'read' ? FOR_READS : FOR_WRITES;
     return fates[fate(fates.length)] ?? 'fine';
@@ -160,13 +187,22 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
         timeline.after(0, 'cut', () => hand(() => resolve(UNREACHABLE)));
       });
     requests += 1;
-    let heardAt = Infinity;
+    let [heardAt, givenUpAt] = [Infinity, Infinity];
     const message: Message = { ...asked, device, sentAt: timeline.wall(), fate: met(asked) };
     const { sentAt, words, verb } = message;
     const from = nameOf(device);
     tell(`  ${from} → ${words}${message.fate === 'fine' ? '' : ` [${message.fate}]`}`);
     if (verb !== 'read') mark(message, false);
-    if (verb === 'create') creates.push({ device, sentAt, isAnswered: () => heardAt < Infinity });
+    const { taskId, body } = asked;
+    if (body !== undefined) updates.push({ device, body, sentAt, heardAt: () => heardAt });
+    if (verb === 'create')
+      creates.push({
+        device,
+        taskId,
+        sentAt,
+        isAnswered: () => heardAt < Infinity,
+        lookedAt: () => lookedAt(device, taskId, givenUpAt),
+      });
 
     function applied(): Outcome<T> {
       const before = asked.serverId === undefined ? null : model.byId(asked.serverId);
@@ -188,7 +224,10 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
         answer: (outcome) =>
           hand(() => {
             tell(`  ${from} ← ${words}: ${outcome.kind === 'silent' ? outcome.words : outcome.kind}`);
-            if (outcome.kind !== 'silent') heardAt = timeline.wall();
+            if (outcome.kind === 'silent') givenUpAt = timeline.wall();
+            else heardAt = timeline.wall();
+            if (verb === 'read' && taskId !== undefined && outcome.kind === 'answered')
+              looks.push({ device, taskId, askedAt: sentAt, heardAt });
             mark(message, false);
             resolve(outcome);
           }),
@@ -226,6 +265,7 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
     writtenAt: () => writtenAt,
     applied: () => writes,
     creates: () => creates,
+    updates: () => updates,
     isAnyRefused: () => isAnyRefused,
     note: (verb, record, device) => {
       const now = timeline.wall();
