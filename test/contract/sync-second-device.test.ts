@@ -67,9 +67,9 @@ describe('a start whose answer is lost', () => {
     world.app().start(first);
     await expect.poll(() => isSent).toBe(true);
     const startedAt = world.app().snapshot().running[0]?.startedAt ?? 0;
-    await passes(world, MINUTE_MS);
+    await world.passes(MINUTE_MS);
     await world.board.log(first, startedAt, null);
-    await passes(world, MINUTE_MS);
+    await world.passes(MINUTE_MS);
     await world.board.correctStart(await firstId(world), startedAt - 10 * MINUTE_MS);
 
     world.network.follow(() => HEALTHY, world.now);
@@ -89,7 +89,7 @@ describe('a start whose answer is lost', () => {
     }, world.now);
     world.app().start(first);
     await expect.poll(() => isSent).toBe(true);
-    await passes(world, 2 * MINUTE_MS);
+    await world.passes(2 * MINUTE_MS);
     await world.board.log(first, wholeSecond(world.now()), null);
 
     world.network.follow(() => HEALTHY, world.now);
