@@ -62,6 +62,13 @@ export interface GoneRow extends Times {
   readonly goneAt: number;
 }
 
+/** An entry that the service took from this computer. */
+export interface SavedRow extends Times {
+  readonly trackerId: number;
+  readonly task: TaskRef;
+  readonly savedAt: number;
+}
+
 /** `moved`: those of an earlier start. */
 export type LedgerMore = Readonly<Record<'needs-you' | 'waiting' | 'moved', number>>;
 
@@ -72,4 +79,8 @@ export interface LedgerView {
   /** How many more of each kind there are than these rows tell; absent where there are none. */
   readonly more?: LedgerMore;
   readonly gone: readonly GoneRow[];
+  /** UTC ms of the service's last answer; absent while it has not answered since the app was opened. */
+  readonly syncedAt?: number;
+  /** The last few of today, newest first; absent where there are none. */
+  readonly saved?: readonly SavedRow[];
 }

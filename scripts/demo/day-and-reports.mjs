@@ -5,7 +5,7 @@ import { downloaded } from '../../test/support/download.ts';
 import { addOddTasks } from '../../test/support/odd-tasks.ts';
 import { openReport, showTable } from '../../test/support/report-steps.ts';
 import { searchAndStart, signIn, stop, syncStatus } from '../../test/support/steps.ts';
-import { editSession, minutesBefore, openView, sessions, typed } from '../../test/support/time-steps.ts';
+import { askService, editSession, minutesBefore, openView, sessions, typed } from '../../test/support/time-steps.ts';
 import { dismissMessages, shoot, shootAll, shootLight, shootPdf } from './pictures.mjs';
 
 const DAY_MINUTES = 24 * 60;
@@ -109,7 +109,7 @@ export async function crowdedReports(app, service, step) {
   await step('A crowded day, and six weeks with names that nobody wished for', async () => {
     await logCrowd(service);
     await openView(page, 'Today');
-    await syncStatus(page).getByRole('button').click();
+    await askService(page);
     await expect(sessions(page)).toHaveCount(40);
     await shoot(page, 'today-crowded');
     await openReport(page, 'Last 30 days');

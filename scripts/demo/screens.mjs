@@ -8,8 +8,9 @@ import { pressKeys } from '../../test/support/press-keys.ts';
 import { secondDevice } from '../../test/support/second-device.ts';
 import { searchAndStart, stop, syncStatus } from '../../test/support/steps.ts';
 import {
+  askService,
   editSession,
-  ledgerRow,
+  outboxRow,
   minutesBefore,
   openView,
   question,
@@ -72,18 +73,18 @@ export async function unconfirmed(app, service, [changed, waiting], step) {
     await editSession(page, changed.name, { start: typed(ago(31), service) });
     await secondDevice(service).correctStart(id, ago(50));
     await service.network.restore();
-    await syncStatus(page).getByRole('button').click();
+    await askService(page);
     await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
     await service.network.cut();
     await searchAndStart(page, waiting.name);
     await stop(page, waiting.name);
     await expect(syncStatus(page)).toContainText('1 waiting, offline since');
-    await openView(page, 'Ledger');
-    await expect(ledgerRow(page, waiting.name)).toBeVisible();
+    await openView(page, 'Sync');
+    await expect(outboxRow(page, waiting.name)).toBeVisible();
     await dismissMessages(page);
     await shoot(page, 'outbox');
     await service.network.restore();
-    await ledgerRow(page, changed.name).getByRole('button', { name: 'Keep mine' }).click();
+    await outboxRow(page, changed.name).getByRole('button', { name: 'Keep mine' }).click();
     await expect(syncStatus(page)).toHaveText('All saved', { timeout: 40_000 });
   });
 }

@@ -6,7 +6,7 @@ import { isShown, panelPage } from './panel-steps.ts';
 import { copiedMarkdown, openReport, printedText, showTable } from './report-steps.ts';
 import { search, searchAndStart, stop } from './steps.ts';
 import type { TestService } from './test-service.ts';
-import { editSession, ledgerRow, minutesBefore, openView, saveAll, threeTasks, typed } from './time-steps.ts';
+import { editSession, outboxRow, minutesBefore, openView, saveAll, threeTasks, typed } from './time-steps.ts';
 import type { TrayHost } from './tray-host.ts';
 
 /** What people do on some day in some week, in one go: after it the app was everywhere. To be called once somebody is signed in. */
@@ -31,13 +31,13 @@ export async function liveADay(app: DrivenApp, service: TestService, tray: TrayH
     await saveAll(page);
   });
 
-  await test.step('the ledger, of what could not be sent', async () => {
+  await test.step('what could not be sent', async () => {
     await service.network.cut();
     await searchAndStart(page, second.name);
     await stop(page, second.name);
     await editSession(page, second.name, { start: typed(ago(30), service), end: typed(ago(20), service) });
-    await openView(page, 'Ledger');
-    await expect(ledgerRow(page, second.name)).toBeVisible();
+    await openView(page, 'Sync');
+    await expect(outboxRow(page, second.name)).toBeVisible();
     await openView(page, 'Today');
     await service.network.restore();
     await saveAll(page);

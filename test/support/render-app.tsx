@@ -1,9 +1,9 @@
 // The views that the app fetches after its first paint: here from the start, so that none is on its way when a spec ends.
-import '../../renderer/features/ledger/Ledger.tsx';
+import '../../renderer/features/outbox/OutboxPanel.tsx';
 import '../../renderer/features/reports/Reports.tsx';
 import '../../renderer/features/search/grammar.ts';
 import '../../renderer/features/settings/SettingsView.tsx';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { App } from '../../renderer/App.tsx';
 import { createCardclock } from '../../renderer/state/cardclock.ts';
@@ -32,4 +32,10 @@ export function renderApp(first: Snapshot, answers: Answers = {}): RenderedApp {
     bridge,
     inputsOf: (command) => bridge.asked.filter((one) => one.command === command).map((one) => one.input),
   };
+}
+
+/** Presses the words of the footer: what is not saved is shown beside the view. */
+export async function openSync(): Promise<void> {
+  fireEvent.click(within(await screen.findByRole('status', { name: 'Sync' })).getByRole('button', { name: 'Sync' }));
+  await screen.findByRole('list', { name: 'Unconfirmed time' });
 }

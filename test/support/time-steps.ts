@@ -6,7 +6,7 @@ import type { ServedTask, ServedTracker, TestService } from './test-service.ts';
 
 /** What people do with time that is there already, by the accessible names that stay. */
 
-export async function openView(page: Page, name: 'Today' | 'Reports' | 'Ledger' | 'Settings'): Promise<void> {
+export async function openView(page: Page, name: 'Today' | 'Reports' | 'Sync' | 'Settings'): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
@@ -22,8 +22,8 @@ export function sessions(page: Page): Locator {
   return page.getByRole('grid', { name: 'Sessions' }).getByRole('row');
 }
 
-/** The row of a task in the ledger. */
-export function ledgerRow(page: Page, task: string): Locator {
+/** The row of an entry that is not confirmed. */
+export function outboxRow(page: Page, task: string): Locator {
   return page.getByRole('list', { name: 'Unconfirmed time' }).getByRole('listitem').filter({ hasText: task });
 }
 
@@ -69,16 +69,25 @@ export function sessionButton(page: Page, what: 'Continue' | 'Edit' | 'Delete', 
   return sessions(page).getByRole('button', { name: `${what} ${task}, ` });
 }
 
-/** Asks the service now. Where something needs the person by then, the same button opens the ledger. */
+/** Asks the service now, as a look at what is not saved does, and closes that again. */
+export async function askService(page: Page): Promise<void> {
+  const button = syncStatus(page).getByRole('button', { name: 'Sync' });
+  await button.click();
+  if ((await button.getAttribute('aria-expanded')) !== 'true') return;
+  await page.getByRole('region', { name: 'Sync', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+}
+
 export async function syncNow(page: Page): Promise<void> {
-  await syncStatus(page).getByRole('button').click();
+  await askService(page);
   await openView(page, 'Today');
 }
 
 /** Asks the service now, as a person does who does not want to wait for the next attempt, until everything is saved. */
 export async function saveAll(page: Page): Promise<void> {
   await expect(async () => {
-    await syncStatus(page).getByRole('button').click();
+    await askService(page);
     await expect(syncStatus(page)).toHaveText('All saved', { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
 }

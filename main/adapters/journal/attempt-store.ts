@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AttemptStore } from '../../core/journal/journal.ts';
-import type { Attempt } from '../../core/journal/attempts.ts';
+import { APPLIED, type Attempt, FOUND } from '../../core/journal/attempts.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
 const VERB = z.enum(['create', 'update', 'delete']);
@@ -35,6 +35,18 @@ export function attemptStore(db: Database): AttemptStore {
     unanswered: (trackerId) =>
       db.all('SELECT * FROM attempts WHERE tracker_id = ? AND answer IS NULL ORDER BY id', trackerId).map(attempt),
     all: (trackerId) => db.all('SELECT * FROM attempts WHERE tracker_id = ? ORDER BY id', trackerId).map(attempt),
+    savedSince: (accountId, sinceMs) =>
+      db
+        .all(
+          `SELECT tracker_id, MAX(answered_at) AS saved_at
+           FROM (SELECT * FROM attempts ORDER BY id DESC LIMIT 200) AS newest
+           JOIN trackers ON trackers.id = newest.tracker_id
+           WHERE trackers.account_id = ? AND answer IN ('${APPLIED}', '${FOUND}') AND answered_at >= ?
+           GROUP BY tracker_id ORDER BY saved_at DESC`,
+          accountId,
+          sinceMs,
+        )
+        .map((row) => ({ trackerId: number(row, 'tracker_id'), savedAt: number(row, 'saved_at') })),
     createsOfTask: (accountId, taskId, { sentAfterMs, serverAheadMs }) =>
       db
         .all(

@@ -142,6 +142,8 @@ export interface AttemptStore {
   readonly unanswered: (trackerId: number) => readonly Attempt[];
   /** Every request that was ever made for the row, oldest first. */
   readonly all: (trackerId: number) => readonly Attempt[];
+  /** Rows of which the service took something since then, newest first, of the last two hundred requests. */
+  readonly savedSince: (accountId: number, sinceMs: number) => readonly SavedAt[];
   /** Creates of this device for the task, whatever became of their rows, sent after a moment of the service's clock. */
   readonly createsOfTask: (accountId: number, taskId: number, sent: SentAfter) => readonly Attempt[];
   /**
@@ -150,6 +152,12 @@ export interface AttemptStore {
    */
   readonly isTombstoned: (accountId: number, serverId: number, bornAt: number | null) => boolean;
   readonly bury: (accountId: number, serverId: number, bornAt: number | null, at: number) => void;
+}
+
+export interface SavedAt {
+  readonly trackerId: number;
+  /** UTC ms. */
+  readonly savedAt: number;
 }
 
 export interface SentAfter {

@@ -58,8 +58,7 @@ export function createLedgerActions(ports: LedgerPorts): LedgerActions {
   ) {
     return asDeed(ports, what, (inside) => {
       const row = existing(trackerId);
-      if (!actionsFor(row).includes(action))
-        throw new UserFailure('not-found', t('This is settled meanwhile. Look at the ledger again.'));
+      if (!actionsFor(row).includes(action)) throw new UserFailure('not-found', t('This was settled in the meantime.'));
       keepRow(inside, row.taskId, () => {
         const changed = { ...change(inside, row), changedAt: clock.now() };
         inside.journal.trackers.save(changed);

@@ -4,6 +4,7 @@ import type {
   LedgerRow,
   LedgerState,
   LedgerView,
+  SavedRow,
   Times,
 } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -18,6 +19,7 @@ import { actionsFor } from './possible-actions.ts';
 
 const MOST_PENDING = 500;
 const MOST_MOVED = 100;
+const MOST_SAVED = 5;
 /** How long an entry that is gone from the service can be restored: 30 days. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
@@ -26,6 +28,9 @@ export interface LedgerSource {
   readonly accountId: number;
   readonly ref: (taskId: number, boardId: number) => TaskRef;
   readonly now: number;
+  /** UTC ms at which today began. */
+  readonly todayMs: number;
+  readonly answeredAt: () => number | null;
   readonly isSending: (trackerId: number) => boolean;
   readonly isSendingTask: (taskId: number) => boolean;
 }
@@ -49,12 +54,29 @@ export function ledgerView(source: LedgerSource): LedgerView {
     waiting: pending.length < MOST_PENDING ? 0 : Math.max(0, allWaiting - waiting.length),
     moved: journal.trackers.countMoved(accountId) - newestMoved.length,
   };
+  const syncedAt = source.answeredAt();
+  const saved = savedRows(source);
   return {
     tasks: newTaskItems(source),
     rows: [...shown, ...moved].map((row) => ledgerRow(source, row)),
     ...(Object.values(more).some((count) => count > 0) ? { more } : {}),
     gone: journal.trackers.gone(accountId, source.now - RESTORABLE_MS).map((row) => goneRow(source, row)),
+    ...(syncedAt === null ? {} : { syncedAt }),
+    ...(saved.length === 0 ? {} : { saved }),
   };
+}
+
+/** What was sent and is there still. */
+function savedRows({ journal, accountId, ref, todayMs }: LedgerSource): readonly SavedRow[] {
+  return journal.attempts
+    .savedSince(accountId, todayMs)
+    .flatMap(({ trackerId, savedAt }) => {
+      const row = journal.trackers.get(trackerId);
+      if (row === null || row.deleted || row.goneAt !== null || changeOf(row) !== null) return [];
+      const { startedAt, endedAt } = row.desired;
+      return [{ trackerId, task: ref(row.taskId, row.boardId), startedAt, endedAt, savedAt }];
+    })
+    .slice(0, MOST_SAVED);
 }
 
 function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): LedgerRow {

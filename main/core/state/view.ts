@@ -24,7 +24,7 @@ export interface View {
   /** A local day `YYYY-MM-DD`. */
   readonly day: (date: string) => Day;
   readonly today: (now: number) => Day;
-  readonly ledger: (now: number, sending: Pick<LedgerSource, 'isSending' | 'isSendingTask'>) => LedgerView;
+  readonly ledger: (now: number, sync: Pick<LedgerSource, 'isSending' | 'isSendingTask' | 'answeredAt'>) => LedgerView;
 }
 
 /** `pageOf`: where a card can be seen in a browser, if anywhere. */
@@ -52,7 +52,15 @@ export function createView(
       const before = workedBefore(today, now);
       return before.length === 0 ? today : { ...today, before };
     },
-    ledger: (now, sending) => ledgerView({ journal, accountId, ref, now, ...sending }),
+    ledger: (now, sync) =>
+      ledgerView({
+        journal,
+        accountId,
+        ref,
+        now,
+        todayMs: dayBounds(timezone(), dayOf(timezone(), now)).startMs,
+        ...sync,
+      }),
   };
 
   function day(date: string): Day {

@@ -10,6 +10,8 @@ export interface Connection {
   readonly offlineSince: () => number | null;
   /** UTC ms since when it answers again: 0 where it always did, Infinity while it does not. */
   readonly backSince: () => number;
+  /** UTC ms of its last answer; null before the first. */
+  readonly answeredAt: () => number | null;
   /** Ms until the next try; 0 when it may be now. */
   readonly delayMs: () => number;
   /**
@@ -32,6 +34,7 @@ const LONGEST_DELAY_MS = 10_000;
 export function createConnection(clock: Clock, random: Random): Connection {
   let offlineSince: number | null = null;
   let backSince = 0;
+  let answeredAt: number | null = null;
   let failures = 0;
   let notBefore = 0;
   let heldUntil = 0;
@@ -45,10 +48,12 @@ export function createConnection(clock: Clock, random: Random): Connection {
   return {
     offlineSince: () => offlineSince,
     backSince: () => (offlineSince === null ? backSince : Infinity),
+    answeredAt: () => answeredAt,
     delayMs: () => Math.max(0, Math.max(notBefore, heldUntil) - clock.monotonicMs()),
     answered: (isProof) => {
       notBefore = 0;
       if (isWritingBroken && !isProof) return;
+      answeredAt = clock.now();
       isWritingBroken = false;
       if (offlineSince !== null) backSince = clock.now();
       offlineSince = null;

@@ -60,6 +60,8 @@ export interface Sync {
   /** The service asks for so many ms without a request. */
   readonly leaveAlone: (waitMs: number) => void;
   readonly offlineSince: () => number | null;
+  /** UTC ms of the service's last answer; null before the first. */
+  readonly answeredAt: () => number | null;
   /** The last time that everything was due to be read, a part of it did not come. */
   readonly isReadInVain: () => boolean;
   /** As `SyncView` has it; null once the service told what it holds. */
@@ -219,6 +221,7 @@ export function createSync(given: SyncPorts): Sync {
     mayAsk: () => !isStopped && !ports.isPaused() && connection.delayMs() === 0,
     leaveAlone: connection.asked,
     offlineSince: connection.offlineSince,
+    answeredAt: connection.answeredAt,
     isReadInVain: puller.isInVain,
     unread: lastLook.unread,
     serverAheadMs: skew.toldMs,

@@ -38,7 +38,7 @@ export function createNewTaskActions(ports: NewTaskActionPorts): NewTaskActions 
   function allowed(taskId: number, action: NewTaskAction): NewTaskRow {
     const row = journal.newTasks.get(accountId, taskId);
     if (row !== null && taskActions(row, ports.isSending(row.taskId)).includes(action)) return row;
-    throw new UserFailure('not-found', t('This is settled meanwhile. Look at the ledger again.'));
+    throw new UserFailure('not-found', t('This was settled in the meantime.'));
   }
 
   function save(row: NewTaskRow): void {

@@ -128,7 +128,7 @@ function refuseIfAsked({ journal }: DeedPorts, row: TrackerRow, deed: 'split' | 
 
 function contested(deed: 'split' | 'merged'): UserFailure {
   const words = t(
-    'Another device changed this entry as well, and the ledger asks which times count, so nothing was {deed, select, split {split} other {merged}}. Answer that first, then try again.',
+    'Another device changed this entry too, so nothing was {deed, select, split {split} other {merged}}. Choose the right times under Sync, then try again.',
     { deed },
   );
   return new UserFailure('bad-input', words);

@@ -44,10 +44,10 @@ export function showInTray({ core, invoke, window, access, quit, reportFailure, 
       browse: (taskId, { address }) => void ask('card:browse', { taskId, shown: address }).catch(onDefect),
       search: access.search,
       startAt: () => window.go({ kind: 'search', text: 'start ' }),
-      openLedger: () => window.go({ kind: 'view', view: 'ledger' }),
+      openSync: () => window.go({ kind: 'view', view: 'sync' }),
       openAccount: (accountId) => {
         reportFailure(() => core.switchAccount(accountId));
-        window.go({ kind: 'view', view: 'ledger' });
+        window.go({ kind: 'view', view: 'sync' });
       },
       openSettings: () => window.go({ kind: 'view', view: 'settings' }),
       openLogs: () => void ask('logs:open', null).catch(onDefect),

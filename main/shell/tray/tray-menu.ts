@@ -17,8 +17,8 @@ export interface TrayActions {
   readonly browse: (taskId: number, shown: CardPage) => void;
   /** Opens the search with the beginning of a phrase that starts a task at a time. */
   readonly startAt: () => void;
-  readonly openLedger: () => void;
-  /** In the place of the one that is open, with its ledger. */
+  readonly openSync: () => void;
+  /** In the place of the one that is open, at what is not saved there. */
   readonly openAccount: (accountId: number) => void;
   readonly openSettings: () => void;
   /** Shows the folder of the logs. */
@@ -105,7 +105,7 @@ function syncLine({ account, sync, today, unwritten }: Snapshot, actions: TrayAc
   // What is not even on disk is not saved.
   if (unwritten.length > 0 && sync.needsYou + sync.waiting === 0) return [];
   const label = syncWords(sync, { timezone: account.timezone, today });
-  return [{ label, enabled: sync.needsYou > 0, click: actions.openLedger }];
+  return [{ label, enabled: sync.needsYou > 0, click: actions.openSync }];
 }
 
 /** What is not saved in accounts that are not open, each of which is opened by its line. */

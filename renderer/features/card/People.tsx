@@ -6,7 +6,7 @@ import { lengthMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../state/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { rangeWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 import { trackedWords } from './card-words.ts';
 
 /** All time of the card, person by person, and what was estimated. */

@@ -1,54 +1,58 @@
 import './footer.css';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { accountWords } from '../../../common/domain/account-words.ts';
 import { readWebAddress } from '../../../common/domain/web-address.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
-  readonly onOpenLedger: () => void;
+  /** What its words open, and whether that is open; without the second nothing opens beside them. */
+  readonly sync: { readonly isOpen?: boolean; readonly onPress: () => void };
+  /** The view of what is not saved. */
+  readonly onShowSync: () => void;
   readonly onOpenSettings: () => void;
   /** Only in the panel. */
   readonly onOpenWindow?: () => void;
+  /** What stands over it. */
+  readonly children?: ReactNode;
 }
 
 /** Whether everything is saved, whose account this is, and the way to the settings. */
-export function Footer({ onOpenLedger, onOpenSettings, onOpenWindow }: FooterProps) {
-  const { ask } = useCardclock();
+export function Footer(props: FooterProps) {
+  const { sync: way, onShowSync, onOpenSettings, onOpenWindow, children } = props;
   const account = useAccount();
   const calendar = useCalendar();
   const sync = useSnapshot((snapshot) => snapshot.sync);
-  const needsYou = sync.needsYou > 0;
 
   return (
     <>
       <UnwrittenAlert />
       <footer className="footer">
+        {children}
         <SkewNote />
         <ReadingNote />
-        <OtherAccounts onOpenLedger={onOpenLedger} />
+        <OtherAccounts onShowSync={onShowSync} />
         <div className="footer-line">
           <output className={`footer-sync footer-${toneOf(sync)}`} aria-label={t('Sync')}>
-            <Button
-              variant="quiet"
-              aria-describedby="footer-sync-hint"
-              onPress={() => (needsYou ? onOpenLedger() : void ask('sync:now', null))}
-            >
-              <SyncIcon sync={sync} />
-              {syncWords(sync, calendar)}
-            </Button>
+            <SyncIcon sync={sync} />
+            {syncWords(sync, calendar)}
+            {/* Over the words, which are then read as they change and not as its name. */}
+            <AriaButton
+              className="footer-sync-button"
+              aria-label={t('Sync')}
+              {...(way.isOpen === undefined ? {} : { 'aria-expanded': way.isOpen })}
+              onPress={way.onPress}
+            />
           </output>
-          <span id="footer-sync-hint" hidden>
-            {t(needsYou ? 'Opens the ledger.' : 'Asks the service now.')}
-          </span>
           <AccountMenu account={account} onOpenSettings={onOpenSettings} />
           <IconButton label={t('Open settings')} onPress={onOpenSettings}>
             <GearIcon />

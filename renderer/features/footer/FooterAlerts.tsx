@@ -4,7 +4,7 @@ import { sizeInRegion } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 import { unwrittenWords } from './footer-words.ts';
 
 /** Deeds that the disk has not taken: the one thing to see to before trusting the rest. */

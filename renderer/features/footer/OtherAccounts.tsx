@@ -3,10 +3,10 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 
 /** What is not saved in accounts that are not open: it is sent all the same, and each is opened from here. */
-export function OtherAccounts({ onOpenLedger }: { readonly onOpenLedger: () => void }) {
+export function OtherAccounts({ onShowSync }: { readonly onShowSync: () => void }) {
   const { ask } = useCardclock();
   const accounts = useSnapshot((snapshot) => snapshot.accounts);
   const calendar = useCalendar();
@@ -15,7 +15,7 @@ export function OtherAccounts({ onOpenLedger }: { readonly onOpenLedger: () => v
 
   async function open(accountId: number): Promise<void> {
     const reply = await ask('account:switch', { accountId });
-    if (reply.ok) onOpenLedger();
+    if (reply.ok) onShowSync();
   }
 
   return (

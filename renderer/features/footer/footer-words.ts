@@ -1,7 +1,7 @@
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
-import { shortName } from '../ledger/short-name.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
 const MOST = 3;

@@ -28,7 +28,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [[msg('Ctrl Shift Z'), msg('Ctrl Y')], msg('Do again what you took back last')],
   [[msg('Ctrl 1')], msg('Today')],
   [[msg('Ctrl 2')], msg('Reports')],
-  [[msg('Ctrl 3')], msg('Ledger')],
+  [[msg('Ctrl 3')], msg('Sync')],
   [[msg('Ctrl 4')], msg('Settings')],
   [[msg('Escape')], msg('Hide the panel of the tray')],
   [['F1', msg('Ctrl /')], msg('This list')],

@@ -81,7 +81,8 @@ function SignedIn({ onOpen }: PartProps) {
       </main>
       <MessageList />
       <Footer
-        onOpenLedger={() => onOpen({ kind: 'view', view: 'ledger' })}
+        sync={{ onPress: () => onOpen({ kind: 'view', view: 'sync' }) }}
+        onShowSync={() => onOpen({ kind: 'view', view: 'sync' })}
         onOpenSettings={() => onOpen({ kind: 'view', view: 'settings' })}
         onOpenWindow={() => onOpen(null)}
       />

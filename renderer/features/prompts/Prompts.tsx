@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { shortName } from '../ledger/short-name.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
 import { FullLane } from '../card/FullLane.tsx';
 import { useMove } from '../card/use-move.ts';
 

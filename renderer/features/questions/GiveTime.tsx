@@ -5,8 +5,8 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { sayDone } from '../ledger/say-done.ts';
-import { quoted } from '../ledger/short-name.ts';
+import { sayDone } from '../../state/say-done.ts';
+import { quoted } from '../../../common/domain/short-name.ts';
 import { TaskDialog } from '../today/TaskDialog.tsx';
 
 export interface GiveTimeProps {

@@ -3,7 +3,7 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { sayDone } from '../ledger/say-done.ts';
+import { sayDone } from '../../state/say-done.ts';
 import { Card } from './Card.tsx';
 import { LINK_ASKS, quotedTogether } from '../../../common/domain/question-words.ts';
 import { TaskName } from './TaskName.tsx';

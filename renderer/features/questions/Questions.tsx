@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { questionKey, questionSentence } from '../../../common/domain/question-words.ts';

@@ -23,12 +23,12 @@ export function PastEndQuestion({ question }: PastEndQuestionProps) {
       choices={[
         {
           label: t('Log as ending now'),
-          outcome: t('Each stays marked in the ledger'),
+          outcome: t('Each stays marked under Sync'),
           run: async () => await answer('move'),
         },
         {
           label: t('Keep them here'),
-          outcome: t('They stay in the ledger, unsent'),
+          outcome: t('They stay under Sync, unsent'),
           run: async () => await answer('keep'),
         },
       ]}
@@ -71,7 +71,7 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
         },
         {
           label: t('Accept it'),
-          outcome: t('The ledger keeps them for 30 days'),
+          outcome: t('Sync keeps them for 30 days'),
           run: async () => await answer('accept'),
         },
         {

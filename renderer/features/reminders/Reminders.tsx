@@ -7,9 +7,9 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { sayDone } from '../ledger/say-done.ts';
-import { shortName } from '../ledger/short-name.ts';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { sayDone } from '../../state/say-done.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 import { Card } from '../questions/Card.tsx';
 
 /** What a notification said, with the same choices: not every desktop shows them there, or at all. */

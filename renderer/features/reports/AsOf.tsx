@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 
 /** What is quicker is not worth a word. */
 const LATE_MS = 400;

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { countFilters, NO_FILTERS } from './queries.ts';
 import type { FoundOptions } from './use-options.ts';
 import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../ledger/use-calendar.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
 
 /** A person types faster than anybody reads figures. */
 const TYPING_PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import type { ReportSeries } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, inRegion, listInRegion } from '../../../common/time/region.ts';
-import { shortName } from '../ledger/short-name.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
 import type { Bar, ChartShape } from './chart-shape.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { rangeWords, utc } from './report-words.ts';

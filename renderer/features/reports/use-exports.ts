@@ -3,8 +3,8 @@ import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { ReportExport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import type { FileToSave } from '../ledger/save-file.ts';
-import { useSaveFile } from '../ledger/use-save-file.ts';
+import type { FileToSave } from '../../state/save-file.ts';
+import { useSaveFile } from '../../state/save-file.ts';
 import { copyText } from './copy-text.ts';
 import { printPage } from './print-page.ts';
 

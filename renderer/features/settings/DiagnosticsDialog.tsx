@@ -5,7 +5,7 @@ import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useSaveFile } from '../ledger/use-save-file.ts';
+import { useSaveFile } from '../../state/save-file.ts';
 import { copyText } from '../reports/copy-text.ts';
 
 export interface DiagnosticsDialogProps {

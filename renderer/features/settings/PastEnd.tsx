@@ -25,7 +25,7 @@ export function PastEnd() {
         options={[
           { value: 'ask', label: t('Ask me when it happens') },
           { value: 'move', label: t('Move them to now, with their length; each shows when it was meant') },
-          { value: 'keep', label: t('Keep them here, at their own time; the ledger lists them') },
+          { value: 'keep', label: t('Keep them here at their own time, listed under Sync') },
         ]}
       />
       {stored === 'ask' ? null : <RestoreButton label={t(LABEL)} onRestore={() => choose('ask')} />}

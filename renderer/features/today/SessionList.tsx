@@ -18,11 +18,11 @@ export interface SessionListProps {
   readonly day: Day;
   readonly actions: SessionActions;
   readonly state: TodayState;
-  readonly onOpenLedger: () => void;
+  readonly onOpenSync: () => void;
 }
 
 /** Every session of the day, oldest first. */
-export function SessionList({ day, actions, state, onOpenLedger }: SessionListProps) {
+export function SessionList({ day, actions, state, onOpenSync }: SessionListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
@@ -55,7 +55,7 @@ export function SessionList({ day, actions, state, onOpenLedger }: SessionListPr
           session={session}
           day={frame}
           actions={actions}
-          onOpenLedger={onOpenLedger}
+          onOpenSync={onOpenSync}
           isCurrent={index === keys.currentIndex}
           fields={
             inline.isOpen(session.trackerId) ? (

@@ -10,11 +10,11 @@ export interface SessionMarksProps {
   readonly session: Session;
   readonly day: DayFrame;
   readonly isCurrent: boolean;
-  readonly onOpenLedger: () => void;
+  readonly onOpenSync: () => void;
 }
 
 /** What is special about a session: it lies across midnight, waits, needs the person, or the service made it move. */
-export function SessionMarks({ session, day, isCurrent, onOpenLedger }: SessionMarksProps) {
+export function SessionMarks({ session, day, isCurrent, onOpenSync }: SessionMarksProps) {
   const { confirmed, needsYou, meant } = session;
   const now = useNow(session.endedAt === null && session.startedAt < day.startMs);
   const across = acrossWords(session, day, now);
@@ -29,9 +29,9 @@ export function SessionMarks({ session, day, isCurrent, onOpenLedger }: SessionM
       {needsYou ? (
         <AriaButton
           className="today-mark today-needs-you"
-          aria-label={t('needs you: open the ledger')}
+          aria-label={t('needs you: open Sync')}
           excludeFromTabOrder={!isCurrent}
-          onPress={onOpenLedger}
+          onPress={onOpenSync}
         >
           <AlertIcon size={12} /> {t('needs you')}
         </AriaButton>

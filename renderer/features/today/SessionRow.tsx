@@ -16,7 +16,7 @@ export interface SessionRowProps {
   readonly session: Session;
   readonly day: DayFrame;
   readonly actions: SessionActions;
-  readonly onOpenLedger: () => void;
+  readonly onOpenSync: () => void;
   /** True for the one row that the Tab key reaches. */
   readonly isCurrent: boolean;
   /** Its times as fields, while they are edited in the place of what can be done with it. */
@@ -26,7 +26,7 @@ export interface SessionRowProps {
 const DEED = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, day, actions, onOpenLedger, isCurrent, fields } = props;
+  const { session, day, actions, onOpenSync, isCurrent, fields } = props;
   const { task, endedAt } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
@@ -41,7 +41,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     >
       <span className="today-range tabular">{range}</span>
       <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
-        <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenLedger={onOpenLedger} />
+        <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenSync={onOpenSync} />
       </TaskLine>
       <Duration session={session} day={day} />
       {fields ?? (

@@ -18,13 +18,13 @@ import { useShownDay, type ShownDay } from './use-shown-day.ts';
 import { useToday, type TodayDialog, type TodayState } from './use-today.ts';
 
 export interface TodayProps {
-  readonly onOpenLedger: () => void;
+  readonly onOpenSync: () => void;
   /** Of its rows. */
   readonly drafts: TimeDrafts;
 }
 
 /** A day as it was logged, today or any before: to scale, as a list that is edited in place, and in sums. */
-export function Today({ onOpenLedger, drafts }: TodayProps) {
+export function Today({ onOpenSync, drafts }: TodayProps) {
   const shown = useShownDay();
   const section = useRef<HTMLElement>(null);
   const hasRoom = useRoom(section);
@@ -59,7 +59,7 @@ export function Today({ onOpenLedger, drafts }: TodayProps) {
               onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
             />
           ) : null}
-          <Sessions day={day} shown={shown} state={state} onOpenLedger={onOpenLedger} />
+          <Sessions day={day} shown={shown} state={state} onOpenSync={onOpenSync} />
         </div>
       )}
       <DayDialog
@@ -76,13 +76,13 @@ function rowOf(dialog: TodayDialog, section: HTMLElement | null): HTMLElement | 
   return section?.querySelector<HTMLElement>(`[data-tracker="${dialog.session.trackerId}"]`);
 }
 
-interface SessionsProps extends Pick<TodayProps, 'onOpenLedger'> {
+interface SessionsProps extends Pick<TodayProps, 'onOpenSync'> {
   readonly day: Day;
   readonly shown: ShownDay;
   readonly state: TodayState;
 }
 
-function Sessions({ day, shown, state, onOpenLedger }: SessionsProps) {
+function Sessions({ day, shown, state, onOpenSync }: SessionsProps) {
   const cardclock = useCardclock();
   const { open: editInline } = state.inline;
   const actions = useMemo(
@@ -93,7 +93,7 @@ function Sessions({ day, shown, state, onOpenLedger }: SessionsProps) {
   return (
     <div className="today-list">
       {day.sessions.length === 0 ? <Empty shown={shown} /> : null}
-      <SessionList day={day} actions={actions} state={state} onOpenLedger={onOpenLedger} />
+      <SessionList day={day} actions={actions} state={state} onOpenSync={onOpenSync} />
       <TaskTotals day={day} />
     </div>
   );

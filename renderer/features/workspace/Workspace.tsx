@@ -1,5 +1,5 @@
 import './workspace.css';
-import { memo, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useAccountId, useCardclock } from '../../state/cardclock.ts';
 import type { Layout } from '../../state/use-layout.ts';
 import { Announcer } from '../announcer/Announcer.tsx';
@@ -23,6 +23,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { preloadViews, Views } from './Views.tsx';
 import type { View } from './views.ts';
 
+const OutboxPanel = lazy(async () => ({ default: (await import('../outbox/OutboxPanel.tsx')).OutboxPanel }));
+
 /** Late enough to leave the start alone, early enough for the first click on another view. */
 const AFTER_FIRST_PAINT_MS = 1000;
 
@@ -39,8 +41,9 @@ export interface WorkspaceProps {
 export const Workspace = memo(function Workspace({ layout, locale }: WorkspaceProps) {
   const isWide = layout === 'wide';
   const [wanted, setView] = useState<View>('tracking');
+  const [isSyncOpen, setSyncOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  const { searchWish } = useCardclock();
+  const { ask, searchWish, store } = useCardclock();
   const accountId = useAccountId();
   const drafts = useDrafts(accountId);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
@@ -54,9 +57,23 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     if (!isWide) setView('tracking');
     searchWish.make(text);
   };
-  usePlaces({ onView: setView, onSearch });
-  useRequestedDay(setView);
-  useShortcuts({ onView: setView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
+  const show = (next: View): void => {
+    setSyncOpen(false);
+    setView(next);
+  };
+  const openSync = (): void => {
+    void ask('sync:now', null);
+    if (view !== 'sync') setSyncOpen(!isSyncOpen);
+  };
+  // Without a tab, since all is saved, it is shown beside the view.
+  const onView = (next: View): void => {
+    const { waiting = 0, needsYou = 0 } = store.get().snapshot?.sync ?? {};
+    if (next !== 'sync' || view === 'sync' || waiting + needsYou > 0) show(next);
+    else openSync();
+  };
+  usePlaces({ onView, onSearch });
+  useRequestedDay(show);
+  useShortcuts({ onView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
 
   // Only the view outlives the account, what is typed on its cards and days, and how its reports stand: what is found or opened belongs to the one it came from.
   // Words and times of day are kept in many places: all is made anew in another language or region.
@@ -83,10 +100,20 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
             </div>
           </>
         ) : null}
-        <Views view={view} onView={setView} isWide={isWide} drafts={drafts} />
+        <Views view={view} onView={show} isWide={isWide} drafts={drafts} />
       </main>
       <MessageList />
-      <Footer onOpenLedger={() => setView('ledger')} onOpenSettings={() => setView('settings')} />
+      <Footer
+        sync={{ isOpen: isSyncOpen, onPress: openSync }}
+        onShowSync={() => show('sync')}
+        onOpenSettings={() => show('settings')}
+      >
+        {isSyncOpen ? (
+          <Suspense fallback={null}>
+            <OutboxPanel onClose={() => setSyncOpen(false)} />
+          </Suspense>
+        ) : null}
+      </Footer>
       <Announcer />
       <CardLayer drafts={drafts.cards} />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}

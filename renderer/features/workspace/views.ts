@@ -1,7 +1,7 @@
 import { msg } from '../../../common/i18n/translate.ts';
 
 /** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
-export type View = 'tracking' | 'today' | 'reports' | 'ledger' | 'settings';
+export type View = 'tracking' | 'today' | 'reports' | 'settings' | 'sync';
 
 export interface ViewEntry {
   readonly view: View;
@@ -14,12 +14,14 @@ export const VIEWS: readonly ViewEntry[] = [
   { view: 'tracking', title: msg('Tasks'), digit: null },
   { view: 'today', title: msg('Today'), digit: '1' },
   { view: 'reports', title: msg('Reports'), digit: '2' },
-  { view: 'ledger', title: msg('Ledger'), digit: '3' },
   { view: 'settings', title: msg('Settings'), digit: '4' },
+  { view: 'sync', title: msg('Sync'), digit: '3' },
 ];
 
-/** Those that stand beside the tracking column. */
-export const WIDE_VIEWS: readonly ViewEntry[] = VIEWS.filter((entry) => entry.view !== 'tracking');
+/** `tracking` stands beside the others in the wide layout. `sync` is last: when it comes and goes, no other tab moves. */
+export function tabsOf(isWide: boolean, isSyncShown: boolean): readonly ViewEntry[] {
+  return VIEWS.filter(({ view }) => !(view === 'tracking' && isWide) && (view !== 'sync' || isSyncShown));
+}
 
 export function viewOfDigit(digit: string): View | undefined {
   return VIEWS.find((entry) => entry.digit === digit)?.view;

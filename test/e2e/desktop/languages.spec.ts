@@ -64,11 +64,16 @@ test('everything turns to the language that is chosen, at once and for good, fro
     });
 
     await test.step(`${language}, on every screen`, async () => {
-      for (const view of ['Settings', 'Today', 'Reports', 'Ledger']) {
+      for (const view of ['Settings', 'Today', 'Reports']) {
         await app.page.getByRole('tab', { name: inWords(view) }).click();
         await expect(app.page.getByRole('tabpanel', { name: inWords(view) })).toBeVisible();
         expect(await englishOn(app.page, catalog), view).toEqual([]);
       }
+      const sync = { name: inWords('Sync') };
+      await app.page.getByRole('status', sync).getByRole('button', sync).click();
+      await expect(app.page.getByRole('region', { ...sync, exact: true })).toBeVisible();
+      expect(await englishOn(app.page, catalog), 'Sync').toEqual([]);
+      await app.page.keyboard.press('Escape');
     });
 
     await test.step(`${language}, from the first paint of the next start`, async () => {

@@ -2,9 +2,10 @@ import { expect, test } from '../../support/midday-fixture.ts';
 import { secondDevice } from '../../support/second-device.ts';
 import { searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
 import {
+  askService,
   editSession,
   heldTimes,
-  ledgerRow,
+  outboxRow,
   minutesBefore,
   openView,
   saveAll,
@@ -36,12 +37,12 @@ test('changed here and elsewhere: keep mine, keep theirs or keep both, and the s
   const elsewhere = secondDevice(service);
   for (const { id } of await service.trackers()) await elsewhere.correctStart(id, ago(50));
   await service.network.restore();
-  await syncStatus(page).getByRole('button').click();
+  await askService(page);
   await expect(syncStatus(page)).toHaveText('3 needs you');
 
-  await openView(page, 'Ledger');
+  await openView(page, 'Sync');
   for (const { task, label } of answers) {
-    const row = ledgerRow(page, task.name);
+    const row = outboxRow(page, task.name);
     await expect(row.getByRole('row', { name: /^Start/ }).getByRole('cell')).toHaveCount(3);
     await row.getByRole('button', { name: label }).click();
     // It leaves once it is saved, and those below it move up: not while one of them is pressed.

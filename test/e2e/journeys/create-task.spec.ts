@@ -35,10 +35,10 @@ test('a task made, tracked and met by a kill while the service is away is there 
   await expect(running(app.page)).toContainText('Not on the board yet');
   await stop(app.page, NAME);
   await expect(syncStatus(app.page)).toContainText(/^1 waiting, offline since \d\d:\d\d$/);
-  await openView(app.page, 'Ledger');
-  await expect(newTask(app.page)).toContainText('Waiting.');
-  await expect(newTask(app.page)).toContainText('Its entry is kept and goes with it.');
-  await expectAccessible(app.page, 'the ledger with a task that is not on the board yet');
+  await openView(app.page, 'Sync');
+  await expect(newTask(app.page)).toContainText('Waiting');
+  await expect(newTask(app.page)).toContainText('Its entry is sent with it.');
+  await expectAccessible(app.page, 'sync with a task that is not on the board yet');
   await app.restart({ kill: 'SIGKILL' });
   await expect(syncStatus(app.page)).toContainText('1 waiting');
   expect(await cards(service)).toEqual([]);
@@ -49,8 +49,13 @@ test('a task made, tracked and met by a kill while the service is away is there 
   const [card, ...others] = await cards(service);
   expect(others).toEqual([]);
   expect((await service.trackers()).map(({ task_id: id }) => id)).toEqual([card]);
-  await openView(app.page, 'Ledger');
+  await expect(app.page.getByRole('tab', { name: 'Sync' })).toHaveCount(0);
+  await syncStatus(app.page).getByRole('button', { name: 'Sync' }).click();
+  await expect(app.page.getByText('Everything is saved')).toBeVisible();
+  await expect(app.page.getByRole('list', { name: 'Sent today' }).getByRole('listitem')).toContainText(NAME);
   await expect(app.page.getByRole('list', { name: 'New tasks' })).toHaveCount(0);
+  await expectAccessible(app.page, 'sync, with all saved');
+  await app.page.keyboard.press('Escape');
 });
 
 test('a task that may not be made waits with its time and the reason, and goes out when it may', async ({
@@ -72,10 +77,10 @@ test('a task that may not be made waits with its time and the reason, and goes o
   await stop(page, NAME);
   await service.network.restore();
   await expect(syncStatus(page)).toHaveText('1 needs you · 1 waiting');
-  await openView(page, 'Ledger');
+  await openView(page, 'Sync');
   await expect(newTask(page).getByRole('blockquote')).toContainText('create_tasks');
-  await expect(newTask(page)).toContainText('Its entry is kept and waits for it.');
-  await expectAccessible(page, 'the ledger with a task that was refused');
+  await expect(newTask(page)).toContainText('Its entry is kept here.');
+  await expectAccessible(page, 'sync with a task that was refused');
 
   await newTask(page).getByRole('button', { name: 'Change name or board' }).click();
   await expectAccessible(page, 'the dialog that changes a new task');

@@ -5,7 +5,7 @@ import type { TestService } from '../../support/test-service.ts';
 import {
   editSession,
   heldTimes,
-  ledgerRow,
+  outboxRow,
   minutesBefore,
   openView,
   question,
@@ -54,8 +54,9 @@ test('a service that takes no past: “Log as ending now” keeps the length, an
   await expectMovedToNow(service, task.id);
   const meant = `${typed(ago(40), service)} – ${typed(ago(10), service)}`;
   await expect(sessions(page)).toContainText(`meant ${meant}`);
-  await openView(page, 'Ledger');
-  await expect(ledgerRow(page, task.name)).toContainText(`you meant ${meant}.`);
+  await syncStatus(page).getByRole('button', { name: 'Sync' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(outboxRow(page, task.name)).toContainText(`instead of ${meant}.`);
 });
 
 test('a service that takes no past: “Keep them here” asks no more, and one can be logged as ending now', async ({
@@ -74,11 +75,11 @@ test('a service that takes no past: “Keep them here” asks no more, and one c
   await expect(page.getByRole('region', { name: 'Questions' })).toHaveCount(0);
   expect(await service.trackers()).toHaveLength(0);
 
-  await openView(page, 'Ledger');
-  await expect(ledgerRow(page, kept)).toContainText('The service refuses times that end in the past.');
-  await ledgerRow(page, logged.name).getByRole('button', { name: 'Log as ending now' }).click();
+  await openView(page, 'Sync');
+  await expect(outboxRow(page, kept)).toContainText('The service doesn’t accept times that end in the past.');
+  await outboxRow(page, logged.name).getByRole('button', { name: 'Log as ending now' }).click();
   await expect(syncStatus(page)).toHaveText('1 needs you');
   await expectMovedToNow(service, logged.id);
-  await expect(ledgerRow(page, logged.name)).toContainText('Moved:');
-  await expect(ledgerRow(page, kept)).toContainText('Needs you.');
+  await expect(outboxRow(page, logged.name)).toContainText('Saved at another time');
+  await expect(outboxRow(page, kept)).toContainText('Needs you');
 });

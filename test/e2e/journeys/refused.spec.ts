@@ -1,12 +1,9 @@
 import { expect, test } from '../../support/app-fixture.ts';
 import { newColleague } from '../../support/colleague.ts';
 import { connect, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
-import { ledgerRow, message, openView } from '../../support/time-steps.ts';
+import { askService, outboxRow, message, openView } from '../../support/time-steps.ts';
 
-test('an entry that the service refuses waits in the ledger with the reason, and holds up no other', async ({
-  app,
-  service,
-}) => {
+test('an entry that the service refuses waits with the reason, and holds up no other', async ({ app, service }) => {
   const { page } = app;
   const tasks = await service.tasks();
   const colleague = await newColleague(service, 'Colleague');
@@ -27,19 +24,19 @@ test('an entry that the service refuses waits in the ledger with the reason, and
   await stop(page, healthy.name);
   await colleague.may(refused.board_id, 'create_tasks');
   await service.network.restore();
-  await syncStatus(page).getByRole('button').click();
+  await askService(page);
 
   await expect(syncStatus(page)).toHaveText('1 needs you');
   expect((await colleague.trackers()).filter(({ task_id: id }) => id === healthy.id)).toHaveLength(2);
-  await openView(page, 'Ledger');
-  const row = ledgerRow(page, refused.name);
-  await expect(row).toContainText('Needs you.');
+  await openView(page, 'Sync');
+  const row = outboxRow(page, refused.name);
+  await expect(row).toContainText('Needs you');
   await expect(row.getByRole('blockquote')).toContainText(/read_tasks|permission/i);
 
   await row.getByRole('button', { name: 'Discard' }).click();
   await expect(row).toHaveCount(0);
   await message(page, 'Discarded the time on').getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText('Needs you.');
+  await expect(row).toContainText('Needs you');
   await colleague.may(refused.board_id, 'read_tasks');
   await row.getByRole('button', { name: 'Retry' }).click();
   await expect(syncStatus(page)).toHaveText('All saved');

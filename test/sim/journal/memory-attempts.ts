@@ -22,6 +22,8 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
     },
     unanswered: (trackerId) => read(() => of(trackerId).filter(({ answer }) => answer === null)),
     all: (trackerId) => read(() => of(trackerId)),
+    // Only a person looks at these.
+    savedSince: () => [],
     createsOfTask: (accountId, taskId, { sentAfterMs, serverAheadMs }) =>
       read(() =>
         [...store.attempts.values()].filter(({ trackerId, verb, sentAt, serverSentAt }) => {

@@ -7,7 +7,7 @@ import { csvRecords } from '../exported-files.ts';
 import { openReport, showTable } from '../report-steps.ts';
 import { syncStatus } from '../steps.ts';
 import type { TestService } from '../test-service.ts';
-import { heldTimes, openView } from '../time-steps.ts';
+import { askService, heldTimes, openView } from '../time-steps.ts';
 import type { Device } from './device.ts';
 import { type Held, words } from './meant-time.ts';
 
@@ -50,7 +50,7 @@ async function stateOf(device: Device, held: readonly string[], tellStory: (line
   const isSaved = (await syncStatus(device.app.page).textContent()) === 'All saved' && sync.unread === undefined;
   if (isSaved && questions.length === 0 && shown.join() === held.join()) return null;
   for (const line of await answerQuestions(device, snapshot)) tellStory(`${device.name}: ${line}`);
-  if (sync.needsYou === 0) await syncStatus(device.app.page).getByRole('button').click();
+  if (sync.needsYou === 0) await askService(device.app.page);
   return {
     device: device.name,
     sync,
@@ -71,7 +71,7 @@ const ANSWERS = ['Keep mine', 'Accept it', 'Keep', 'Retry'];
 async function answerQuestions({ app: { page } }: Device, snapshot: Snapshot): Promise<readonly string[]> {
   if (snapshot.sync.needsYou === 0 && snapshot.questions.length === 0) return [];
   const told: string[] = [];
-  if (snapshot.sync.needsYou > 0) await openView(page, 'Ledger');
+  if (snapshot.sync.needsYou > 0) await openView(page, 'Sync');
   for (const name of ANSWERS) {
     const button = page.getByRole('button', { name, exact: true }).first();
     if ((await button.count()) === 0) continue;

@@ -28,6 +28,8 @@ describe('the counts in the footer', () => {
       now: 6 * HOUR,
       isSending: () => false,
       isSendingTask: () => false,
+      todayMs: 0,
+      answeredAt: () => null,
     });
 
     expect(syncCounts(journal, accountId)).toEqual({ waiting: 1, needsYou: 2 });
@@ -61,6 +63,8 @@ it('the ledger tells how many more wait, need the person or were moved than it s
       now: 0,
       isSending: () => false,
       isSendingTask: () => false,
+      todayMs: 0,
+      answeredAt: () => null,
     });
   journal.transaction(() => {
     for (let n = 1; n <= 500; n += 1) insert(n, {});

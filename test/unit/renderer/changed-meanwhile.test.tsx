@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { ok, type Answers } from '../../support/fake-bridge.ts';
-import { ledgerRow } from '../../support/ledger-rows.ts';
-import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+import { outboxRow } from '../../support/outbox-rows.ts';
+import { openSync, renderApp, type RenderedApp } from '../../support/render-app.tsx';
 import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
 
 const running: Session = { ...morning, endedAt: null };
@@ -77,15 +77,16 @@ describe('an entry whose times are in a dialog', () => {
     ]);
   });
 
-  it('is followed from the ledger too, also once the service has confirmed it', async () => {
+  it('is followed from Sync too, also once the service has confirmed it', async () => {
     const { task, startedAt } = running;
-    const waiting = ledgerRow({ trackerId: 7, task, startedAt, endedAt: null, actions: ['edit'] });
+    const waiting = outboxRow({ trackerId: 7, task, startedAt, endedAt: null, actions: ['edit'] });
     const app = renderApp(today(running), {
       ...saved,
       'ledger:list': () => ok({ tasks: [], rows: app.inputsOf('ledger:list').length > 1 ? [] : [waiting], gone: [] }),
     });
-    fireEvent.click(await screen.findByRole('tab', { name: /^Ledger/ }));
-    fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await openSync();
+    const list = within(screen.getByRole('list', { name: 'Unconfirmed time' }));
+    fireEvent.click(list.getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog', { name: 'Edit time' });
 
     become(app, stopped);

@@ -36,14 +36,14 @@ describe('a dialog in which something is typed', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
     fireEvent.input(field, { target: { value: '08:15' } });
 
-    act(() => app.bridge.go({ kind: 'view', view: 'ledger' }));
+    act(() => app.bridge.go({ kind: 'view', view: 'reports' }));
 
     expect(field.closest('[role="dialog"]')).toBe(screen.getByRole('dialog', { name: 'Edit time' }));
     expect(screen.getByText(/^“Edit time” is open with what you typed/)).toBeDefined();
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => app.bridge.go({ kind: 'view', view: 'ledger' }));
-    expect(screen.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
+    act(() => app.bridge.go({ kind: 'view', view: 'reports' }));
+    expect(screen.getByRole('tab', { name: 'Reports' }).getAttribute('aria-selected')).toBe('true');
   });
 });
 
@@ -63,14 +63,14 @@ describe('the keys of the window', () => {
   });
 
   it.each([
-    ['AZERTY', { key: '"', code: 'Digit3' }, 'tab', 'Ledger'],
+    ['AZERTY', { key: 'é', code: 'Digit2' }, 'tab', 'Reports'],
     ['Russian', { key: 'л', code: 'KeyK' }, 'combobox', 'Search tasks'],
     ['Greek', { key: 'κ', code: 'KeyK' }, 'combobox', 'Search tasks'],
   ] as const)(
     'lie at their place on a keyboard that types something else there: %s',
     async (_layout, typed, role, name) => {
       renderApp(snapshot({}));
-      await screen.findByRole('tab', { name: 'Ledger' });
+      await screen.findByRole('tab', { name: 'Reports' });
 
       fireEvent.keyDown(document.body, { ...typed, ctrlKey: true });
 
@@ -85,8 +85,8 @@ describe('the keys of the window', () => {
     await openEditor();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-    fireEvent.keyDown(document.body, { key: '3', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
 
-    expect(screen.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tab', { name: 'Reports' }).getAttribute('aria-selected')).toBe('true');
   });
 });

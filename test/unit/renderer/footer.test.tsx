@@ -52,7 +52,7 @@ describe('the words of the sync state', () => {
 describe('the footer', () => {
   afterEach(cleanup);
 
-  it('says what is not saved in another account, and opens that one with its ledger', async () => {
+  it('says what is not saved in another account, and opens that one at Sync', async () => {
     const ada = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
     const accounts = [{ ...ada, current: false, waiting: 0, needsYou: 1, running: 0 }];
     const app = renderApp(snapshot({ accounts }), { 'account:switch': () => ok(null) });
@@ -61,7 +61,7 @@ describe('the footer', () => {
     fireEvent.click(others.getByRole('button', { name: 'Ada, boards.example.com: 1 needs you' }));
 
     await waitFor(() => expect(app.inputsOf('account:switch')).toEqual([{ accountId: 2 }]));
-    expect(await screen.findByRole('tab', { name: /Sync|Ledger/, selected: true })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: 'Sync', selected: true })).toBeDefined();
     expect(screen.getByRole('status', { name: 'Sync' }).textContent).toBe('All saved');
   });
 

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewTaskItem } from '../../../common/domain/new-task.ts';
 import { type Answers, ok, runningTimer, snapshot, task } from '../../support/fake-bridge.ts';
-import { ledgerRow } from '../../support/ledger-rows.ts';
+import { outboxRow } from '../../support/outbox-rows.ts';
 import { newTaskItem } from '../../support/new-task-items.ts';
-import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+import { openSync, renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const OPTIONS = {
   boards: [
@@ -16,13 +16,13 @@ const OPTIONS = {
   remembered: null,
 };
 
-async function openLedger(items: readonly NewTaskItem[], answers: Answers = {}): Promise<RenderedApp> {
+async function openOutbox(items: readonly NewTaskItem[], answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot(), {
     'ledger:list': () => ok({ tasks: items, rows: [], gone: [] }),
     'task:create-options': () => ok(OPTIONS),
     ...answers,
   });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Ledger' }));
+  await openSync();
   await screen.findByRole('list', { name: 'New tasks' });
   return app;
 }
@@ -56,25 +56,25 @@ const UNCLEAR: Partial<NewTaskItem> = {
 
 afterEach(cleanup);
 
-describe('a new task in the ledger', () => {
+describe('a new task in sync', () => {
   it('that waits says so, and that its time goes with it', async () => {
-    await openLedger([newTaskItem()]);
+    await openOutbox([newTaskItem()]);
 
-    expect(screen.getByText(/Not on the board yet/).textContent).toBe('Not on the board yet · Product · Backlog');
-    expect(row().getByText(/goes out by itself\. Its 2 entries are kept and go with it\./)).toBeDefined();
+    expect(screen.getByText(/^Not on the board yet ·/).textContent).toBe('Not on the board yet · Product · Backlog');
+    expect(row().getByText(/Not on the board yet\. Its 2 entries are sent with it\./)).toBeDefined();
     expect(row().getByText('Since 00:30')).toBeDefined();
   });
 
   it('that was refused shows the words of the service, keeps its time, and offers each way out', async () => {
-    const app = await openLedger([newTaskItem(REFUSED)], { 'new-task:discard': () => ok({ changeId: 5 }) });
+    const app = await openOutbox([newTaskItem(REFUSED)], { 'new-task:discard': () => ok({ changeId: 5 }) });
 
     expect(row().getByText('create_tasks is needed').tagName).toBe('BLOCKQUOTE');
-    expect(row().getByText(/Its 2 entries are kept and wait for it\./)).toBeDefined();
+    expect(row().getByText(/Its 2 entries are kept here\./)).toBeDefined();
     expect(
       row()
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Retry', 'Change name or board', 'Put the time on another task', 'Discard']);
+    ).toEqual(['Retry', 'Change name or board', 'Move its time to another task', 'Discard']);
     fireEvent.click(row().getByRole('button', { name: 'Retry' }));
     fireEvent.click(row().getByRole('button', { name: 'Discard' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -86,20 +86,20 @@ describe('a new task in the ledger', () => {
 
   it('gets another name and another board in a dialog, which says what is wrong with them', async () => {
     let isRefused = true;
-    const app = await openLedger([newTaskItem(REFUSED)], {
+    const app = await openOutbox([newTaskItem(REFUSED)], {
       'new-task:change': () =>
         isRefused ? { ok: false, error: { code: 'bad-input', message: 'A task needs a name. Type one.' } } : ok(null),
     });
     fireEvent.click(row().getByRole('button', { name: 'Change name or board' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the new task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change new task' }));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Plan it' } });
     fireEvent.click(await dialog.findByRole('button', { name: 'Change where it goes' }));
     fireEvent.change(dialog.getByRole('combobox', { name: 'Board of the new task' }), { target: { value: '2' } });
 
-    fireEvent.click(dialog.getByRole('button', { name: 'Send it so' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('A task needs a name. Type one.')).toBeDefined();
     isRefused = false;
-    fireEvent.click(dialog.getByRole('button', { name: 'Send it so' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.inputsOf('new-task:change').at(-1)).toEqual({
@@ -113,12 +113,12 @@ describe('a new task in the ledger', () => {
 
   it('of a board on which no task may be made goes where the dialog says', async () => {
     const place = { boardId: 9, stageId: 91, cardTypeId: null };
-    const app = await openLedger([newTaskItem({ ...REFUSED, place })], { 'new-task:change': () => ok(null) });
+    const app = await openOutbox([newTaskItem({ ...REFUSED, place })], { 'new-task:change': () => ok(null) });
     fireEvent.click(row().getByRole('button', { name: 'Change name or board' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the new task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change new task' }));
     await dialog.findByText('It goes to Product, Backlog.');
 
-    fireEvent.click(dialog.getByRole('button', { name: 'Send it so' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
 
     await waitFor(() =>
       expect(app.inputsOf('new-task:change')).toMatchObject([{ boardId: 1, stageId: null, cardTypeId: null }]),
@@ -126,15 +126,15 @@ describe('a new task in the ledger', () => {
   });
 
   it('that may be one of two cards asks which, by number and moment', async () => {
-    const app = await openLedger([newTaskItem(UNCLEAR)]);
-    const cards = within(row().getByRole('list', { name: 'Cards that may be it' }));
+    const app = await openOutbox([newTaskItem(UNCLEAR)]);
+    const cards = within(row().getByRole('list', { name: 'Possible matches' }));
 
     expect(cards.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '#14, made at 01:00It is #14',
-      '#15It is #15',
+      '#14, created at 01:00It’s #14',
+      '#15It’s #15',
     ]);
-    fireEvent.click(cards.getByRole('button', { name: 'It is #15' }));
-    fireEvent.click(row().getByRole('button', { name: 'Make it on the board' }));
+    fireEvent.click(cards.getByRole('button', { name: 'It’s #15' }));
+    fireEvent.click(row().getByRole('button', { name: 'Create it' }));
 
     expect(app.inputsOf('new-task:use')).toEqual([{ taskId: -5, actualId: 15 }]);
     expect(app.inputsOf('new-task:create')).toEqual([{ taskId: -5 }]);
@@ -153,16 +153,16 @@ describe('a new task in the ledger', () => {
       entries: 0,
       actions: ['keep-both', 'remove-double'],
     });
-    const app = await openLedger([item]);
+    const app = await openOutbox([item]);
 
     expect(row().getByText(/on the board more than once\.$/)).toBeDefined();
-    fireEvent.click(row().getByRole('button', { name: 'Remove the other' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove the other card' });
-    expect(dialog.textContent).toContain('(#15) will be deleted at the service, for everybody.');
+    fireEvent.click(row().getByRole('button', { name: 'Delete the other' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the other card' });
+    expect(dialog.textContent).toContain('(#15) for everyone');
     expect(app.inputsOf('new-task:remove-double')).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete it' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
-    expect(await screen.findByText('The other card “Plan the trip” is deleted at the service.')).toBeDefined();
+    expect(await screen.findByText('Deleted the other card “Plan the trip”.')).toBeDefined();
     expect(app.inputsOf('new-task:remove-double')).toEqual([{ taskId: 14 }]);
     fireEvent.click(row().getByRole('button', { name: 'Keep both' }));
     expect(app.inputsOf('new-task:keep-both')).toEqual([{ taskId: 14 }]);
@@ -171,7 +171,7 @@ describe('a new task in the ledger', () => {
   it('gives its time to a task that is found and on a board', async () => {
     const found = task({ taskId: 9, name: 'Ship the thing' });
     const other = task({ taskId: -6, name: 'Plan another trip' });
-    const app = await openLedger([newTaskItem(REFUSED)], {
+    const app = await openOutbox([newTaskItem(REFUSED)], {
       'search:cached': () =>
         ok({
           hits: [other, found].map((hit) => ({ task: hit, marks: [] })),
@@ -180,16 +180,16 @@ describe('a new task in the ledger', () => {
           needsService: false,
         }),
     });
-    fireEvent.click(row().getByRole('button', { name: 'Put the time on another task' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Put the time on another task' }));
-    const send = dialog.getByRole('button', { name: 'Put it there' });
+    fireEvent.click(row().getByRole('button', { name: 'Move its time to another task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move its time to another task' }));
+    const send = dialog.getByRole('button', { name: 'Move time' });
 
     fireEvent.click(send);
     expect(dialog.getByText('Choose the task that the time is for.')).toBeDefined();
     fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     fireEvent.click(await dialog.findByRole('option', { name: /Plan another trip/ }));
     fireEvent.click(send);
-    expect(dialog.getByText(/not on a board yet either/)).toBeDefined();
+    expect(dialog.getByText(/isn’t on a board yet either/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: /Change task/ }));
     fireEvent.click(dialog.getByRole('combobox', { name: 'Task' }));
     fireEvent.click(await dialog.findByRole('option', { name: /Ship the thing/ }));
@@ -209,9 +209,9 @@ describe('elsewhere', () => {
   });
 
   it('an entry that waits for its task says what it waits for', async () => {
-    const rows = [ledgerRow({ task: task({ taskId: -5 }), actions: ['edit', 'discard'] })];
-    await openLedger([newTaskItem()], { 'ledger:list': () => ok({ tasks: [newTaskItem()], rows, gone: [] }) });
+    const rows = [outboxRow({ task: task({ taskId: -5 }), actions: ['edit', 'discard'] })];
+    await openOutbox([newTaskItem()], { 'ledger:list': () => ok({ tasks: [newTaskItem()], rows, gone: [] }) });
 
-    expect(screen.getByText(/It goes out with its task\./)).toBeDefined();
+    expect(screen.getByText(/Sent together with its task\./)).toBeDefined();
   });
 });

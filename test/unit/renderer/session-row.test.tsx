@@ -103,7 +103,7 @@ describe('a session of today', () => {
     expect(await within(item).findByRole('textbox', { name: 'Start' })).toBeDefined();
   });
 
-  it('says what waits, what moved, and leads to the ledger where it needs the person', async () => {
+  it('says what waits, what moved, and leads to Sync where it needs the person', async () => {
     const waits = session({ trackerId: 1, task: task({ name: 'One' }), confirmed: false, endedAt: at('09:00') });
     const meant = { startedAt: at('09:00'), endedAt: at('09:30') };
     const moved = session({ trackerId: 2, task: task({ name: 'Two' }), meant, endedAt: at('09:00') });
@@ -121,7 +121,7 @@ describe('a session of today', () => {
     expect((await row('Three')).textContent).not.toContain('not yet saved');
     fireEvent.click(within(await row('Three')).getByRole('button', { name: /^needs you/ }));
 
-    expect(await screen.findByRole('tab', { name: 'Ledger', selected: true })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: 'Sync', selected: true })).toBeDefined();
   });
 
   it('takes the cursor by arrows', async () => {

@@ -166,7 +166,7 @@ describe('the running card and the footer', () => {
     expect(screen.getByText('Stopped Ship the thing. Started Plan the week.').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('says how things stand, and opens the ledger when something needs the person', async () => {
+  it('says how things stand, and opens what needs the person beside the view', async () => {
     const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000, serverAheadMs: null };
     renderApp(snapshot({ sync }), { 'ledger:list': () => ok({ tasks: [], rows: [], gone: [] }) });
     const status = await screen.findByRole('status', { name: 'Sync' });

@@ -10,7 +10,7 @@ const actions: TrayActions = {
   openCard: vi.fn<TrayActions['openCard']>(),
   browse: vi.fn<TrayActions['browse']>(),
   startAt: vi.fn<TrayActions['startAt']>(),
-  openLedger: vi.fn<TrayActions['openLedger']>(),
+  openSync: vi.fn<TrayActions['openSync']>(),
   openAccount: vi.fn<TrayActions['openAccount']>(),
   openSettings: vi.fn<TrayActions['openSettings']>(),
   openLogs: vi.fn<TrayActions['openLogs']>(),

@@ -1,23 +1,23 @@
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords, type Calendar } from '../../../common/time/moment-words.ts';
-import { isToday } from './ledger-words.ts';
+import { isToday } from './entry-words.ts';
 
 export const TASK_STATE_TITLES: Readonly<Record<NewTaskItem['state'], string>> = {
-  waiting: msg('Waiting.'),
-  sending: msg('Sending.'),
-  uncertain: msg('Uncertain.'),
-  'needs-you': msg('Needs you.'),
+  waiting: msg('Waiting'),
+  sending: msg('Sending…'),
+  uncertain: msg('Checking whether this arrived…'),
+  'needs-you': msg('Needs you'),
 };
 
 /** Buttons that are there once for each card that may be meant have names of their own. */
 export const TASK_ACTION_NAMES: Readonly<Record<NewTaskAction, string>> = {
   retry: msg('Retry'),
   change: msg('Change name or board'),
-  use: msg('Put the time on another task'),
-  create: msg('Make it on the board'),
+  use: msg('Move its time to another task'),
+  create: msg('Create it'),
   'keep-both': msg('Keep both'),
-  'remove-double': msg('Remove the other'),
+  'remove-double': msg('Delete the other'),
   discard: msg('Discard'),
 };
 
@@ -29,13 +29,12 @@ export function taskSentence(item: NewTaskItem): string {
 function standing({ state, question, words }: NewTaskItem): string {
   switch (state) {
     case 'waiting':
-      return t('A new task that is not on the board yet. It goes out by itself.');
+      return t('Not on the board yet.');
     case 'sending':
-      return t('The service is being asked to make it.');
     case 'uncertain':
-      return t('The answer got lost, so Cardclock looks on the board before it sends it again.');
+      return '';
     case 'needs-you':
-      return question?.kind === 'refused' ? t('The service did not make this task.') : (words ?? '');
+      return question?.kind === 'refused' ? t('The service didn’t create this task.') : (words ?? '');
     default:
       return state satisfies never;
   }
@@ -45,8 +44,8 @@ function timeWords({ entries, state, question }: NewTaskItem): string {
   if (entries === 0 || question?.kind === 'double') return '';
   return t(
     state === 'needs-you'
-      ? '{count, plural, one {Its entry is kept and waits for it.} other {Its # entries are kept and wait for it.}}'
-      : '{count, plural, one {Its entry is kept and goes with it.} other {Its # entries are kept and go with it.}}',
+      ? '{count, plural, one {Its entry is kept here.} other {Its # entries are kept here.}}'
+      : '{count, plural, one {Its entry is sent with it.} other {Its # entries are sent with it.}}',
     { count: entries },
   );
 }
@@ -56,11 +55,11 @@ export function serviceWords({ question, words }: NewTaskItem): string | null {
   return question?.kind === 'refused' ? words : null;
 }
 
-/** `#15, made at 14:05`. */
+/** `#15, created at 14:05`. */
 export function candidateWords({ taskId, createdAt }: TaskCandidate, calendar: Calendar): string {
   if (createdAt === null) return `#${taskId}`;
   const values = { id: taskId, made: momentWords(createdAt, calendar) };
-  return t(isToday(createdAt, calendar) ? '#{id}, made at {made}' : '#{id}, made {made}', values);
+  return t(isToday(createdAt, calendar) ? '#{id}, created at {made}' : '#{id}, created {made}', values);
 }
 
 const ACTION_ORDER = Object.keys(TASK_ACTION_NAMES);

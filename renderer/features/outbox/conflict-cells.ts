@@ -40,7 +40,7 @@ export function conflictLines({ base, mine, theirs }: ConflictQuestion, timezone
   return says.map(([title, say]) => {
     const before = say(base);
     const cell = (side: Times | null): ConflictCell => {
-      if (side === null) return { words: t('removed'), changed: true, isRemoved: true };
+      if (side === null) return { words: t('deleted'), changed: true, isRemoved: true };
       const words = say(side);
       return { words, changed: words !== before, isRemoved: false };
     };

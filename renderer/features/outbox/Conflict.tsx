@@ -15,15 +15,19 @@ export function Conflict({ question, describedBy }: ConflictProps) {
 
   return (
     <div className="conflict">
-      <table className="conflict-table" aria-label={t('Before, yours and theirs')} aria-describedby={describedBy}>
+      <table
+        className="conflict-table"
+        aria-label={t('Before, this device and the other')}
+        aria-describedby={describedBy}
+      >
         <thead>
           <tr>
             <th scope="col">
               <span className="hidden-visually">{t('Detail')}</span>
             </th>
             <th scope="col">{t('Before')}</th>
-            <th scope="col">{t('Yours')}</th>
-            <th scope="col">{t('Theirs')}</th>
+            <th scope="col">{t('This device')}</th>
+            <th scope="col">{t('Other device')}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,8 +35,8 @@ export function Conflict({ question, describedBy }: ConflictProps) {
             <tr key={title}>
               <th scope="row">{t(title)}</th>
               <Cell side={t('Before')} cell={before} />
-              <Cell side={t('Yours')} cell={yours} />
-              <Cell side={t('Theirs')} cell={theirs} />
+              <Cell side={t('This device')} cell={yours} />
+              <Cell side={t('Other device')} cell={theirs} />
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { t } from '../../../common/i18n/translate.ts';
+import { t } from '../i18n/translate.ts';
 
 const LONGEST = 60;
 

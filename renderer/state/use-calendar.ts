@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useAccount, useSnapshot } from '../../state/cardclock.ts';
-import type { Calendar } from '../../../common/time/moment-words.ts';
+import { useAccount, useSnapshot } from './cardclock.ts';
+import type { Calendar } from '../../common/time/moment-words.ts';
 
 /** The account's zone with its present day, which moves on at midnight with the snapshot. */
 export function useCalendar(): Calendar {

@@ -4,13 +4,17 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';
 import { dayWords, momentWords, spanWords, type Calendar } from '../../../common/time/moment-words.ts';
 
-export const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
-  waiting: msg('Waiting.'),
-  sending: msg('Sending.'),
-  uncertain: msg('Uncertain.'),
-  'needs-you': msg('Needs you.'),
-  moved: msg('Moved:'),
+const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
+  waiting: msg('Waiting'),
+  sending: msg('Sending…'),
+  uncertain: msg('Checking whether this arrived…'),
+  'needs-you': msg('Needs you'),
+  moved: msg('Saved at another time'),
 };
+
+export function stateTitle({ state }: Pick<LedgerRow, 'state'>): string {
+  return t(STATE_TITLES[state]);
+}
 
 export const ACTION_NAMES: Readonly<Record<LedgerAction, string>> = {
   'keep-mine': msg('Keep mine'),
@@ -30,12 +34,12 @@ export function inOrder(actions: readonly LedgerAction[]): readonly LedgerAction
 }
 
 const CHANGE_WORDS: Readonly<Record<LedgerRow['change'], { readonly open: string; readonly closed: string }>> = {
-  create: { open: msg('A timer that was started.'), closed: msg('A new entry.') },
-  update: { open: msg('A change of a running timer.'), closed: msg('A changed entry.') },
-  delete: { open: msg('A timer to be removed.'), closed: msg('An entry to be removed.') },
+  create: { open: msg('New timer.'), closed: msg('New entry.') },
+  update: { open: msg('Changed timer.'), closed: msg('Changed entry.') },
+  delete: { open: msg('Deleted timer.'), closed: msg('Deleted entry.') },
 };
 
-/** What is to become of the row at the service, how that stands, and why. */
+/** What is to become of the row, and why it needs the person. */
 export function stateSentence(row: LedgerRow, timezone: string): string {
   if (row.state === 'moved') return movedSentence(row, timezone);
   if (row.question?.kind === 'conflict') return standing(row);
@@ -44,20 +48,8 @@ export function stateSentence(row: LedgerRow, timezone: string): string {
 }
 
 function standing(row: LedgerRow): string {
-  switch (row.state) {
-    case 'waiting':
-      return isNotOnBoard(row.task) ? t('It goes out with its task.') : t('It goes out by itself.');
-    case 'sending':
-      return t('The service is being asked.');
-    case 'uncertain':
-      return t('The answer got lost, so Cardclock looks before it sends again.');
-    case 'needs-you':
-      return whyItNeedsYou(row);
-    case 'moved':
-      return '';
-    default:
-      return row.state satisfies never;
-  }
+  if (row.state === 'needs-you') return whyItNeedsYou(row);
+  return row.state === 'waiting' && isNotOnBoard(row.task) ? t('Sent together with its task.') : '';
 }
 
 function whyItNeedsYou(row: LedgerRow): string {
@@ -65,9 +57,9 @@ function whyItNeedsYou(row: LedgerRow): string {
   switch (question?.kind) {
     case undefined:
     case 'refused':
-      return t('The service refused it, and it stays as it is until you decide.');
+      return t('The service refused it.');
     case 'past-end':
-      return t('The service refuses times that end in the past.');
+      return t('The service doesn’t accept times that end in the past.');
     case 'conflict':
       return conflictWords(question, row);
     default:
@@ -79,23 +71,21 @@ function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { cha
   if (isDouble) return words ?? '';
   if (theirs === null) return lostWords(base, mine);
   if (mine === null || change === 'delete') return removedWords(base, theirs);
-  return t('It was changed both here and at the service.');
+  return t('Changed here and on another device. Which times are right?');
 }
 
 function removedWords(base: Times, theirs: Times): string {
   return areSame(base, theirs)
     ? t(
-        'It was to be removed here, but another entry that begins like it is no longer at the service. Keep yours to remove it all the same, or theirs to have it back.',
+        'You deleted this, but the service lost a similar entry. Keep mine deletes it anyway; Keep theirs brings it back.',
       )
-    : t(
-        'It was removed here and changed at the service. Keep yours to remove it there too, or theirs to have it back.',
-      );
+    : t('Deleted here, changed on another device. Keep mine deletes it there too; Keep theirs brings it back.');
 }
 
 function lostWords(base: Times, mine: Times | null): string {
   return areSame(base, mine)
-    ? t('It is no longer at the service. Keep yours to send it again, or theirs to let it go.')
-    : t('It was changed here and removed at the service.');
+    ? t('Deleted on another device. Keep mine sends it again; Keep theirs deletes it here too.')
+    : t('Changed here, deleted on another device.');
 }
 
 /** Whether there is more to a conflict than that the entry is gone: sides to be compared. */
@@ -109,12 +99,12 @@ function areSame(one: Times, other: Times | null): boolean {
 
 function movedSentence(row: LedgerRow, timezone: string): string {
   const held = spanWords(row, timezone);
-  if (row.meant === null) return t('the service holds {held}.', { held });
-  return t('the service holds {held}; you meant {meant}.', { held, meant: meantWords(row, row.meant, timezone) });
+  if (row.meant === null) return t('Saved as {held}.', { held });
+  return t('Saved as {held} instead of {meant}.', { held, meant: meantWords(row, row.meant, timezone) });
 }
 
 function meantSentence(row: LedgerRow, timezone: string): string {
-  return row.meant === null ? '' : t('You meant {meant}.', { meant: meantWords(row, row.meant, timezone) });
+  return row.meant === null ? '' : t('You entered {meant}.', { meant: meantWords(row, row.meant, timezone) });
 }
 
 /** The row shows its own day, so only another one is named. */
@@ -148,11 +138,7 @@ export function moreWords({ 'needs-you': needsYou, waiting, moved }: LedgerMore)
 }
 
 const MORE: Readonly<Record<keyof LedgerMore, string>> = {
-  'needs-you': msg('{count, plural, one {# more entry needs} other {# more entries need}} your decision.'),
-  waiting: msg(
-    '{count, plural, one {# more entry waits} other {# more entries wait}}, and will be shown once these are sent.',
-  ),
-  moved: msg(
-    '{count, plural, one {# earlier entry was} other {# earlier entries were}} saved at another time than you meant, too.',
-  ),
+  'needs-you': msg('{count, plural, one {# more entry needs} other {# more entries need}} you.'),
+  waiting: msg('{count, plural, one {# more entry is} other {# more entries are}} waiting.'),
+  moved: msg('{count, plural, one {# earlier entry was} other {# earlier entries were}} also saved at another time.'),
 };

@@ -7,8 +7,9 @@ import { secondDevice } from '../../support/second-device.ts';
 import { boardsRead, connect, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 import {
+  askService,
   editSession,
-  ledgerRow,
+  outboxRow,
   minutesBefore,
   openView,
   question,
@@ -30,7 +31,7 @@ async function trackPast(page: Page, service: TestService, name: string, from: n
   await editSession(page, name, { start: typed(from, service), end: typed(to, service) });
 }
 
-test('axe finds nothing on the questions, on a ledger with every kind of row, in its dialogs and in the settings', async ({
+test('axe finds nothing on the questions, on every kind of row that is not saved, in its dialogs and in the settings', async ({
   app,
   service,
 }) => {
@@ -58,15 +59,15 @@ test('axe finds nothing on the questions, on a ledger with every kind of row, in
   await stop(app.page, refused.name);
   await colleague.may(refused.board_id, 'create_tasks');
   await service.network.restore();
-  await syncStatus(app.page).getByRole('button').click();
+  await askService(app.page);
 
   await expect(syncStatus(app.page)).toHaveText('4 needs you');
   await expect(question(app.page, 'Times that end in the past')).toBeVisible();
   await expectAccessible(app.page, 'a question of the service');
   await question(app.page, 'Times that end in the past').getByRole('button', { name: 'Keep them here' }).click();
-  await openView(app.page, 'Ledger');
-  await ledgerRow(app.page, moved.name).getByRole('button', { name: 'Log as ending now' }).click();
-  await expect(ledgerRow(app.page, moved.name)).toContainText('Moved:');
+  await openView(app.page, 'Sync');
+  await outboxRow(app.page, moved.name).getByRole('button', { name: 'Log as ending now' }).click();
+  await expect(outboxRow(app.page, moved.name)).toContainText('Saved at another time');
 
   await service.network.cut();
   await searchAndStart(app.page, running.name);
@@ -81,13 +82,13 @@ test('axe finds nothing on the questions, on a ledger with every kind of row, in
   });
   const { page } = app;
   await expect(question(page, 'Time while you were away')).toBeVisible();
-  await openView(page, 'Ledger');
+  await openView(page, 'Sync');
   const rows = page.getByRole('list', { name: 'Unconfirmed time' }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
-  await expect(page.getByRole('list', { name: 'Removed at the service' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page, 'away, and the ledger');
+  await expect(page.getByRole('list', { name: 'Deleted on another device' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'away, and sync');
 
-  await ledgerRow(page, kept.name).getByRole('button', { name: 'Edit' }).click();
+  await outboxRow(page, kept.name).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'End' }).fill('tomorrow');
   await expectAccessible(page, 'the dialog that edits, with a problem');
   await page.getByRole('button', { name: 'Split…' }).click();

@@ -2,7 +2,7 @@ import type { GoneRow, LedgerRow } from '../../common/domain/ledger.ts';
 import { task } from './fake-bridge.ts';
 
 /** An entry of half an hour that waits to be sent. */
-export function ledgerRow(over: Partial<LedgerRow> = {}): LedgerRow {
+export function outboxRow(over: Partial<LedgerRow> = {}): LedgerRow {
   return {
     trackerId: 100,
     task: task(),

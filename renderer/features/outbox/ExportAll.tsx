@@ -1,5 +1,4 @@
 import '../../ui/menu.css';
-import './export-all.css';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -8,10 +7,10 @@ import type { ExportFormat } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile } from '../../state/save-file.ts';
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly name: string; readonly use: string }[] = [
-  { format: 'jsonl', name: msg('JSON lines'), use: msg('Can be taken in again') },
+  { format: 'jsonl', name: msg('JSON lines'), use: msg('Can be imported again') },
   { format: 'csv', name: msg('CSV'), use: msg('For a spreadsheet') },
 ];
 

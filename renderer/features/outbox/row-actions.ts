@@ -3,8 +3,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Done } from '../../../common/domain/done-deed.ts';
 import type { CommandName, Input, Output } from '../../../common/ipc/commands.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
-import { sayDone } from './say-done.ts';
-import { quoted } from './short-name.ts';
+import { sayDone } from '../../state/say-done.ts';
+import { quoted } from '../../../common/domain/short-name.ts';
 
 /** What the buttons of a row do; `edit` opens a dialog and is not among them. */
 export type RowActions = Readonly<Record<Exclude<LedgerAction, 'edit'>, (row: LedgerRow) => void>>;
@@ -39,7 +39,7 @@ export function createRowActions(cardclock: Cardclock): RowActions {
         row,
         'ledger:end-now',
         { trackerId: row.trackerId },
-        t('{task} is logged as ending now.', { task: quoted(row.task.name) }),
+        t('Logged {task} as ending now.', { task: quoted(row.task.name) }),
       ),
     discard: (row) => void settle(row, 'ledger:discard', { trackerId: row.trackerId }, discardedWords(row)),
   };
@@ -47,11 +47,11 @@ export function createRowActions(cardclock: Cardclock): RowActions {
 
 function keptWords({ task, question }: LedgerRow, which: 'mine' | 'theirs' | 'both'): string {
   const values = { task: quoted(task.name) };
-  if (which === 'both') return t('{task} is kept twice: yours and theirs.', values);
+  if (which === 'both') return t('Kept both versions of {task}.', values);
   const isRemoved = question?.kind === 'conflict' && question[which] === null;
   if (which === 'mine')
-    return t(isRemoved ? '{task} is removed at the service too.' : '{task} is kept as you have it.', values);
-  return t(isRemoved ? '{task} is removed here too.' : '{task} is kept as the service has it.', values);
+    return t(isRemoved ? 'Deleted {task} on every device.' : 'Kept your version of {task}.', values);
+  return t(isRemoved ? 'Deleted {task} here too.' : 'Kept the other version of {task}.', values);
 }
 
 function discardedWords({ change, task }: LedgerRow): string {
@@ -60,9 +60,9 @@ function discardedWords({ change, task }: LedgerRow): string {
     case 'create':
       return t('Discarded the time on {task}.', values);
     case 'update':
-      return t('Discarded the change of {task}. What the service holds counts.', values);
+      return t('Discarded your change to {task}.', values);
     case 'delete':
-      return t('{task} is not removed after all.', values);
+      return t('{task} won’t be deleted.', values);
     default:
       return change satisfies never;
   }

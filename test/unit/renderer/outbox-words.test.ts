@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conflictLines } from '../../../renderer/features/ledger/conflict-cells.ts';
-import { stateSentence } from '../../../renderer/features/ledger/ledger-words.ts';
+import { conflictLines } from '../../../renderer/features/outbox/conflict-cells.ts';
+import { stateSentence } from '../../../renderer/features/outbox/entry-words.ts';
 import { momentWords, rangeWords, stretchLength, stretchWords } from '../../../common/time/moment-words.ts';
-import { ledgerRow } from '../../support/ledger-rows.ts';
+import { outboxRow } from '../../support/outbox-rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -63,50 +63,48 @@ describe('the words of an interval', () => {
 
 describe('the sentence of a row', () => {
   it('tells a new timer from a changed entry', () => {
-    expect(stateSentence(ledgerRow({ change: 'create', endedAt: null }), 'UTC')).toBe(
-      'A timer that was started. It goes out by itself.',
-    );
-    expect(stateSentence(ledgerRow({ change: 'update' }), 'UTC')).toBe('A changed entry. It goes out by itself.');
+    expect(stateSentence(outboxRow({ change: 'create', endedAt: null }), 'UTC')).toBe('New timer.');
+    expect(stateSentence(outboxRow({ change: 'update' }), 'UTC')).toBe('Changed entry.');
   });
 
   it('says where the service holds a moved one, and where it was meant', () => {
-    const row = ledgerRow({
+    const row = outboxRow({
       state: 'moved',
       startedAt: Date.UTC(2026, 10, 20, 17, 2),
       endedAt: Date.UTC(2026, 10, 20, 17, 32),
       meant: { startedAt: Date.UTC(2026, 10, 20, 9), endedAt: Date.UTC(2026, 10, 20, 9, 30) },
     });
 
-    expect(stateSentence(row, 'UTC')).toBe('the service holds 17:02 – 17:32; you meant 09:00 – 09:30.');
+    expect(stateSentence(row, 'UTC')).toBe('Saved as 17:02 – 17:32 instead of 09:00 – 09:30.');
   });
 
   it('names the day that a moved one was meant for, when it is another', () => {
-    const row = ledgerRow({
+    const row = outboxRow({
       state: 'moved',
       startedAt,
       endedAt: startedAt + HOUR_MS,
       meant: { startedAt: startedAt - 24 * HOUR_MS, endedAt: startedAt - 23 * HOUR_MS },
     });
 
-    expect(stateSentence(row, 'UTC')).toContain('you meant Thu 19 Nov, 09:05 – 10:05.');
+    expect(stateSentence(row, 'UTC')).toContain('instead of Thu 19 Nov, 09:05 – 10:05.');
   });
 
   it('tells a conflict from a removal on either side', () => {
     const base = { startedAt, endedAt: startedAt + HOUR_MS };
     const conflict = (mine: typeof base | null, theirs: typeof base | null): string =>
-      stateSentence(ledgerRow({ state: 'needs-you', question: { kind: 'conflict', base, mine, theirs } }), 'UTC');
+      stateSentence(outboxRow({ state: 'needs-you', question: { kind: 'conflict', base, mine, theirs } }), 'UTC');
 
-    expect(conflict(base, base)).toContain('changed both here and at the service');
+    expect(conflict(base, base)).toContain('Changed here and on another device.');
     const double = { kind: 'conflict', base, mine: base, theirs: base, isDouble: true } as const;
     const words = 'The service holds it a second time.';
-    expect(stateSentence(ledgerRow({ state: 'needs-you', question: double, words }), 'UTC')).toContain(words);
+    expect(stateSentence(outboxRow({ state: 'needs-you', question: double, words }), 'UTC')).toContain(words);
     expect(conflict({ ...base, startedAt: startedAt - 1000 }, null)).toContain(
-      'changed here and removed at the service',
+      'Changed here, deleted on another device.',
     );
-    expect(conflict(base, null)).toContain('It is no longer at the service.');
-    expect(conflict(null, base)).toContain('another entry that begins like it is no longer at the service');
+    expect(conflict(base, null)).toContain('Deleted on another device.');
+    expect(conflict(null, base)).toContain('the service lost a similar entry');
     expect(conflict(null, { ...base, startedAt: startedAt - 1000 })).toContain(
-      'removed here and changed at the service. Keep yours to remove it there too',
+      'Deleted here, changed on another device. Keep mine deletes it there too',
     );
   });
 });
@@ -146,7 +144,7 @@ describe('the sides of a conflict', () => {
     ]);
   });
 
-  it('say “removed” for a side that took the entry away', () => {
-    expect(words(base, null).map((line) => line[2])).toEqual(['*removed', '*removed', '*removed']);
+  it('say “deleted” for a side that took the entry away', () => {
+    expect(words(base, null).map((line) => line[2])).toEqual(['*deleted', '*deleted', '*deleted']);
   });
 });

@@ -7,7 +7,7 @@ import { shareEqual } from '../../state/share-equal.ts';
  * What is unconfirmed, asked for anew when the snapshot has changed; undefined until the first answer. One question is
  * under way at a time, so that changes in quick succession delay nothing. Rows that did not change stay the same objects.
  */
-export function useLedger(): LedgerView | undefined {
+export function useOutbox(): LedgerView | undefined {
   const revision = useSnapshot((snapshot) => snapshot.revision);
   const { ask } = useCardclock();
   const [view, setView] = useState<LedgerView>();

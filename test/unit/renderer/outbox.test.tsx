@@ -5,8 +5,8 @@ import type { GoneRow, LedgerAction, LedgerRow } from '../../../common/domain/le
 import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { ok, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
-import { goneRow, ledgerRow } from '../../support/ledger-rows.ts';
-import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+import { goneRow, outboxRow } from '../../support/outbox-rows.ts';
+import { openSync, renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,10 +15,9 @@ interface Held {
   readonly gone?: readonly GoneRow[];
 }
 
-async function openLedger({ rows = [], gone = [] }: Held, answers: Answers = {}): Promise<RenderedApp> {
+async function openOutbox({ rows = [], gone = [] }: Held, answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot(), { 'ledger:list': () => ok({ tasks: [], rows, gone }), ...answers });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Ledger' }));
-  await screen.findByRole('list', { name: 'Unconfirmed time' });
+  await openSync();
   return app;
 }
 
@@ -45,12 +44,74 @@ const CONFLICT: Partial<LedgerRow> = {
   actions: ['keep-mine', 'keep-theirs', 'keep-both', 'edit'],
 };
 
-describe('the ledger', () => {
+describe('sync', () => {
   afterEach(cleanup);
 
+  it('says that everything is saved, since when, and what was sent today', async () => {
+    const saved = [
+      { trackerId: 1, task: task(), startedAt: 9 * HOUR_MS, endedAt: 10 * HOUR_MS, savedAt: 11 * HOUR_MS },
+    ];
+    await openOutbox(
+      {},
+      { 'ledger:list': () => ok({ tasks: [], rows: [], gone: [], syncedAt: 13.4 * HOUR_MS, saved }) },
+    );
+
+    const panel = within(screen.getByRole('region', { name: 'Sync' }));
+    expect(panel.getByText('Everything is saved').parentElement?.textContent).toBe(
+      'Everything is saved · last synced 13:24',
+    );
+    const sent = within(panel.getByRole('list', { name: 'Sent today' })).getByRole('listitem');
+    expect(sent.textContent).toContain('Ship the thing');
+    expect(sent.textContent).toContain('11:00');
+    expect(panel.queryByRole('button', { name: 'Export all' })).toBeNull();
+  });
+
+  it('opens beside the view, is closed by Escape, and gives the cursor back', async () => {
+    renderApp(snapshot());
+    const button = await screen.findByRole('button', { name: 'Sync' });
+    button.focus();
+    await openSync();
+    const panel = screen.getByRole('region', { name: 'Sync' });
+    expect(document.activeElement).toBe(panel);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+
+    fireEvent.keyDown(panel, { key: 'Escape' });
+
+    expect(screen.queryByRole('region', { name: 'Sync' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('has a tab while something is not saved, which stays until it is left', async () => {
+    const sync = { waiting: 0, needsYou: 1, offlineSince: null, serverAheadMs: null };
+    const { bridge } = renderApp(snapshot({ sync }));
+    const tab = await screen.findByRole('tab', { name: 'Sync' });
+    expect(tab.textContent).toBe('Sync1');
+    fireEvent.click(tab);
+    await screen.findByRole('list', { name: 'Unconfirmed time' });
+
+    act(() => bridge.push(snapshot({ revision: 2 })));
+
+    expect(screen.getByRole('tab', { name: 'Sync', selected: true }).textContent).toBe('Sync');
+    fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Sync' })).toBeNull());
+  });
+
+  it('has no tab for what is on its way for a moment only', async () => {
+    const sync = { waiting: 1, needsYou: 0, offlineSince: null, serverAheadMs: null };
+    const { bridge } = renderApp(snapshot({ sync }));
+    await screen.findByText('1 waiting');
+    expect(screen.queryByRole('tab', { name: 'Sync' })).toBeNull();
+
+    act(() => bridge.push(snapshot({ revision: 2 })));
+    act(() => bridge.push(snapshot({ revision: 3, sync })));
+    expect(screen.queryByRole('tab', { name: 'Sync' })).toBeNull();
+
+    expect(await screen.findByRole('tab', { name: 'Sync' })).toBeDefined();
+  });
+
   it('has the cursor after a dialog whose row is gone by then', async () => {
-    let rows = [ledgerRow({ actions: ['edit'] })];
-    const app = await openLedger({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
+    let rows = [outboxRow({ actions: ['edit'] })];
+    const app = await openOutbox({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     rows = [];
@@ -59,14 +120,14 @@ describe('the ledger', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
     await waitFor(() =>
-      expect(document.activeElement?.closest('[role="tabpanel"]')).toBe(screen.getByRole('tabpanel')),
+      expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: 'Sync' })),
     );
   });
 
   it('shows a row with its time, its state, the service’s words, and since when', async () => {
-    await openLedger({
+    await openOutbox({
       rows: [
-        ledgerRow({
+        outboxRow({
           startedAt: 9 * HOUR_MS,
           endedAt: 10 * HOUR_MS,
           state: 'needs-you',
@@ -79,24 +140,22 @@ describe('the ledger', () => {
     });
     const row = rowOf('Ship the thing');
 
-    expect(row.getByText(/Thu 1 Jan, 09:00 – 10:00/).textContent).toBe('Thu 1 Jan, 09:00 – 10:00 (1 h)');
-    expect(row.getByText('Needs you.')).toBeDefined();
+    expect(row.getByText(/09:00 – 10:00/).textContent).toBe('09:00 – 10:00 1\u00A0h');
+    expect(row.getByText('Needs you')).toBeDefined();
     expect(row.getByText('Task is archived').tagName).toBe('BLOCKQUOTE');
     expect(row.getByText('Since 10:00 · last tried at 11:00')).toBeDefined();
-    expect(
-      screen.getByText('Everything is safe on this computer. What needs your decision waits for you.'),
-    ).toBeDefined();
+    expect(screen.getByText('Safe on this computer until you decide.')).toBeDefined();
   });
 
   it('says that what waits is sent, beside what needs a decision', async () => {
-    await openLedger({ rows: [ledgerRow({ state: 'waiting' }), ledgerRow({ trackerId: 2, state: 'needs-you' })] });
+    await openOutbox({ rows: [outboxRow({ state: 'waiting' }), outboxRow({ trackerId: 2, state: 'needs-you' })] });
 
-    const words = /^Everything is safe on this computer and will be sent automatically\. What needs your decision/;
+    const words = /Some of it needs your decision; the rest is sent automatically\.$/;
     expect(screen.getByText(words)).toBeDefined();
   });
 
   it('offers just the actions of the row, what settles it first, each named with its task', async () => {
-    await openLedger({ rows: [ledgerRow({ actions: ['discard', 'edit', 'retry', 'end-now'] })] });
+    await openOutbox({ rows: [outboxRow({ actions: ['discard', 'edit', 'retry', 'end-now'] })] });
     const buttons = rowOf('Ship the thing').getAllByRole('button');
 
     expect(buttons.map((button) => button.textContent)).toEqual(['Log as ending now', 'Retry', 'Edit', 'Discard']);
@@ -113,8 +172,8 @@ describe('the ledger', () => {
     ['keep-theirs', 'Keep theirs', 'ledger:keep', { trackerId: 100, keep: 'theirs' }],
     ['keep-both', 'Keep both', 'ledger:keep', { trackerId: 100, keep: 'both' }],
   ])('sends %s once, and can take it back', async (action, name, command, input) => {
-    const app = await openLedger(
-      { rows: [ledgerRow({ actions: [action] })] },
+    const app = await openOutbox(
+      { rows: [outboxRow({ actions: [action] })] },
       { 'ledger:discard': done, 'ledger:end-now': done, 'ledger:keep': done },
     );
     const button = rowOf('Ship the thing').getByRole('button', { name });
@@ -128,7 +187,7 @@ describe('the ledger', () => {
   });
 
   it('retries a row', async () => {
-    const app = await openLedger({ rows: [ledgerRow()] });
+    const app = await openOutbox({ rows: [outboxRow()] });
 
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Retry' }));
 
@@ -137,7 +196,7 @@ describe('the ledger', () => {
 
   it('can press a button again after a failure', async () => {
     const refused = { ok: false, error: { code: 'storage', message: 'The disk is full.' } } as const;
-    const app = await openLedger({ rows: [ledgerRow()] }, { 'ledger:discard': () => refused });
+    const app = await openOutbox({ rows: [outboxRow()] }, { 'ledger:discard': () => refused });
     const discard = rowOf('Ship the thing').getByRole('button', { name: 'Discard' });
 
     fireEvent.click(discard);
@@ -148,56 +207,56 @@ describe('the ledger', () => {
   });
 
   it('opens the times of a row, and keeps them open when the row is confirmed meanwhile', async () => {
-    let rows: readonly LedgerRow[] = [ledgerRow()];
-    const { bridge } = await openLedger({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
+    let rows: readonly LedgerRow[] = [outboxRow()];
+    const { bridge } = await openOutbox({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('dialog', { name: 'Edit time' })).toBeDefined();
 
     rows = [];
     act(() => bridge.push(snapshot({ revision: 2 })));
 
-    await waitFor(() => expect(document.querySelector('.ledger-row')).toBeNull());
+    await waitFor(() => expect(document.querySelector('.outbox-row')).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Edit time' })).toBeDefined();
   });
 
   it('shows the three sides of a conflict in a table', async () => {
-    await openLedger({ rows: [ledgerRow(CONFLICT)] });
+    await openOutbox({ rows: [outboxRow(CONFLICT)] });
     const table = within(rowOf('Ship the thing').getByRole('table'));
     const cells = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
 
     expect(cells).toEqual([
-      ['Detail', 'Before', 'Yours', 'Theirs'],
-      ['Start', '09:00', '08:00 changed', 'removed'],
-      ['End', '10:00', '10:00', 'removed'],
-      ['Length', '1 h', '2 h changed', 'removed'],
+      ['Detail', 'Before', 'This device', 'Other device'],
+      ['Start', '09:00', '08:00 changed', 'deleted'],
+      ['End', '10:00', '10:00', 'deleted'],
+      ['Length', '1 h', '2 h changed', 'deleted'],
     ]);
   });
 
   it('says what becomes of an entry that one side had removed', async () => {
-    await openLedger({ rows: [ledgerRow(CONFLICT)] }, { 'ledger:keep': done });
+    await openOutbox({ rows: [outboxRow(CONFLICT)] }, { 'ledger:keep': done });
 
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Keep theirs' }));
 
-    expect(await screen.findByText('“Ship the thing” is removed here too.')).toBeDefined();
+    expect(await screen.findByText('Deleted “Ship the thing” here too.')).toBeDefined();
   });
 
   it('compares nothing where an entry is only gone', async () => {
     const base = { startedAt: 0, endedAt: HOUR_MS };
-    await openLedger({
-      rows: [ledgerRow({ ...CONFLICT, question: { kind: 'conflict', base, mine: base, theirs: null } })],
+    await openOutbox({
+      rows: [outboxRow({ ...CONFLICT, question: { kind: 'conflict', base, mine: base, theirs: null } })],
     });
     const row = rowOf('Ship the thing');
 
-    expect(row.getByText(/It is no longer at the service\./)).toBeDefined();
+    expect(row.getByText(/Deleted on another device\./)).toBeDefined();
     expect(row.queryByRole('table')).toBeNull();
   });
 
   it('keeps what was removed at the service in a list of its own, to be restored', async () => {
-    const app = await openLedger(
+    const app = await openOutbox(
       { gone: [goneRow({ goneAt: 2 * HOUR_MS })] },
       { 'ledger:restore': () => ok({ changeId: 6 }) },
     );
-    const list = within(screen.getByRole('list', { name: 'Removed at the service' }));
+    const list = within(screen.getByRole('list', { name: 'Deleted on another device' }));
     expect(list.getByText('Gone since 02:00 · kept until Sat 31 Jan')).toBeDefined();
 
     const restore = list.getByRole('button', { name: 'Restore' });
@@ -208,7 +267,10 @@ describe('the ledger', () => {
   });
 
   it('hands everything out as a file', async () => {
-    const app = await openLedger({}, { 'data:export': () => ok({ name: 'a.csv', mime: 'text/csv', parts: ['a,b'] }) });
+    const app = await openOutbox(
+      { rows: [outboxRow()] },
+      { 'data:export': () => ok({ name: 'a.csv', mime: 'text/csv', parts: ['a,b'] }) },
+    );
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
 
@@ -222,11 +284,11 @@ describe('the ledger', () => {
   });
 
   it('asks again after changes in quick succession, one question at a time', async () => {
-    const rows = [ledgerRow({ task: task({ name: 'Late' }) })];
+    const rows = [outboxRow({ task: task({ name: 'Late' }) })];
     let underWay = 0;
     let most = 0;
     let asked = 0;
-    const { bridge } = await openLedger(
+    const { bridge } = await openOutbox(
       {},
       {
         'ledger:list': async () => {

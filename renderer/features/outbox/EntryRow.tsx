@@ -1,0 +1,125 @@
+import { memo, useState } from 'react';
+import type { GoneRow, LedgerAction, LedgerRow, Times } from '../../../common/domain/ledger.ts';
+import { quoted } from '../../../common/domain/short-name.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { lengthMs } from '../../../common/time/intervals.ts';
+import { dayWords, momentWords, spanWords, stretchLength } from '../../../common/time/moment-words.ts';
+import { asLineBegins } from '../../../common/time/region.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { sayDone } from '../../state/say-done.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+import { Conflict } from './Conflict.tsx';
+import { ACTION_NAMES, inOrder, isComparison, stateSentence, stateTitle, whenWords } from './entry-words.ts';
+import { createRowActions } from './row-actions.ts';
+
+export interface EntryRowProps {
+  readonly row: LedgerRow;
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+export const EntryRow = memo(function EntryRow({ row, onEdit }: EntryRowProps) {
+  const cardclock = useCardclock();
+  const calendar = useCalendar();
+  const { trackerId, task, state, words, question } = row;
+  const nameId = `outbox-${trackerId}`;
+  const actions = createRowActions(cardclock);
+
+  function run(action: LedgerAction): void {
+    if (action === 'edit') onEdit(row);
+    else actions[action](row);
+  }
+
+  return (
+    <li className={`outbox-row outbox-${state}`}>
+      <div id={nameId} className="outbox-task">
+        <TaskLine task={task} />
+      </div>
+      <Range times={row} />
+      <p className="outbox-state">
+        <strong>{stateTitle(row)}</strong> {stateSentence(row, calendar.timezone)}
+      </p>
+      {question?.kind === 'conflict' ? null : <ServiceWords words={words} />}
+      {question?.kind === 'conflict' && isComparison(question) ? (
+        <Conflict question={question} describedBy={nameId} />
+      ) : null}
+      <div className="outbox-foot">
+        <p className="outbox-soft">{whenWords(row, calendar)}</p>
+        {inOrder(row.actions).map((action) => (
+          <Button
+            key={action}
+            variant={action === 'discard' ? 'quiet' : 'plain'}
+            aria-describedby={nameId}
+            onPress={() => run(action)}
+          >
+            {t(ACTION_NAMES[action])}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+});
+
+/** What the service said, as it said it. */
+export function ServiceWords({ words }: Pick<LedgerRow, 'words'>) {
+  if (words === null) return null;
+  return (
+    <blockquote className="outbox-words" dir="auto">
+      {words}
+    </blockquote>
+  );
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** One that another device took away: it can be brought back. */
+export const GoneEntryRow = memo(function GoneEntryRow({ row }: { readonly row: GoneRow }) {
+  const cardclock = useCardclock();
+  const calendar = useCalendar();
+  const { trackerId, task, goneAt } = row;
+  const [isPending, setPending] = useState(false);
+  const nameId = `outbox-gone-${trackerId}`;
+
+  async function restore(): Promise<void> {
+    setPending(true);
+    const reply = await cardclock.ask('ledger:restore', { trackerId });
+    setPending(false);
+    sayDone(cardclock, reply, t('Restored {task}.', { task: quoted(task.name) }));
+  }
+
+  return (
+    <li className="outbox-row">
+      <div id={nameId} className="outbox-task">
+        <TaskLine task={task} />
+      </div>
+      <Range times={row} />
+      <div className="outbox-foot">
+        <p className="outbox-soft">
+          {t('Gone since {since} · kept until {day}', {
+            since: momentWords(goneAt, calendar),
+            day: dayWords(goneAt + KEPT_MS, calendar.timezone, calendar.today),
+          })}
+        </p>
+        <Button isPending={isPending} aria-describedby={nameId} onPress={() => void restore()}>
+          {t('Restore')}
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+/** Times and length, with the day where that is not today. */
+export function Range({ times }: { readonly times: Times }) {
+  const { timezone, today } = useCalendar();
+  const { startedAt, endedAt } = times;
+  const isToday = startedAt >= today.startMs && startedAt < today.endMs;
+  const day = isToday ? '' : `${asLineBegins(dayWords(startedAt, timezone, today))}, `;
+
+  return (
+    <p className="outbox-range">
+      {`${day}${spanWords(times, timezone)}`}{' '}
+      {endedAt === null ? null : <strong>{stretchLength(lengthMs(times, endedAt))}</strong>}
+    </p>
+  );
+}

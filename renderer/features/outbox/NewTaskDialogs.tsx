@@ -1,0 +1,134 @@
+import '../time-edit/time-edit.css';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { CreateBoard, NewTaskItem } from '../../../common/domain/new-task.ts';
+import { quoted } from '../../../common/domain/short-name.ts';
+import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CreatePlace } from '../search/CreatePlace.tsx';
+import { beginningOf } from '../search/use-create.ts';
+import { SendingFailure } from '../time-edit/SendingFailure.tsx';
+import { useSending } from '../time-edit/use-sending.ts';
+import { TaskDialog } from '../today/TaskDialog.tsx';
+import { candidateWords } from './new-task-words.ts';
+
+export interface NewTaskDialogProps {
+  readonly item: NewTaskItem;
+  readonly onClose: () => void;
+}
+
+/** Another name, or another place, for a task that is not on its board. */
+export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
+  const { bridge } = useCardclock();
+  const [name, setName] = useState(item.task.name);
+  const [wished, setPlace] = useState(item.place);
+  const sending = useSending(onClose);
+  const boards = useBoards();
+  const board = boards.find(({ boardId }) => boardId === wished.boardId) ?? boards[0];
+  // What is shown is what is sent, also where nobody may make a task on its own board.
+  const place = board === undefined || board.boardId === wished.boardId ? wished : beginningOf(board.boardId);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    sending.send(async () => await bridge.invoke('new-task:change', { ...place, taskId: item.task.taskId, name }));
+  }
+
+  return (
+    <Dialog title={t('Change new task')} onClose={onClose}>
+      <form className="time-edit-form" onSubmit={submit}>
+        <TextField label={t('Name')} value={name} onChange={setName} />
+        {board === undefined ? null : <CreatePlace choice={{ boards, board, place, setPlace }} />}
+        <div className="time-edit-actions">
+          <Button variant="primary" type="submit" isPending={sending.isPending}>
+            {t('Send')}
+          </Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+        </div>
+        <SendingFailure sending={sending} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Empty until they have been read. */
+function useBoards(): readonly CreateBoard[] {
+  const { bridge } = useCardclock();
+  const [boards, setBoards] = useState<readonly CreateBoard[]>([]);
+
+  useEffect(() => {
+    let isWaitedFor = true;
+    async function load(): Promise<void> {
+      const reply = await bridge.invoke('task:create-options', null);
+      if (isWaitedFor && reply.ok) setBoards(reply.value.boards);
+    }
+    void load();
+    return () => {
+      isWaitedFor = false;
+    };
+  }, [bridge]);
+
+  return boards;
+}
+
+/** Asks first, since nothing here brings back a card that is deleted at the service. */
+export function RemoveDouble({ item: { task, question }, onClose }: NewTaskDialogProps) {
+  const { bridge, messages } = useCardclock();
+  const calendar = useCalendar();
+  const sending = useSending(onClose);
+  const others = question?.kind === 'double' ? question.candidates : [];
+
+  function remove(): void {
+    sending.send(async () => {
+      const reply = await bridge.invoke('new-task:remove-double', { taskId: task.taskId });
+      if (reply.ok) messages.done(t('Deleted the other card {task}.', { task: quoted(task.name) }));
+      return reply;
+    });
+  }
+
+  return (
+    <Dialog title={t('Delete the other card')} onClose={onClose}>
+      <div className="time-edit-form">
+        <p>
+          {t('This deletes {task} ({cards}) for everyone and can’t be undone. Your own card stays, with its time.', {
+            task: quoted(task.name),
+            cards: others.map((other) => candidateWords(other, calendar)).join('; '),
+          })}
+        </p>
+        <div className="time-edit-actions">
+          <Button variant="danger" isPending={sending.isPending} onPress={remove}>
+            {t('Delete')}
+          </Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+        </div>
+        <SendingFailure sending={sending} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The time of a task that is not on its board goes to one that is on a board. */
+export function UseAnotherTask({ item, onClose }: NewTaskDialogProps) {
+  const { bridge } = useCardclock();
+
+  return (
+    <TaskDialog
+      title={t('Move its time to another task')}
+      verb={t('Move time')}
+      refusalOf={refusalOf}
+      onChoose={async ({ taskId }) => {
+        return await bridge.invoke('new-task:use', { taskId: item.task.taskId, actualId: taskId });
+      }}
+      onClose={onClose}
+    >
+      <p>{t('The new task won’t be created. This can’t be undone once the time is saved.')}</p>
+    </TaskDialog>
+  );
+}
+
+function refusalOf(task: TaskRef): string | undefined {
+  return isNotOnBoard(task) ? t('This task isn’t on a board yet either. Choose one that is.') : undefined;
+}

@@ -1,0 +1,181 @@
+import './outbox.css';
+import { type RefObject, useDeferredValue, useRef, useState } from 'react';
+import type { LedgerMore, LedgerRow, LedgerView, SavedRow } from '../../../common/domain/ledger.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { momentWords } from '../../../common/time/moment-words.ts';
+import { useCardclock } from '../../state/cardclock.ts';
+import { useCalendar } from '../../state/use-calendar.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { TaskLine } from '../task/TaskLine.tsx';
+import { EditTime } from '../time-edit/EditTime.tsx';
+import { EntryRow, GoneEntryRow, Range } from './EntryRow.tsx';
+import { moreWords } from './entry-words.ts';
+import { ExportAll } from './ExportAll.tsx';
+import { NewTasks } from './NewTasks.tsx';
+import { useOutbox } from './use-outbox.ts';
+
+/** More than fit on a screen. */
+const AT_ONCE = 12;
+
+/** What the service has not confirmed: what it is, how it stands, and what can be done about it; and that all is saved. */
+export function Outbox() {
+  const view = useOutbox();
+  const region = useRef<HTMLDivElement>(null);
+  useKeptFocus(region, view);
+  // Held here and not in the row, so that a row that gets confirmed meanwhile does not take the dialog with it.
+  const [opened, setEdited] = useState<LedgerRow>();
+  useFocusAfterDialog(region, opened !== undefined);
+  const edited = view?.rows.find((row) => row.trackerId === opened?.trackerId) ?? opened;
+
+  return (
+    <div ref={region} className="outbox" tabIndex={-1}>
+      {view === undefined ? null : <Parts view={view} home={region} onEdit={setEdited} />}
+      {edited === undefined ? null : (
+        <EditTime
+          trackerId={edited.trackerId}
+          task={edited.task}
+          startedAt={edited.startedAt}
+          endedAt={edited.endedAt}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly view: LedgerView;
+  /** Has the cursor after a dialog whose row is gone by then. */
+  readonly home: RefObject<HTMLElement | null>;
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+function Parts({ view: { tasks, rows, more, gone, syncedAt, saved }, home, onEdit }: PartsProps) {
+  const isAllSaved = tasks.length === 0 && rows.every(({ state }) => state === 'moved');
+
+  return (
+    <>
+      {isAllSaved ? <AllSaved syncedAt={syncedAt} /> : null}
+      <NewTasks tasks={tasks} home={home} />
+      {isAllSaved && saved !== undefined ? <Saved rows={saved} /> : null}
+      <Unconfirmed rows={rows} more={more} onEdit={onEdit} />
+      {gone.length === 0 ? null : <Gone gone={gone} />}
+    </>
+  );
+}
+
+function AllSaved({ syncedAt }: { readonly syncedAt: number | undefined }) {
+  const calendar = useCalendar();
+
+  return (
+    <p className="outbox-saved">
+      <span className="outbox-tick">
+        <CheckIcon size={24} />
+      </span>
+      <span>
+        <strong>{t('Everything is saved')}</strong>
+        {syncedAt === undefined ? null : (
+          <span className="outbox-soft">
+            {' · '}
+            {t('last synced {time}', { time: momentWords(syncedAt, calendar) })}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Saved({ rows }: { readonly rows: readonly SavedRow[] }) {
+  const calendar = useCalendar();
+
+  return (
+    <section className="outbox-part" aria-labelledby="outbox-sent-title">
+      <h3 id="outbox-sent-title">{t('Sent today')}</h3>
+      <ul className="outbox-rows" aria-labelledby="outbox-sent-title">
+        {rows.map((row) => (
+          <li key={row.trackerId} className="outbox-row outbox-sent">
+            <TaskLine task={row.task} />
+            <Range times={row} />
+            <time className="outbox-soft tabular">{momentWords(row.savedAt, calendar)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnconfirmedProps {
+  readonly rows: readonly LedgerRow[];
+  readonly more: LedgerMore | undefined;
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+/** The list is there, though empty, while all is saved: what is asked for by its name is found. */
+function Unconfirmed({ rows, more, onEdit }: UnconfirmedProps) {
+  const { ask } = useCardclock();
+  const isRetried = rows.some((row) => row.actions.includes('retry'));
+
+  return (
+    <section className="outbox-part" aria-label={t('Unconfirmed time')}>
+      {rows.length === 0 ? null : (
+        <header className="outbox-head">
+          <p className="outbox-soft">{t(leadOf(rows))}</p>
+          {isRetried ? <Button onPress={() => void ask('sync:now', null)}>{t('Try all now')}</Button> : null}
+          <ExportAll />
+        </header>
+      )}
+      <Rows rows={rows} onEdit={onEdit} />
+      {more === undefined ? null : <p className="outbox-soft">{moreWords(more)}</p>}
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly LedgerRow[];
+  readonly onEdit: (row: LedgerRow) => void;
+}
+
+/** The first rows are there at once; hundreds more follow without holding up a click. */
+function Rows({ rows, onEdit }: RowsProps) {
+  const shown = useDeferredValue(rows, rows.slice(0, AT_ONCE));
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, shown);
+
+  return (
+    <ul ref={list} className="outbox-rows" aria-label={t('Unconfirmed time')} tabIndex={-1}>
+      {shown.map((row) => (
+        <EntryRow key={row.trackerId} row={row} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+}
+
+function Gone({ gone }: Pick<LedgerView, 'gone'>) {
+  return (
+    <section className="outbox-part" aria-labelledby="outbox-gone-title">
+      <h3 id="outbox-gone-title">{t('Deleted on another device')}</h3>
+      <p className="outbox-soft">{t('These no longer count. You can restore them for 30 days.')}</p>
+      <ul className="outbox-rows" aria-labelledby="outbox-gone-title">
+        {gone.map((row) => (
+          <GoneEntryRow key={row.trackerId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A message. */
+function leadOf(rows: readonly LedgerRow[]): string {
+  if (rows.every(({ state }) => state === 'moved')) return ALL_MOVED;
+  const isAsked = rows.some(({ state }) => state === 'needs-you');
+  const isSent = rows.some(({ state }) => state !== 'needs-you' && state !== 'moved');
+  if (!isAsked) return SENT;
+  return isSent ? SENT_AND_ASKED : ASKED;
+}
+
+const ALL_MOVED = msg('All of this is saved, but not at the times you entered.');
+const SENT = msg('Safe on this computer. Sent automatically.');
+const ASKED = msg('Safe on this computer until you decide.');
+const SENT_AND_ASKED = msg('Safe on this computer. Some of it needs your decision; the rest is sent automatically.');
