@@ -221,6 +221,13 @@ export const SETTINGS = {
     hint: msg('When off, you only see why the card stays where it is.'),
     search: msg('board, work in progress, WIP'),
   }),
+  /** Keys without Ctrl or Cmd do something in the window (WCAG 2.1.4 wants a switch). */
+  singleKeys: toggle(true, {
+    section: 'shortcuts',
+    label: msg('Single-key shortcuts'),
+    hint: msg('N adds time, T goes to today, / searches. Never while you type.'),
+    search: msg('keyboard, letters, hotkeys'),
+  }),
   /** Says within working hours that no timer runs. */
   remindUntracked: toggle(false, {
     section: 'reminders',

@@ -11,6 +11,9 @@ import { createWish, type Wish } from './wish.ts';
 /** Sends a command; a failure is shown to the person as a message and still returned. */
 export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promise<Reply<Output<C>>>;
 
+/** Which day is to be looked at: a date, YYYY-MM-DD, or the one before or after the day on view. */
+export type DayWish = { readonly date: string } | { readonly step: -1 | 1 };
+
 /** What every feature can reach. It stays the same object as long as the window lives. */
 export interface Cardclock {
   /** For callers that show a failure in their own place. */
@@ -21,8 +24,9 @@ export interface Cardclock {
   readonly openedCard: OpenedCard;
   /** Shows a card over whatever is on the screen. */
   readonly openCard: (taskId: number) => void;
-  /** A day to look at, YYYY-MM-DD. */
-  readonly dayWish: Wish<string>;
+  readonly dayWish: Wish<DayWish>;
+  /** An entry to be added to the day on view. */
+  readonly entryWish: Wish<'add'>;
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchWish: Wish<string>;
   readonly typedTexts: TypedTexts;
@@ -37,6 +41,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     openedCard,
     openCard: openedCard.open,
     dayWish: createWish(),
+    entryWish: createWish(),
     searchWish: createWish(),
     typedTexts: createTypedTexts(),
     ask: async (command, input) => {

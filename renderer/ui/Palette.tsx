@@ -1,6 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
 import './palette.css';
-import { useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { keepFocus, useRoomUnder } from './palette-room.ts';
 import { PaletteField, type MarkedPlace } from './PaletteField.tsx';
 import { optionId, PaletteList, type PaletteGroup } from './PaletteList.tsx';
@@ -30,6 +39,8 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly wrong?: readonly MarkedPlace[];
   readonly describedBy?: string | undefined;
   readonly icon: ReactNode;
+  /** The key that leads here, told while the field is empty and left alone. */
+  readonly hint?: string;
   /** Grows with every wish to put the cursor here. */
   readonly focusRequest: number;
   /** False: the cursor alone does not open the list; a click, an arrow or a letter does. */
@@ -63,10 +74,15 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { isOpen, activeKey } = palette;
   useRoomUnder(popup, isOpen);
 
-  useEffect(() => {
-    if (focusRequest === 0) return;
+  const take = useEffectEvent(() => {
     input.current?.focus();
     input.current?.select();
+    // Where the cursor was here already, nothing else opens the list.
+    if (opensOnFocus) open();
+  });
+
+  useEffect(() => {
+    if (focusRequest > 0) take();
   }, [focusRequest]);
 
   useLayoutEffect(() => {
@@ -102,6 +118,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       <PaletteField
         input={input}
         icon={props.icon}
+        hint={value === '' && !isOpen ? props.hint : undefined}
         role="combobox"
         aria-label={props.label}
         aria-autocomplete="list"

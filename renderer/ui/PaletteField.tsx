@@ -9,6 +9,7 @@ export interface MarkedPlace {
 export interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'ref' | 'onSelect'> {
   readonly value: string;
   readonly icon: ReactNode;
+  readonly hint?: string | undefined;
   readonly input: RefObject<HTMLInputElement | null>;
   /** In order, without overlap. */
   readonly wrong: readonly MarkedPlace[];
@@ -16,7 +17,7 @@ export interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value'
 }
 
 /** The field of a palette. A text behind its own, unseen but for its underlines, marks what is wrong where it stands. */
-export function PaletteField({ icon, input, wrong, onCaret, ...rest }: PaletteFieldProps) {
+export function PaletteField({ icon, hint, input, wrong, onCaret, ...rest }: PaletteFieldProps) {
   const behind = useRef<HTMLDivElement>(null);
 
   function follow(): void {
@@ -43,6 +44,7 @@ export function PaletteField({ icon, input, wrong, onCaret, ...rest }: PaletteFi
         onScroll={follow}
         onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart ?? currentTarget.value.length)}
       />
+      {hint === undefined ? null : <kbd aria-hidden="true">{hint}</kbd>}
     </div>
   );
 }

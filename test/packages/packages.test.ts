@@ -67,7 +67,14 @@ describe('the packages of this machine', () => {
 
   it('carry the licence of every package that was bundled', () => {
     const text = readFileSync(join(built.unpacked, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-    for (const name of ['react', 'react-aria-components', '@fontsource-variable/inter', 'zod', 'fastify', '@github/keytar'])
+    for (const name of [
+      'react',
+      'react-aria-components',
+      '@fontsource-variable/inter',
+      'zod',
+      'fastify',
+      '@github/keytar',
+    ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
     for (const name of ['LICENSE.txt', 'LICENSES.chromium.html'])
       expect(existsSync(join(built.unpacked, name))).toBe(true);

@@ -41,6 +41,7 @@ function sourceFiles(): string[] {
 
 /** Declared and imported nowhere, each with what it is there for. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@fontsource-variable/inter': 'fonts.css names its files',
   '@stryker-mutator/vitest-runner': 'Stryker loads it, which runs the tests with it',
   '@types/node': 'the types of Node itself',
   '@vitest/coverage-v8': 'vitest loads it where coverage is asked for',

@@ -6,50 +6,87 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [[msg('Ctrl K')], msg('Search tasks')],
-  [[msg('Enter#key')], msg('Start the task that is found')],
-  [[msg('Shift Enter')], msg('Put it on the work list')],
-  [[msg('Alt Enter')], msg('Open its card')],
-  [['Tab'], msg('Complete the word as the search suggests')],
-  [['↑', '↓'], msg('From row to row of the work list')],
-  [[msg('Enter#key'), msg('Space#key')], msg('Start or stop the row’s task')],
-  [[msg('Alt ↑'), msg('Alt ↓')], msg('Move the row')],
-  [['S'], msg('Highlight the row’s task')],
-  [['O'], msg('Open the row’s card')],
-  [['B'], msg('Open the row’s card in the browser')],
-  [[msg('Delete#key')], msg('Take the row off the work list')],
-  [['E', msg('Enter#key')], msg('Edit the times of a session of today')],
-  [[msg('Delete#key')], msg('Delete a session of today')],
-  [['+', '−'], msg('Zoom the timeline')],
-  [['↑', '↓'], msg('From block to block, or a block’s edge by a minute')],
-  [[msg('Space#key'), msg('Shift ↓')], msg('Select rows of a detailed report')],
-  [[msg('Ctrl Z')], msg('Take back what you did last')],
-  [[msg('Ctrl Shift Z'), msg('Ctrl Y')], msg('Do again what you took back last')],
-  [[msg('Ctrl 1')], msg('Today')],
-  [[msg('Ctrl 2')], msg('Reports')],
-  [[msg('Ctrl 3')], msg('Sync')],
-  [[msg('Ctrl 4')], msg('Settings')],
-  [[msg('Escape')], msg('Hide the panel of the tray')],
-  [['F1', msg('Ctrl /')], msg('This list')],
+interface Place {
+  readonly title: string;
+  readonly keys: readonly (readonly [keys: readonly string[], does: string])[];
+}
+
+const PLACES: readonly Place[] = [
+  {
+    title: msg('Anywhere'),
+    keys: [
+      [[msg('Ctrl K'), '/'], msg('Search or type a command')],
+      [[msg('Ctrl Enter'), msg('Space#key')], msg('Start or stop the timer')],
+      [['N'], msg('Add time')],
+      [['T'], msg('Go to today')],
+      [['←', '→'], msg('Previous or next day')],
+      [[msg('Ctrl Z')], msg('Undo')],
+      [[msg('Ctrl Shift Z'), msg('Ctrl Y')], msg('Redo')],
+      [[msg('Ctrl 1'), '…', msg('Ctrl 4')], msg('Switch views')],
+      [['?', 'F1'], msg('Keyboard shortcuts')],
+    ],
+  },
+  {
+    title: msg('Search#place'),
+    keys: [
+      [[msg('Enter#key')], msg('Do what the selected line says')],
+      [[msg('Shift Enter')], msg('Add the task to your list')],
+      [[msg('Alt Enter')], msg('Open the card')],
+      [['Tab'], msg('Complete the word')],
+    ],
+  },
+  {
+    title: msg('My tasks'),
+    keys: [
+      [['↑', '↓'], msg('Move between tasks')],
+      [[msg('Enter#key'), msg('Space#key')], msg('Start or stop')],
+      [[msg('Alt ↑'), msg('Alt ↓')], msg('Reorder')],
+      [['S'], msg('Highlight')],
+      [['O'], msg('Open the card')],
+      [['B'], msg('Open in the browser')],
+      [[msg('Delete#key')], msg('Remove from the list')],
+    ],
+  },
+  {
+    title: msg('Day'),
+    keys: [
+      [['E', msg('Enter#key')], msg('Edit the entry')],
+      [[msg('Delete#key')], msg('Delete the entry')],
+      [['+', '−'], msg('Zoom the timeline')],
+      [['↑', '↓'], msg('Move between blocks, or move an edge by a minute')],
+    ],
+  },
+  {
+    title: msg('Reports'),
+    keys: [[[msg('Space#key'), msg('Shift ↓')], msg('Select entries')]],
+  },
+  {
+    title: msg('Tray panel'),
+    keys: [[[msg('Escape')], msg('Hide the panel')]],
+  },
 ];
 
 export function KeysDialog({ onClose }: KeysDialogProps) {
   return (
-    <Dialog title={t('Keys')} onClose={onClose}>
-      <dl className="keys">
-        {KEYS.map(([keys, does]) => (
-          <div key={does} className="keys-row">
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{t(key)}</kbd>
+    <Dialog title={t('Keyboard shortcuts')} size="wide" onClose={onClose}>
+      <div className="keys">
+        {PLACES.map(({ title, keys }) => (
+          <section key={title} className="keys-place">
+            <h3>{t(title)}</h3>
+            <dl>
+              {keys.map(([pressed, does]) => (
+                <div key={does} className="keys-row">
+                  <dt>{pressed.map((key) => (key === '…' ? key : <kbd key={key}>{t(key)}</kbd>))}</dt>
+                  <dd>{t(does)}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{t(does)}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
-      <p className="keys-mac">{t('On a Mac, Cmd takes the place of Ctrl.')}</p>
+      </div>
+      <p className="keys-mac">
+        {t('On a Mac, Cmd takes the place of Ctrl. Keys without Ctrl can be switched off in Settings.')}
+      </p>
     </Dialog>
   );
 }

@@ -38,6 +38,9 @@ function createPanelClock({ bridge, store, messages, watched }: PanelClockParts)
     ...cardclock,
     ask,
     openCard: (taskId) => void ask('window:open', { place: { kind: 'card', taskId } }),
-    dayWish: { ...cardclock.dayWish, make: (date) => void ask('window:open', { place: { kind: 'day', date } }) },
+    dayWish: {
+      ...cardclock.dayWish,
+      make: (wish) => 'date' in wish && void ask('window:open', { place: { kind: 'day', date: wish.date } }),
+    },
   };
 }

@@ -10,23 +10,27 @@ import type { Pick } from '../../ui/use-palette.ts';
 import { CreatePlace } from './CreatePlace.tsx';
 import { createTask, doPhrase, tellAdded } from './phrase-deeds.ts';
 import { ScopeBar } from './ScopeBar.tsx';
-import type { SearchItem } from './search-items.ts';
+import type { PaletteAction, SearchItem } from './search-items.ts';
 import { SearchNote } from './SearchNote.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import { useField } from './use-field.ts';
 
 export interface SearchProps {
+  /** What the window can do beside starting cards. */
+  readonly actions?: readonly PaletteAction[];
   /** What is typed, where it is to outlive the field: as another view may stand in its place. */
   readonly draft?: HeldValue<string> | undefined;
 }
+
+const NO_ACTIONS: readonly PaletteAction[] = [];
 
 /**
  * Finds a task by any of its words, or does what a phrase says. Enter starts the task, Shift+Enter puts it on the work list,
  * Alt+Enter opens its card.
  */
-export function Search({ draft }: SearchProps) {
+export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const cardclock = useCardclock();
-  const field = useField(draft);
+  const field = useField(actions, draft);
   const running = useSnapshot((snapshot) => snapshot.running);
   const { search, groups, items, place } = field;
   const wrongId = useId();
@@ -53,6 +57,10 @@ export function Search({ draft }: SearchProps) {
   /** Does what was chosen. */
   async function isUsedUp(item: SearchItem, { shift, alt }: Omit<Pick, 'key'>): Promise<boolean> {
     if (item.kind === 'completion') return true;
+    if (item.kind === 'action') {
+      item.action.run();
+      return true;
+    }
     if (item.kind === 'create') {
       if (place === undefined) return false;
       return await createTask(cardclock, item.name, place.place, { start: !shift, atMs: item.atMs });
@@ -73,7 +81,8 @@ export function Search({ draft }: SearchProps) {
     <search className="search">
       <Palette<SearchItem>
         label={t('Search tasks')}
-        placeholder={t('Search tasks, or type: start 1234 20m ago')}
+        placeholder={t('Search or type a command')}
+        hint={t('Ctrl K')}
         listLabel={t('Tasks found')}
         icon={<SearchIcon />}
         value={search.query}

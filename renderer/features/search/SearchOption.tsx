@@ -39,6 +39,15 @@ export function SearchOption({ item, createBoard, running, onOpenCard }: SearchO
       </span>
     );
   }
+  if (item.kind === 'action') {
+    const { title, keys } = item.action;
+    return (
+      <span className="search-action">
+        <span dir="auto">{title}</span>
+        {keys === undefined ? null : <kbd aria-hidden="true">{keys}</kbd>}
+      </span>
+    );
+  }
   if (item.kind === 'create') {
     return (
       <span className="search-create">

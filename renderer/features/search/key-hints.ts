@@ -18,7 +18,7 @@ export function keyHints(items: readonly SearchItem[], isChoice: boolean): reado
   }
   if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
   if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: t('starts') });
-  if (first === 'create') hints.push({ keys: [t('Enter#key')], does: t('creates and starts') });
+  if (first === 'create') hints.push({ keys: ['↓', t('Enter#key')], does: t('creates and starts') });
   if (hits) {
     hints.push(
       { keys: [t('Shift Enter')], does: t('adds to the work list') },

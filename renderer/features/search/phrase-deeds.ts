@@ -17,7 +17,7 @@ type TaskPhrase = Extract<Phrase, { readonly task: unknown }>;
 export async function doPhrase(cardclock: Cardclock, phrase: Phrase, task: TaskRef | undefined): PhraseDeed {
   if ('task' in phrase) return task !== undefined && (await doWith(cardclock, phrase, task));
   if (phrase.kind === 'go') {
-    cardclock.dayWish.make(phrase.date);
+    cardclock.dayWish.make({ date: phrase.date });
     return true;
   }
   return phrase.kind === 'note' ? await comment(cardclock, phrase) : await stop(cardclock, phrase);

@@ -12,6 +12,7 @@ export type SearchItem =
   | { readonly kind: 'hit'; readonly key: string; readonly completion?: undefined; readonly hit: SearchHit }
   | PhraseItem
   | CreateItem
+  | { readonly kind: 'action'; readonly key: string; readonly completion?: undefined; readonly action: PaletteAction }
   | {
       readonly kind: 'completion';
       readonly key: string;
@@ -20,6 +21,19 @@ export type SearchItem =
       readonly words: string;
       readonly about: string;
     };
+
+/** Something that the window can do, offered beside the cards. */
+export interface PaletteAction {
+  readonly id: string;
+  readonly title: string;
+  /** Other words that it is found by, such as its title in English. */
+  readonly words: string;
+  /** What is pressed for it elsewhere. */
+  readonly keys?: string | undefined;
+  /** About what runs: comes before the cards. */
+  readonly isNow?: boolean;
+  readonly run: () => void;
+}
 
 export interface PhraseItem {
   readonly kind: 'phrase';
@@ -53,6 +67,7 @@ export interface ItemSources {
   readonly named: readonly NamedTasks[];
   readonly completions: Completions | undefined;
   readonly create: CreateItem | undefined;
+  readonly actions: readonly PaletteAction[];
   readonly say: (phrase: Phrase, name: string) => string;
 }
 
@@ -61,6 +76,8 @@ type Group = PaletteGroup<SearchItem>;
 /** More would leave no room for the cards below. */
 const MOST_PHRASES = 5;
 const MOST_LATE = 3;
+/** Of those that what is typed fits. */
+const MOST_ACTIONS = 4;
 
 /** The options of the field in their order. What is only known once the service has answered comes after all that is there already. */
 export function searchGroups(sources: ItemSources): readonly Group[] {
@@ -70,7 +87,9 @@ export function searchGroups(sources: ItemSources): readonly Group[] {
   const lateOnes = [...lateItems(sources), ...late.map(hitItem)];
   const words: Group = { key: 'words', title: t('Complete with'), items: completionItems(text, completions) };
   const made: Group = { key: 'create', title: '', items: create === undefined ? [] : [create] };
-  const first = isNameOf(text, reading, hits) ? [cards, phrases] : [phrases, cards];
+  const named = isNameOf(text, reading, hits) ? [cards, phrases] : [phrases, cards];
+  const [now, actions] = actionGroups(sources);
+  const first = [now, ...named, actions];
   // A key is a guess, which no card has to make way for; an operator or a value is what is being typed.
   const there = completions?.kind === 'key' ? [...first, words] : [words, ...first];
   const arrived: Group = { key: 'late', title: t('Found by the service'), items: lateOnes };
@@ -81,6 +100,33 @@ export function searchGroups(sources: ItemSources): readonly Group[] {
 export function wordsOf(reading: Reading): readonly TaskWords[] {
   const all = phrasesOf(reading).flatMap((phrase) => ('task' in phrase ? [phrase.task] : []));
   return [...new Map(all.map((words) => [words.text, words])).values()];
+}
+
+/** All of them while nothing is typed; then those that have each word of it. */
+function actionGroups({ text, reading, actions }: ItemSources): readonly [Group, Group] {
+  const words = fold(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const fits = ({ title, words: more }: PaletteAction): boolean => {
+    const all = ` ${fold(`${title} ${more}`)}`;
+    return words.every((word) => all.includes(` ${word}`));
+  };
+  const isPhrase = reading.kind === 'read' || reading.kind === 'choose';
+  const found = isPhrase ? [] : actions.filter(fits);
+  const isNow = ({ isNow: is = false }: PaletteAction): boolean => words.length === 0 && is;
+  const others = found.filter((action) => !isNow(action));
+  return [
+    { key: 'now', title: t('Now'), items: found.filter(isNow).map(actionItem) },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      items: (words.length === 0 ? others : others.slice(0, MOST_ACTIONS)).map(actionItem),
+    },
+  ];
+}
+
+function actionItem(action: PaletteAction): SearchItem {
+  return { kind: 'action', key: `action-${action.id}`, action };
 }
 
 function phraseTitle(reading: Reading): string {

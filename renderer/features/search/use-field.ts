@@ -4,7 +4,7 @@ import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
 import { useSnapshot } from '../../state/cardclock.ts';
 import type { HeldValue } from '../../state/held-value.ts';
-import { searchGroups, wordsOf, type CreateItem } from './search-items.ts';
+import { searchGroups, wordsOf, type CreateItem, type PaletteAction } from './search-items.ts';
 import { useCreate, type CreateChoice } from './use-create.ts';
 import { useReading, type FieldReading } from './use-reading.ts';
 import { EVERYWHERE, movedBy, useSearch, type Search, type SearchScope } from './use-search.ts';
@@ -33,7 +33,7 @@ export interface SearchField {
 
 const NO_WORDS: readonly TaskWords[] = [];
 
-export function useField(draft?: HeldValue<string>): SearchField {
+export function useField(actions: readonly PaletteAction[], draft?: HeldValue<string>): SearchField {
   const [isUsed, setUsed] = useState(0);
   const [scope, setScope] = useState(EVERYWHERE);
   const search = useSearch(scope, draft);
@@ -56,8 +56,11 @@ export function useField(draft?: HeldValue<string>): SearchField {
     named: named.isCurrent ? named.named : [],
     completions: read.completions,
     create: place === undefined ? undefined : wanted,
+    actions,
     say: read.say,
   });
+
+  const items = groups.flatMap((group) => group.items);
 
   return {
     search,
@@ -67,12 +70,13 @@ export function useField(draft?: HeldValue<string>): SearchField {
     setScope,
     boards: read.values.boards,
     groups,
-    items: groups.flatMap((group) => group.items),
+    items,
     mistakes: mistakesOf(search, named, read),
     place,
     refusal: wanted === undefined ? null : refusal,
     isCurrent,
-    firstIsChosen: search.query.trim() !== '' && reading.kind !== 'choose',
+    // A card for the whole team is made by whoever chose to, not by a slip of the pen.
+    firstIsChosen: search.query.trim() !== '' && reading.kind !== 'choose' && items[0]?.kind !== 'create',
     openings: isUsed,
     open: () => {
       setUsed((before) => before + 1);

@@ -3,11 +3,13 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
+import { useWish } from '../../state/wish.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DayActions } from './DayActions.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { DayHead } from './DayHead.tsx';
+import { freshTimes } from './fresh-times.ts';
 import { createSessionActions } from './session-actions.ts';
 import { SessionList } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
@@ -33,6 +35,9 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
   const { open: editInline } = state.inline;
   const onEdit = useCallback((session: Session) => editInline(session.trackerId), [editInline]);
   useKeptFocus(section, day?.sessions);
+  useWish(useCardclock().entryWish, () => {
+    if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date);
+  });
   const isTimelineShown = hasRoom || state.isTimelineOpen;
 
   return (

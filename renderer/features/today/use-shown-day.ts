@@ -47,7 +47,7 @@ export function useShownDay(): ShownDay {
     if (next >= today.date && !isToday) void cardclock.bridge.invoke('day:get', { date: today.date });
   }
 
-  useWish(cardclock.dayWish, go);
+  useWish(cardclock.dayWish, (wish) => go('date' in wish ? wish.date : addDays(date, wish.step)));
 
   useEffect(() => {
     newest.current = date;

@@ -13,9 +13,9 @@ import { Questions } from '../questions/Questions.tsx';
 import { Reminders } from '../reminders/Reminders.tsx';
 import { Running } from '../running/Running.tsx';
 import { ProxySignIn } from '../network/ProxySignIn.tsx';
-import { Search } from '../search/Search.tsx';
 import { SignInAgain } from '../sign-in-again/SignInAgain.tsx';
 import { WorkList } from '../work-list/WorkList.tsx';
+import { MainSearch } from './MainSearch.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
 import { useRequestedDay } from './use-requested-day.ts';
@@ -73,7 +73,8 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   };
   usePlaces({ onView, onSearch });
   useRequestedDay(show);
-  useShortcuts({ onView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
+  const onKeys = (): void => setKeysShown(true);
+  useShortcuts({ onView, onSearch: () => onSearch(''), onKeys, view });
 
   // Only the view outlives the account, what is typed on its cards and days, and how its reports stand: what is found or opened belongs to the one it came from.
   // Words and times of day are kept in many places: all is made anew in another language or region.
@@ -94,7 +95,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
         {isWide ? (
           <>
-            <Search draft={drafts.search} />
+            <MainSearch draft={drafts.search} onView={onView} onKeys={onKeys} />
             <div className="workspace-tasks">
               <WorkList />
             </div>

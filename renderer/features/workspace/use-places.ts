@@ -20,7 +20,7 @@ export function usePlaces({ onView, onSearch }: PlaceActions): void {
   useEffect(() =>
     bridge.onPlace((place) => {
       const title = typedDialog();
-      if (title === undefined) go(place, { onView, onSearch, openCard, onDay: dayWish.make });
+      if (title === undefined) go(place, { onView, onSearch, openCard, onDay: (date) => dayWish.make({ date }) });
       else
         messages.done(
           t('“{title}” is open with what you typed, so nothing else was opened. Finish it or close it first.', {

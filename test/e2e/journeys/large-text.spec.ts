@@ -52,7 +52,7 @@ test('with text of twice the size Stop stays in sight beside a question, nothing
 
   await page.setViewportSize(SIZES[1]);
   await page.keyboard.press('F1');
-  const last = page.getByRole('dialog', { name: 'Keys' }).getByText('On a Mac');
+  const last = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('On a Mac');
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');

@@ -21,6 +21,23 @@ async function wrongWords(page: Page): Promise<string | null> {
   return id === null ? null : await page.locator(`[id="${id}"]`).textContent();
 }
 
+/** Options in sight of which another part of the window is in front. */
+async function coveredOptions(page: Page): Promise<readonly string[]> {
+  return await page.getByRole('option').evaluateAll((options) =>
+    options
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const list = one.closest('[role="listbox"]')?.getBoundingClientRect();
+        const middle = top + height / 2;
+        if (list === undefined || middle < list.top || middle > list.bottom) return false;
+        return [0.05, 0.3, 0.6, 0.95].some(
+          (share) => !one.contains(document.elementFromPoint(left + width * share, middle)),
+        );
+      })
+      .map((one) => one.textContent),
+  );
+}
+
 test('time is started, stopped, logged and taken back by phrases, by keyboard alone', async ({ app, service }) => {
   const { page } = app;
   const [first, second] = await threeTasks(service);
@@ -71,6 +88,14 @@ test('time is started, stopped, logged and taken back by phrases, by keyboard al
       if (round === 'first') await page.keyboard.press('Control+z');
       await expect(sessions(page)).toHaveCount(round === 'first' ? 1 : 2);
     }
+  });
+
+  await test.step('nothing of the day shows through the list, whose actions are there before a letter is typed', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(option(page, `Continue ${first.name}`)).toBeVisible();
+    await option(page, 'Add time').scrollIntoViewIfNeeded();
+    expect(await coveredOptions(page)).toEqual([]);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('and to another day', async () => {
@@ -137,6 +162,8 @@ test('a filter is completed and corrected, and a card is made that nobody has ma
     await say(page, 'start painting the quarterly shed');
     await expect(option(page, /^Create task “painting the quarterly shed” on .+ and start$/)).toBeVisible();
     await expectAccessible(page, 'the search field with a task to be made');
+    // Nobody makes a card by a slip of the pen.
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(running(page).getByRole('button', { name: 'Stop painting the quarterly shed' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ describe('the notices', () => {
   it('are heard while a dialog is open, which hides the rest of the window', async () => {
     const { messages } = await openWindow();
     fireEvent.keyDown(document.body, { key: 'F1' });
-    await screen.findByRole('dialog', { name: 'Keys' });
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
     act(() => messages.done('Saved.'));
     act(() => messages.problem('It was refused.'));

@@ -157,7 +157,11 @@ describe('a query in the search field', () => {
     expect(screen.queryByRole('option')).toBeNull();
     remote.resolve();
 
-    await screen.findByRole('option', { name: 'Create task “a new thing” on Product and start' });
+    const option = await screen.findByRole('option', { name: 'Create task “a new thing” on Product and start' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(option.getAttribute('aria-selected')).toBe('false');
+    expect(app.inputsOf('task:create')).toEqual([]);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
     fireEvent.keyDown(field, { key: 'Enter' });
 
     await waitFor(() =>

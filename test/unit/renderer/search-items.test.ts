@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../common/domain/search.ts';
 import { readPhrase } from '../../../common/phrase/read-phrase.ts';
-import { searchGroups, wordsOf, type ItemSources } from '../../../renderer/features/search/search-items.ts';
+import {
+  searchGroups,
+  wordsOf,
+  type ItemSources,
+  type PaletteAction,
+} from '../../../renderer/features/search/search-items.ts';
 import { task } from '../../support/fake-bridge.ts';
 
 const timer = { trackerId: 1, taskId: 7, name: 'Login', startedAt: 0, own: true };
@@ -26,6 +31,7 @@ function groupsOf(text: string, over: Partial<ItemSources>): ReturnType<typeof s
     named: [],
     completions: undefined,
     create: undefined,
+    actions: [],
     say: (phrase, name) => `${phrase.kind} ${name}`.trim(),
     ...over,
   });
@@ -33,8 +39,40 @@ function groupsOf(text: string, over: Partial<ItemSources>): ReturnType<typeof s
 
 function words(item: ReturnType<typeof searchGroups>[number]['items'][number]): string {
   if (item.kind === 'hit') return item.hit.task.name;
+  if (item.kind === 'action') return item.action.title;
   return item.kind === 'create' ? item.name : item.words;
 }
+
+function action(title: string, over: Partial<PaletteAction> = {}): PaletteAction {
+  return { id: title, title, words: title, run: () => {}, ...over };
+}
+
+describe('what the window can do', () => {
+  const actions = [
+    action('Stop Login', { isNow: true }),
+    action('Zeit nachtragen', { words: 'Add time' }),
+    action('Dunkel', { words: 'Dark mode' }),
+  ];
+
+  it('is offered around the recent cards while nothing is typed, what runs before them', () => {
+    expect(lines('', { actions, hits: hits('Ship') })).toEqual([
+      'now: Stop Login',
+      'cards: Ship',
+      'actions: Zeit nachtragen, Dunkel',
+    ]);
+  });
+
+  it('is found after the cards by the beginnings of its words, in the shown language and in English', () => {
+    expect(lines('nach zei', { actions })).toEqual(['actions: Zeit nachtragen']);
+    expect(lines('mode dark', { actions, hits: hits('Darkness') })).toEqual(['cards: Darkness', 'actions: Dunkel']);
+    expect(lines('ark', { actions })).toEqual([]);
+  });
+
+  it('makes room for a phrase, which means something else', () => {
+    const named = [{ words: { text: 'dark', taskId: null }, hits: hits('Dark'), late: [], mistakes: [] }];
+    expect(lines('start dark', { named, actions: [action('Start dark mode')] })).toEqual(['phrases: start Dark']);
+  });
+});
 
 describe('the options of the search field', () => {
   it('begin with what the phrase does with each card that its words name', () => {

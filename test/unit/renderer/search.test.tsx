@@ -57,7 +57,7 @@ describe('the search', () => {
       },
     });
     const field = await type('');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /^Recent task/ });
 
     fireEvent.change(field, { target: { value: 'log' } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -77,7 +77,7 @@ describe('the search', () => {
       },
     });
     const field = await type('');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /^Recent task/ });
 
     fireEvent.change(field, { target: { value: 'sh' } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -161,7 +161,7 @@ describe('the search', () => {
   it('chooses nothing by itself while nothing is typed', async () => {
     const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Recent task')) });
     const field = await type('');
-    await screen.findByRole('option');
+    await screen.findByRole('option', { name: /^Recent task/ });
 
     fireEvent.keyDown(field, { key: 'Enter' });
 
