@@ -65,7 +65,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
           label={t('Address')}
           value={address}
           onChange={setAddress}
-          placeholder="https://boards.example.com"
+          placeholder="boards.example.com"
           problem={problemOf('address', address, t('Type the address of your board service.'))}
           isAlert={place === 'address'}
           description={t('Where you open your boards in the browser.')}
@@ -92,7 +92,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         ) : null}
         <WhereIsTheToken />
         <div className="first-run-action">
-          <Button variant="primary" type="submit" isPending={isChecking}>
+          <Button type="submit" isPending={isChecking}>
             {t('Connect')}
           </Button>
           <p className="first-run-progress" aria-live="polite">
@@ -162,11 +162,6 @@ function WhereIsTheToken() {
         <li>{t('Go to “API access” and choose “Enable API access”.')}</li>
         <li>{t('Copy the token that it shows.')}</li>
       </ol>
-      <p>
-        {t(
-          'Both generations of the service’s API work. Requests go out as v3 at first; an older service may want v1, which you choose in Settings afterwards.',
-        )}
-      </p>
     </details>
   );
 }

@@ -1,19 +1,18 @@
 import './first-run.css';
+import '../task/task-line.css';
+import { useState } from 'react';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { formatElapsed } from '../../../common/time/intervals.ts';
+import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, StopIcon } from '../../ui/icons.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
 import { KnownAccounts } from './KnownAccounts.tsx';
 import { useConnect } from './use-connect.ts';
 
-const POINTS = [
-  msg('The boards of a small product team, with a few weeks of tracked time'),
-  msg('Works offline, and nothing leaves this computer'),
-  msg('No sign-up'),
-];
-
-/** One screen, two ways in: a service of one's own, or the board that the app brings along; and back to what was here. */
+/** What the app is for, as it looks, and two ways in: the board that it brings along, or a service of one's own. */
 export function FirstRun() {
   const { attempt, connect, tryBuiltIn } = useConnect();
   const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
@@ -22,47 +21,86 @@ export function FirstRun() {
   return (
     <main className="first-run">
       <Notices />
-      <header className="first-run-head">
-        <span className="first-run-mark" aria-hidden="true">
-          <ClockIcon size={28} />
-        </span>
-        <h1>Cardclock</h1>
-        <p>{t('One click starts the clock on a card. Nothing you track is ever lost, online or not.')}</p>
-      </header>
-      <KnownAccounts />
-      <div className="first-run-cards">
-        <ConnectCard
-          attempt={attempt}
-          onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
-        />
-        <section className="first-run-card" aria-labelledby="built-in-title">
-          <h2 id="built-in-title">{t('No account at hand?')}</h2>
-          <p className="first-run-lead">
-            {t('Cardclock brings a board service of its own. Look around in it as long as you like.')}
-          </p>
-          <ul className="first-run-points">
-            {POINTS.map((point) => (
-              <li key={point}>
-                <CheckIcon />
-                {t(point)}
-              </li>
-            ))}
-          </ul>
-          {failure === undefined ? null : (
-            <div className="first-run-failure" role="alert">
-              <p>{failure.message}</p>
-            </div>
-          )}
-          <div className="first-run-action">
-            <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
-              {t('Try the built-in board')}
-            </Button>
-            <p className="first-run-progress" aria-live="polite">
-              {isOpening ? t('Setting up the board…') : ''}
-            </p>
+      <div className="first-run-columns">
+        <header className="first-run-head">
+          <div className="first-run-name">
+            <span className="first-run-mark" aria-hidden="true">
+              <ClockIcon size={24} />
+            </span>
+            <h1>Cardclock</h1>
           </div>
-        </section>
+          <p>{t('One click starts the clock on a card. Nothing you track is ever lost, online or not.')}</p>
+          <Miniature />
+        </header>
+        <div className="first-run-ways">
+          <KnownAccounts />
+          <section className="first-run-card" aria-labelledby="built-in-title">
+            <h2 id="built-in-title">{t('Just looking?')}</h2>
+            <p className="first-run-lead">
+              {t('Explore a sample board with a few weeks of tracked time. No account needed.')}
+            </p>
+            {failure === undefined ? null : (
+              <div className="first-run-failure" role="alert">
+                <p>{failure.message}</p>
+              </div>
+            )}
+            <div className="first-run-action">
+              <Button variant="primary" isPending={isOpening} onPress={() => void tryBuiltIn()}>
+                {t('Try the built-in board')}
+              </Button>
+              <p className="first-run-progress" aria-live="polite">
+                {isOpening ? t('Setting up the board…') : ''}
+              </p>
+            </div>
+          </section>
+          <ConnectCard
+            attempt={attempt}
+            onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
+          />
+        </div>
       </div>
     </main>
+  );
+}
+
+const RUNNING = msg('Write the release notes');
+const BEFORE = [
+  { colour: 'orange', task: msg('Daily stand-up'), minutes: 15 },
+  { colour: 'green', task: msg('Answer support mail'), minutes: 85 },
+];
+const BEGUN_MINUTES_AGO = 24;
+const MINUTE_MS = 60_000;
+
+/** The window in small, with a clock that ticks: for the eye alone. */
+function Miniature() {
+  const [begunMs] = useState(() => Date.now() - BEGUN_MINUTES_AGO * MINUTE_MS);
+  const now = useNow(true);
+
+  return (
+    <div className="first-run-miniature" aria-hidden="true">
+      <div className="first-run-bar">
+        <strong>{t(RUNNING)}</strong>
+        <span className="tabular">{formatElapsed(now - begunMs)}</span>
+        <span className="first-run-stop">
+          <StopIcon />
+        </span>
+      </div>
+      {BEFORE.map(({ colour, task, minutes }) => (
+        <div key={task} className="first-run-entry">
+          <span className={`task-dot task-dot-${colour}`} />
+          <span>{t(task)}</span>
+          <span className="tabular">{durationWords(minutes * MINUTE_MS)}</span>
+        </div>
+      ))}
+      <div className="first-run-entry first-run-entry-running">
+        <span className="task-dot task-dot-purple" />
+        <span>{t(RUNNING)}</span>
+        <span className="tabular">{durationWords(now - begunMs)}</span>
+      </div>
+      <p>
+        <CheckIcon />
+        {t('All saved')}
+      </p>
+    </div>
   );
 }
