@@ -212,6 +212,21 @@ describe('a create that was answered, and that reached the service twice', () =>
     await expect.poll(async () => await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   });
 
+  it('leaves none where it is deleted before that: the copy goes with it, and nobody is asked', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    await world.board.log(first, startedAt, startedAt + HOUR_MS, false);
+    world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+    await expect.poll(async () => (await world.board.trackers()).length).toBeLessThan(2);
+    await world.passes(3 * MINUTE_MS);
+
+    await expect.poll(async () => await held(world)).toEqual([]);
+    expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
+  });
+
   it('is asked about where the copy comes too late to be known for one', async () => {
     await using world = await signedIn({ speed: 100 });
     const [first] = taskIds(world);

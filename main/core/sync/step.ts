@@ -10,6 +10,7 @@ import type { Looked } from './adopt.ts';
 import { mayHaveCome, resolve, settle } from './resolve.ts';
 import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
+import { takeLateOnes } from './sweep.ts';
 
 const PUT_OFF_MS = 60_000;
 /** A row is sent from where it was made, if it is sent so soon: nobody has made a copy of the journal meanwhile and gone on with it. */
@@ -62,6 +63,8 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
   const now = takeRowList(ports, row, answer);
   const { seen, parked, missing } = now;
   const isToGo = changeOf(now)?.verb === 'delete' && parked === null && missing === null;
+  // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
+  if (isToGo) takeLateOnes(ports, row.id, answer);
   if (isToGo && seen !== null && isLastOfDoubles(journal, now)) {
     const asked = inConflict(now, seen, clock.now());
     journal.trackers.save(asked);

@@ -104,7 +104,8 @@ function isSweepable({ seen, deleted }: TrackerRow): boolean {
   return seen !== null || deleted;
 }
 
-function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<readonly ServerTracker[]>): void {
+/** To be called in a transaction, with all of the row's task: what only an attempt of the row can have made beside its own is to go. */
+export function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<readonly ServerTracker[]>): void {
   const row = ports.journal.trackers.get(trackerId);
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);

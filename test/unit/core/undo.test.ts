@@ -142,6 +142,15 @@ describe('undo', () => {
     expect(world.row(id).desired.endedAt).toBe(NINE - 2 * MINUTE);
   });
 
+  it('leaves alone what is gone at the service since', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour) });
+    const edited = world.edit(id, hour.startedAt, NINE - MINUTE);
+    world.journal.trackers.save({ ...world.row(id), deleted: true, goneAt: NINE });
+
+    expect(world.editing.undo(edited ?? 0)).toBeNull();
+  });
+
   it('refuses what would end before it starts', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });
