@@ -19,9 +19,8 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   if (again.kind !== 'again') return steps;
   const at = steps.indexOf(again);
   // Where that stop was taken back by then, the service may hold it still, and who starts again cannot know.
-  const endsElsewhere = steps.slice(0, at).filter((step) => isEndElsewhere(step, again));
-  const stop = endsElsewhere.findLast(({ to }) => to !== null);
-  const isTakenBack = endsElsewhere.at(-1) !== stop;
+  const stop = steps.slice(0, at).findLast((step): step is Changed => isEndElsewhere(step, again) && step.to !== null);
+  const isTakenBack = isTakenBackAgain(again.thing, steps);
   if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
   const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
   if (made === undefined) return steps;
@@ -57,12 +56,13 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   });
 }
 
-/** The number of the thing that begins; null where the one before of this device runs still. */
+/** The number of the thing that begins; null where the one before of this device runs still, and is there for certain. */
 function heirNow({ thing: parent, device }: Again, steps: readonly Step[]): number | null {
   let thing = parent + HEIR * (device + 1);
   for (; steps.some((step) => step.kind === 'made' && step.thing === thing); thing += HEIRS) {
+    const isSure = steps.some((step) => step.kind === 'made' && step.thing === thing && step.isOptional !== true);
     const last = steps.findLast((step) => isEnd(step, thing));
-    if (last?.kind !== 'changed' || last.to === null) return null;
+    if (isSure && (last?.kind !== 'changed' || last.to === null)) return null;
   }
   return thing;
 }
@@ -82,12 +82,21 @@ function isStartOfOther(step: Step, taskId: number, steps: readonly Step[]): ste
 /** Another timer of the task ran then. */
 function isCovered({ taskId, startedAt }: Made, { thing: parent }: Again, steps: readonly Step[]): boolean {
   return steps.some((made) => {
-    if (made.kind !== 'made' || made.taskId !== taskId || made.startedAt > startedAt) return false;
+    if (made.kind !== 'made' || made.taskId !== taskId || !beganBy(made, startedAt, steps)) return false;
     const ends = steps.flatMap((step) => (isEnd(step, made.thing) ? Number(step.to ?? Infinity) : []));
     // That one ran on, for all that was known: its end may have been moved since.
     if (made.thing === parent) return ends.some((end) => end > startedAt && end < Infinity);
     return [made.endedAt ?? Infinity, ...ends].some((end) => end > startedAt);
   });
+}
+
+/** Its start may have been moved since. */
+function beganBy(made: Made, at: number, steps: readonly Step[]): boolean {
+  const moved = steps.filter(
+    (step) =>
+      step.kind === 'changed' && step.thing === made.thing && step.field === 'startedAt' && Number(step.to) <= at,
+  );
+  return made.startedAt <= at || moved.length > 0;
 }
 
 function isEnd(step: Step, thing: number): step is Changed {

@@ -104,19 +104,34 @@ export function isDeletedUnheard(thing: Thing, applied: readonly Applied[], cras
 }
 
 /**
- * It was deleted elsewhere while an update of another device had no answer: whether the one who deleted it saw what that device had made of
- * it is known to neither, so the person may be asked.
+ * It was changed or deleted elsewhere while an update of another device had no answer: whether the one who did so saw what that device had
+ * made of it is known to neither, so the person may be asked.
  */
-export function isDeletedInDoubt(thing: Thing, applied: readonly Applied[]): boolean {
+export function isWrittenInDoubt(thing: Thing, applied: readonly Applied[]): boolean {
   const own = applied.filter((write) => isAbout(write, thing));
   return own.some(
     (update) =>
       update.verb === 'update' &&
-      own.some(({ verb, serverId, device, appliedAt }) => {
-        const isElsewhere = verb === 'delete' && serverId === update.serverId && device !== update.device;
-        return isElsewhere && update.appliedAt < appliedAt && update.heardAt() > appliedAt;
+      own.some(({ serverId, device, appliedAt }) => {
+        const isElsewhere = serverId === update.serverId && device !== update.device;
+        return isElsewhere && update.appliedAt <= appliedAt && update.heardAt() > appliedAt;
       }),
   );
+}
+
+/** The look before a deletion was so long ago when that arrived. */
+const LOOKED_BEFORE_MS = 5000;
+
+/** A second copy of it arrived when its entry was deleted, or about to be: without both before their eyes nobody knows it for a copy. */
+export function isCopiedAfterDeletion(thing: Thing, applied: readonly Applied[]): boolean {
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some(({ verb, serverId, appliedAt }) => {
+    if (verb !== 'delete') return false;
+    const first = own.find((create) => create.verb === 'create' && create.serverId === serverId);
+    const isCopy = (write: Applied): boolean =>
+      write.verb === 'create' && write.serverId !== serverId && write.device === first?.device;
+    return own.some((write) => isCopy(write) && write.appliedAt > appliedAt - LOOKED_BEFORE_MS);
+  });
 }
 
 /** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could take it away. */
@@ -136,7 +151,8 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isDeletedUnheard(thing, applied, crashes),
     isDoubleTouched(thing, applied),
     hasEcho(thing, applied),
-    isDeletedInDoubt(thing, applied),
+    isWrittenInDoubt(thing, applied),
+    isCopiedAfterDeletion(thing, applied),
     isOverwrittenLate(thing, applied),
     isDeletedOver(thing, applied),
     isSetBackToEcho(thing, updates),

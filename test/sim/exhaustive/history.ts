@@ -136,6 +136,7 @@ async function go(course: Course, forMs: number): Promise<void> {
 /** Until something happened between which and the next a person may act; where all is quiet, until the last look is not fresh. */
 async function wait(course: Course): Promise<void> {
   const { timeline, wire } = course.scene;
+  if (course.budget.pace === 'by turns') return await rest(course);
   const quietMs = quietFor(course);
   const mostMs = quietMs < STALE_MS ? STALE_MS - quietMs : Math.max(SECOND_MS, PATIENCE_MS - quietMs);
   const until = timeline.lived() + mostMs;
@@ -144,6 +145,14 @@ async function wait(course: Course): Promise<void> {
     const isAnyDue = await timeline.step(until);
     course.mayAct = isAnyDue ? wire.takeMarks() : BOTH;
   } while (course.mayAct.size === 0);
+}
+
+/** Until nothing has happened for so long that each device has pulled. */
+async function rest(course: Course): Promise<void> {
+  const { timeline } = course.scene;
+  do await timeline.step(timeline.lived() + PATIENCE_MS);
+  while (isPatient(course));
+  course.mayAct = BOTH;
 }
 
 /** It comes at one of the later moments, if it did not come before. */

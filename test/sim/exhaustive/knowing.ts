@@ -21,6 +21,12 @@ export function takenBack(all: readonly Changed[]): ReadonlySet<Changed> {
       chain.push(step);
       const from = chain.findIndex(({ saw }) => saw === step.to);
       if (from >= 0) for (const one of chain.splice(from)) loops.add(one);
+      // What goes there once more is what was gone back from: that stands again.
+      const again = ofIts.find((one) => one !== step && loops.has(one) && one.saw === step.saw && one.to === step.to);
+      if (again === undefined || loops.has(step)) continue;
+      loops.delete(again);
+      loops.add(step);
+      chain = [again];
     }
   }
   return loops;

@@ -102,7 +102,11 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       }),
     ),
     ...desks.flatMap((desk) => [...stillWaiting(desk), ...shownOtherwise(desk, records)]),
-    ...marksReverted(steps, records).filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId))),
+    ...marksReverted(steps, records)
+      .filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId)))
+      .map((breach) =>
+        isOfTouchedDouble(breach, things, ended) ? { ...breach, rule: 'double touched' as const } : breach,
+      ),
   ];
 }
 
@@ -207,6 +211,15 @@ function ofRecord(thing: Thing, record: StoredRecord): readonly Breach[] {
     if (thing[field].includes(record[field])) return [];
     return { rule: thing.ever[field].includes(record[field]) ? 'reverted' : 'altered', words };
   });
+}
+
+/** The second copy has its own place. */
+function isOfTouchedDouble(
+  { taskId }: { readonly taskId: number },
+  things: readonly Thing[],
+  { applied }: Ended,
+): boolean {
+  return things.some((thing) => thing.made.taskId === taskId && isDoubleTouched(thing, applied));
 }
 
 /** A star or a place on the list that was given or taken is not taken or given back. */

@@ -1,6 +1,6 @@
 import type { Desk } from './computer.ts';
 import { isChangedInDoubt, isInDoubt } from './doubt.ts';
-import { hasEcho, hasOvertaken, isDeletedInDoubt } from './excuses.ts';
+import { hasEcho, hasOvertaken, isCopiedAfterDeletion, isWrittenInDoubt } from './excuses.ts';
 import type { Ended } from './law.ts';
 import type { Thing } from './meant.ts';
 import { NOBODY } from './steps.ts';
@@ -11,7 +11,7 @@ export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ende
   const own = things.filter(({ made }) => made.taskId === taskId);
   if (own.some((thing) => thing.mayBeAsked || own.some((other) => beginsLike(thing, other)))) return true;
   const isUnclear = (thing: Thing): boolean =>
-    [hasOvertaken, hasEcho, isDeletedInDoubt].some((isSo) => isSo(thing, ended.applied)) ||
+    [hasOvertaken, hasEcho, isWrittenInDoubt, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
     isChangedInDoubt(thing, ended);
   if (own.some((thing) => isUnclear(thing) || ended.desks.some((desk) => isOfCopy(thing, desk)))) return true;
   const theirs = own.filter(({ made }) => made.device !== NOBODY);

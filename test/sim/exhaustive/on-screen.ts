@@ -18,7 +18,9 @@ export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
     ({ taskId, parked, desired, seen }) =>
       parked !== null &&
       taskId === made.taskId &&
-      (ever.startedAt.includes(desired.startedAt) || (seen !== null && ever.startedAt.includes(seen.startedAt))),
+      [desired, seen, 'base' in parked ? parked.base : null].some(
+        (times) => times !== null && ever.startedAt.includes(times.startedAt),
+      ),
   );
 }
 

@@ -62,8 +62,11 @@ export interface Budget {
   /** Requests that meet another fate than to arrive and to be answered. */
   readonly faults: number;
   readonly crashes: number;
-  /** `when quiet`: nobody acts while a request is on its way, unless a device is cut off. */
-  readonly pace?: 'when quiet';
+  /**
+   * `when quiet`: nobody acts while a request is on its way, unless a device is cut off. `by turns`: each deed follows at once on what came
+   * before, or once all has come to rest, and at no moment in between.
+   */
+  readonly pace?: 'when quiet' | 'by turns';
 }
 
 export function worldWords({ before, scripts, isStrict }: SmallWorld): string {
