@@ -35,9 +35,18 @@ function onResize(listener: () => void): () => void {
   };
 }
 
+/** Whether the window is so wide, in rem. */
+export function useIsAtLeast(widthRem: number): boolean {
+  return useSyncExternalStore(onResize, () => window.innerWidth / remPx() >= widthRem);
+}
+
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
 function measure(): string {
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const layout = window.innerWidth / remPx >= WIDE_REM ? 'wide' : 'narrow';
-  const height = window.innerHeight / remPx >= TALL_REM ? 'tall' : 'short';
+  const rem = remPx();
+  const layout = window.innerWidth / rem >= WIDE_REM ? 'wide' : 'narrow';
+  const height = window.innerHeight / rem >= TALL_REM ? 'tall' : 'short';
   return `${layout} ${height}`;
 }

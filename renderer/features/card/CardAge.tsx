@@ -1,5 +1,4 @@
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ageWords } from './card-words.ts';
@@ -7,13 +6,14 @@ import type { OpenCard } from './use-card.ts';
 
 export interface CardAgeProps {
   readonly readAt: number;
+  /** The service does not answer. */
+  readonly isOffline: boolean;
   readonly open: OpenCard;
 }
 
 /** How old what is shown is; while the service is away, that is what a person has to know. */
-export function CardAge({ readAt, open: { isReading, isAway, refresh } }: CardAgeProps) {
+export function CardAge({ readAt, isOffline, open: { isReading, refresh } }: CardAgeProps) {
   const now = useNow(true, MINUTE_MS);
-  const isOffline = useSnapshot((snapshot) => snapshot.sync.offlineSince !== null) || isAway;
   // The present moves by the minute; a card that was read within it is new.
   const age = ageWords(Math.max(0, now - readAt));
 

@@ -21,7 +21,7 @@ const STATE_WORDS = { archived: msg('Archived'), deleted: msg('Deleted') } as co
 
 /** Where the card is, and the two things most often done with it. */
 export function CardHead({ card, open }: CardHeadProps) {
-  const { task, swimlane, externalId, state } = card;
+  const { task, swimlane, state } = card;
   const where = [task.boardName, task.lane, swimlane].filter((part) => part !== null && part !== '');
 
   return (
@@ -33,9 +33,6 @@ export function CardHead({ card, open }: CardHeadProps) {
         </span>
         {/* By this one the search, phrases and commands take it. */}
         {isNotOnBoard(task) ? null : <span className="tabular">#{task.taskId}</span>}
-        {externalId === null ? null : (
-          <span className="tabular">{t('External ID {number}', { number: String(externalId) })}</span>
-        )}
         {state === 'live' ? null : <strong className="card-badge">{t(STATE_WORDS[state])}</strong>}
         {card.blockReason === null ? null : (
           <strong className="card-badge">{t('Blocked: {reason}', { reason: card.blockReason })}</strong>

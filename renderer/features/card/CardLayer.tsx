@@ -1,20 +1,31 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAccountId, useCardclock } from '../../state/cardclock.ts';
+import { useIsAtLeast } from '../../state/use-layout.ts';
 import type { CardDrafts } from './card-drafts.ts';
 
 const CardPane = lazy(async () => ({ default: (await import('./CardPane.tsx')).CardPane }));
 
-/** The card that is open, over whatever view is shown; its code is fetched with the first one. */
+/** The tasks and the day keep at least what they need beside it. */
+const BESIDE_REM = 60;
+
+/** The card that is open, beside the view where there is room; its code is fetched with the first one. */
 export function CardLayer({ drafts }: { readonly drafts: CardDrafts }) {
   const { openedCard } = useCardclock();
   const taskId = useSyncExternalStore(openedCard.subscribe, openedCard.get);
   const accountId = useAccountId();
+  const isBeside = useIsAtLeast(BESIDE_REM);
   // Numbers of cards mean nothing to the account that is opened next.
   useEffect(() => openedCard.close, [openedCard]);
   if (taskId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <CardPane key={taskId} taskId={taskId} drafts={{ all: drafts, accountId, taskId }} onClose={openedCard.close} />
+      <CardPane
+        key={taskId}
+        taskId={taskId}
+        drafts={{ all: drafts, accountId, taskId }}
+        onClose={openedCard.close}
+        isBeside={isBeside}
+      />
     </Suspense>
   );
 }

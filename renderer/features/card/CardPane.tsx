@@ -1,12 +1,15 @@
 import './card.css';
+import { useId, useRef, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Card } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { useSidePane } from '../../ui/use-side-pane.ts';
 import { Attachments } from './Attachments.tsx';
 import type { DraftsOfCard } from './card-drafts.ts';
 import { CardAge } from './CardAge.tsx';
@@ -23,13 +26,76 @@ export interface CardPaneProps {
   readonly taskId: number;
   readonly drafts: DraftsOfCard;
   readonly onClose: () => void;
+  /** There is room for it beside the day; otherwise it stands over it. */
+  readonly isBeside: boolean;
 }
 
-/** A card at the side of the window, over its views: what it says, and what can be done on it. */
-export function CardPane({ taskId, drafts, onClose }: CardPaneProps) {
+/** A card at the side of the window: what it says, and what can be done on it. */
+export function CardPane({ taskId, drafts, onClose, isBeside }: CardPaneProps) {
   const open = useCard(taskId);
   const { card, problem, setProblem } = open;
 
+  const name = card?.task.name ?? t('Card');
+  const content = (
+    <>
+      {problem === undefined ? null : (
+        <div className="card-problem">
+          <p role="alert">{problem}</p>
+          <IconButton label={t('Dismiss')} onPress={() => setProblem(undefined)}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+      )}
+      {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} drafts={drafts} />}
+    </>
+  );
+
+  return isBeside ? (
+    <Beside name={name} onClose={onClose}>
+      {content}
+    </Beside>
+  ) : (
+    <Over name={name} onClose={onClose}>
+      {content}
+    </Over>
+  );
+}
+
+interface PlaceProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** All else stays in use. */
+function Beside({ name, onClose, children }: PlaceProps) {
+  const pane = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useSidePane(pane, onClose);
+
+  return (
+    <section
+      ref={pane}
+      className="card-pane card-beside"
+      role="dialog"
+      data-beside
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <header className="card-head">
+        <h2 id={titleId} className="card-title" dir="auto">
+          {name}
+        </h2>
+        <IconButton label={t('Close')} onPress={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Over({ name, onClose, children }: PlaceProps) {
   return (
     <ModalOverlay
       className="card-overlay"
@@ -43,21 +109,13 @@ export function CardPane({ taskId, drafts, onClose }: CardPaneProps) {
         <Dialog className="card-pane">
           <header className="card-head">
             <Heading slot="title" className="card-title" dir="auto">
-              {card?.task.name ?? t('Card')}
+              {name}
             </Heading>
             <IconButton label={t('Close')} slot="close">
               <CloseIcon />
             </IconButton>
           </header>
-          {problem === undefined ? null : (
-            <div className="card-problem">
-              <p role="alert">{problem}</p>
-              <IconButton label={t('Dismiss')} onPress={() => setProblem(undefined)}>
-                <CloseIcon />
-              </IconButton>
-            </div>
-          )}
-          {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} drafts={drafts} />}
+          {children}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -83,10 +141,14 @@ interface PartsProps {
 }
 
 function Parts({ card, open, drafts }: PartsProps) {
+  const isOffline = useSnapshot((snapshot) => snapshot.sync.offlineSince !== null) || open.isAway;
+  // How old it is matters where nothing newer can be had.
+  const age = <CardAge readAt={card.readAt} isOffline={isOffline} open={open} />;
+
   return (
     <div className="card-parts">
       <CardHead card={card} open={open} />
-      <CardAge readAt={card.readAt} open={open} />
+      {isOffline ? age : null}
       <Facts card={card} />
       <Description html={card.description} />
       <Subtasks card={card} open={open} drafts={drafts} />
@@ -94,6 +156,7 @@ function Parts({ card, open, drafts }: PartsProps) {
       <Attachments card={card} open={open} />
       <Comments card={card} open={open} drafts={drafts} />
       <Changes card={card} />
+      {isOffline ? null : age}
     </div>
   );
 }

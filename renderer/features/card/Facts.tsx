@@ -16,6 +16,7 @@ export function Facts({ card }: { readonly card: Card }) {
     [t('Postponed until'), card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
     [t('Priority'), card.priority === 'normal' ? null : { high: t('High'), low: t('Low') }[card.priority]],
     [t('External link'), link],
+    [t('External ID'), card.externalId],
     [t('Tags'), card.tags.length === 0 ? null : card.tags.join(', ')],
     [t('Size'), card.sizeEstimate === 1 ? null : card.sizeEstimate],
     [t('Created'), card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],

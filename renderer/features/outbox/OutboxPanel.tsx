@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import { useSidePane } from '../../ui/use-side-pane.ts';
 import { Outbox } from './Outbox.tsx';
 
 /**
@@ -12,25 +12,14 @@ import { Outbox } from './Outbox.tsx';
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
+  useSidePane(panel, onClose);
 
   useEffect(() => {
-    const opener = document.activeElement;
-    const element = panel.current;
-    element?.focus();
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) close();
-    };
     const onPointerDown = ({ target }: PointerEvent): void => {
       if (target instanceof Element && target.closest('.workspace-main') !== null) close();
     };
-    document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-      const isLeft = element?.contains(document.activeElement) === false && document.activeElement !== document.body;
-      if (!isLeft && opener instanceof HTMLElement) opener.focus();
-    };
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, []);
 
   return (

@@ -102,6 +102,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
           </>
         ) : null}
         <Views view={view} onView={show} isWide={isWide} drafts={drafts} />
+        <CardLayer drafts={drafts.cards} />
       </main>
       <MessageList />
       <Footer
@@ -116,7 +117,6 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         ) : null}
       </Footer>
       <Announcer />
-      <CardLayer drafts={drafts.cards} />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
+import { openCard } from '../../support/open-card.tsx';
+import { renderApp } from '../../support/render-app.tsx';
+
+describe('a card beside the day', () => {
+  afterEach(cleanup);
+
+  it('leaves the window in use: views change by their keys and tabs, and it stays', async () => {
+    const { pane } = await openCard({}, 'Card');
+
+    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+
+    const tab = screen.getByRole('tab', { name: 'Reports' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('dialog', { name: 'Card' })).toBe(pane);
+  });
+
+  it('takes the cursor, and gives it back when Escape closes it', async () => {
+    renderApp(snapshot({ workList: [workListRow()] }), { 'card:open': () => ok(null) });
+    const opener = await screen.findByRole('button', { name: 'Open Ship the thing' });
+    act(() => opener.focus());
+    fireEvent.click(opener);
+    const pane = await screen.findByRole('dialog', { name: 'Card' });
+    expect(pane.contains(document.activeElement)).toBe(true);
+
+    fireEvent.keyDown(pane, { key: 'Escape' });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+});
