@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { openJournal } from '../../main/adapters/journal/open.ts';
-import { createTracking } from '../../main/core/tracking/tracking.ts';
+import { apply } from '../../main/core/commands/apply.ts';
 import { newTracker, taskRow } from '../../test/support/journal.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
 import { ACCOUNT } from '../../test/support/account.ts';
@@ -58,14 +58,22 @@ function queueOf(path: string, queued: number): Queue {
   const accountId = journal.accounts.current()?.id ?? 0;
   let now = BEGAN_AT + QUEUED * 2000;
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
-  const tracking = createTracking({ journal, clock, accountId, severalTimers: () => false });
+  const ports = {
+    journal,
+    clock,
+    accountId,
+    severalTimers: () => false,
+    random: () => 0,
+    serverAheadMs: () => 0,
+    isSendingTask: () => false,
+  };
   let turn = 0;
   return {
     append: () => {
       turn += 1;
       now += 60_000;
       const startedAt = performance.now();
-      tracking.start((turn % 2) + 1);
+      apply(ports, { kind: 'timer:start', taskId: (turn % 2) + 1 });
       return performance.now() - startedAt;
     },
     [Symbol.dispose]: journal.close,

@@ -202,8 +202,9 @@ export type Question =
 
 /** Done, but not on disk yet: kept in memory, and written as soon as the disk takes it, or the whole journal was replaced. */
 export interface Unwritten {
-  readonly what: 'start' | 'stop';
-  readonly task: TaskRef;
+  readonly what: 'start' | 'stop' | 'change';
+  /** Null where a change is about no task. */
+  readonly task: TaskRef | null;
   readonly atMs: number;
 }
 

@@ -8,7 +8,7 @@ import type {
   SavePlace,
 } from '../domain/archive.ts';
 import type { Done, DoneDeed } from '../domain/done-deed.ts';
-import type { LedgerView, TimesEdit } from '../domain/ledger.ts';
+import type { LedgerView } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
   PrintedReport,
@@ -28,6 +28,7 @@ import type { ApiGeneration, Day, Snapshot } from '../domain/snapshot.ts';
 import { CARD_COMMANDS, type CardCommands } from './card-commands.ts';
 import { DESKTOP_COMMANDS, type DesktopCommands } from './desktop-commands.ts';
 import type { Reply } from './failure.ts';
+import { JOURNAL_COMMANDS, type JournalCommands } from './journal-commands.ts';
 import { NETWORK_COMMANDS, type NetworkCommands } from './network-commands.ts';
 import { SUPPORT_COMMANDS, type SupportCommands } from './support-commands.ts';
 import { TASK_COMMANDS, type TaskCommands } from './task-commands.ts';
@@ -35,7 +36,14 @@ import { UPDATE_COMMANDS, type UpdateCommands } from './update-commands.ts';
 
 /** Every question a window may ask. A command without a route, or missing below, does not compile. */
 export interface Commands
-  extends CardCommands, TaskCommands, DesktopCommands, SupportCommands, UpdateCommands, NetworkCommands {
+  extends
+    JournalCommands,
+    CardCommands,
+    TaskCommands,
+    DesktopCommands,
+    SupportCommands,
+    UpdateCommands,
+    NetworkCommands {
   'state:get': { input: null; output: Snapshot };
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
   'account:connect': { input: { address: string; token: string; keepToken: 'keychain' | 'session' }; output: null };
@@ -52,45 +60,12 @@ export interface Commands
   'account:switch': { input: { accountId: number }; output: null };
   /** Forgets an account with all its time. Refused (`unsynced`) while some of it is unconfirmed, unless `loseUnsynced`. */
   'account:remove': { input: { accountId: number; loseUnsynced: boolean }; output: null };
-  /** Answers the `past-end` question; `ask`: it is asked again with the next refusal. */
-  'account:answer-past-end': { input: { answer: 'move' | 'keep' | 'ask' }; output: null };
-  /** Answers the `vanished` question. */
-  'account:answer-vanished': { input: { answer: 'send-again' | 'accept' | 'wait' }; output: null };
-  /** `at`: UTC ms, not in the future; absent: now. `alone`: other timers of this device end, also where several may run. */
-  'timer:start': { input: { taskId: number; at?: number; alone?: boolean }; output: Done };
-  'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
-  /** A finished interval of a task, UTC ms. */
-  'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };
-  /** What is left out stays as it is. Refused (`bad-input`) where a time that is given was changed by another deed since `was`. */
-  'time:edit': { input: TimesEdit & { trackerId: number }; output: Done };
-  /** Two intervals that meet at `at`. */
-  'time:split': { input: { trackerId: number; at: number }; output: Done };
-  /** One interval of this one and the same task's one before it, with the gap between them. */
-  'time:merge': { input: { trackerId: number }; output: Done };
-  'time:delete': { input: { trackerId: number }; output: Done };
   /** What was done last, in whatever window, and not taken back yet; null where there is none since the app was opened. */
   'time:newest': { input: null; output: DoneDeed | null };
   /** What was taken back last, to be done again by `time:undo`; null where there is none, or something else was done since. */
   'time:newest-undone': { input: null; output: DoneDeed | null };
-  /** Takes a deed back by doing its opposite, after it was sent too. */
-  'time:undo': { input: { changeId: number }; output: Done };
-  /**
-   * Answers an `away` or `clock` question. `keep`: it stays as it is. `stop`: it ended when the stretch began. `split`: the
-   * stretch is taken out, and a timer runs from its end. `shift` (`clock` only): what lay before the jump moves with it.
-   * `toTask` (`away` only): as `split`, and the stretch goes to that task.
-   */
-  'away:answer': {
-    input: { awayId: number; answer: 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask: number } };
-    output: Done;
-  };
   /** Answers a `link` question. */
   'link:answer': { input: { linkId: number; answer: 'do' | 'not-now' }; output: Done };
-  /** Nothing changes where the task neither runs nor stands on the work list. */
-  'task:highlight': { input: { taskId: number; highlighted: boolean }; output: Done };
-  'work-list:add': { input: { taskId: number }; output: Done };
-  'work-list:remove': { input: { taskId: number }; output: Done };
-  /** Moves a task's row to this place, counted from 0 within the rows as shown. */
-  'work-list:move': { input: { taskId: number; toIndex: number }; output: Done };
   /** What this computer knows: answers at once, online or not. An empty text gives recents. */
   'search:cached': { input: CachedQuery; output: SearchAnswer };
   /** What the service finds. */
@@ -120,15 +95,6 @@ export interface Commands
   'report:list': { input: null; output: readonly SavedReport[] };
   'report:remove': { input: { id: number }; output: null };
   'ledger:list': { input: null; output: LedgerView };
-  'ledger:retry': { input: { trackerId: number }; output: null };
-  /** Settles a conflict. */
-  'ledger:keep': { input: { trackerId: number; keep: 'mine' | 'theirs' | 'both' }; output: Done };
-  /** Moves an interval that the service refuses to end now, with its length; the consent is recorded with it. */
-  'ledger:end-now': { input: { trackerId: number }; output: Done };
-  /** Gives a change up: what the service holds counts, or nothing where it holds nothing. */
-  'ledger:discard': { input: { trackerId: number }; output: Done };
-  /** Sends an entry again that is gone from the service. */
-  'ledger:restore': { input: { trackerId: number }; output: Done };
   /** Everything that is here, also what is not confirmed. */
   'data:export': { input: { format: ExportFormat }; output: ArchiveFile };
   /** Asks where the file `name` shall lie that the page will hand out as the download of `url`. */
@@ -160,6 +126,7 @@ export type Input<C extends CommandName> = Commands[C]['input'];
 export type Output<C extends CommandName> = Commands[C]['output'];
 
 export const COMMANDS: Record<CommandName, true> = {
+  ...JOURNAL_COMMANDS,
   ...CARD_COMMANDS,
   ...TASK_COMMANDS,
   ...UPDATE_COMMANDS,
@@ -176,24 +143,9 @@ export const COMMANDS: Record<CommandName, true> = {
   'account:set-api': true,
   'account:switch': true,
   'account:remove': true,
-  'account:answer-past-end': true,
-  'account:answer-vanished': true,
-  'timer:start': true,
-  'timer:stop': true,
-  'time:log': true,
-  'time:edit': true,
-  'time:split': true,
-  'time:merge': true,
-  'time:delete': true,
   'time:newest': true,
   'time:newest-undone': true,
-  'time:undo': true,
-  'away:answer': true,
   'link:answer': true,
-  'task:highlight': true,
-  'work-list:add': true,
-  'work-list:remove': true,
-  'work-list:move': true,
   'search:cached': true,
   'search:remote': true,
   'search:values': true,
@@ -210,11 +162,6 @@ export const COMMANDS: Record<CommandName, true> = {
   'report:list': true,
   'report:remove': true,
   'ledger:list': true,
-  'ledger:retry': true,
-  'ledger:keep': true,
-  'ledger:end-now': true,
-  'ledger:discard': true,
-  'ledger:restore': true,
   'data:export': true,
   'data:save-as': true,
   'data:saved': true,

@@ -5,7 +5,8 @@ import type { Reply } from '../../common/ipc/failure.ts';
 import type { Invoke } from '../adapters/control-socket/server.ts';
 import { connectControlSocket } from '../adapters/control-socket/client.ts';
 import { listInRegion } from '../../common/time/region.ts';
-import { NEVER_WRITTEN } from '../core/app/unwritten.ts';
+import { unwrittenName } from '../../common/domain/unwritten-words.ts';
+import { NEVER_WRITTEN } from '../core/commands/held.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
 import { done, notDone, type Result } from './result.ts';
@@ -97,10 +98,8 @@ function whatBecame({ notices, unwritten }: Snapshot): Result {
   const impossible = notices.find(({ id }) => id.startsWith(NEVER_WRITTEN));
   if (impossible !== undefined) return notDone(impossible.text);
   if (unwritten.length === 0) return done([t(RECORDED_LATE)], { words: t(RECORDED_LATE) });
-  const deeds = unwritten.map(({ what, task: { name } }) =>
-    what === 'start' ? t('start of “{task}”', { task: name }) : t('stop of “{task}”', { task: name }),
-  );
-  return notDone(t(NOT_RECORDED, { deeds: listInRegion(deeds) }));
+  const deeds = listInRegion(unwritten.map((one) => unwrittenName(one)));
+  return notDone(t(NOT_RECORDED, { deeds }));
 }
 
 /** The folder may be held by an app that was being opened just now, and lets in a moment later. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
-import type { Done } from '../../common/domain/done-deed.ts';
 
 export const nothing = z.null();
 export const id = z.int().positive();
@@ -16,8 +15,4 @@ export const instant = z
 export async function done(work: void | Promise<void>): Promise<null> {
   await work;
   return null;
-}
-
-export function undoable(changeId: number | null): Done {
-  return { changeId };
 }

@@ -5,18 +5,16 @@ import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
 import { noSupport, type Support } from '../core/support/support.ts';
 import type { Updates } from '../core/updates/updates.ts';
+import { commandRoutes } from './command-routes.ts';
 import { cardRoutes } from './card-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
-import { done, id, nothing, taskNumber, undoable } from './inputs.ts';
-import { ledgerRoutes } from './ledger-routes.ts';
+import { done, id, nothing, taskNumber } from './inputs.ts';
 import { networkRoutes } from './network-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { Routes } from './route.ts';
 import { searchRoutes } from './search-routes.ts';
 import { supportRoutes } from './support-routes.ts';
-import { taskRoutes } from './task-routes.ts';
-import { timeRoutes } from './time-routes.ts';
 import { updateRoutes } from './update-routes.ts';
 
 const keepToken = z.enum(['keychain', 'session']);
@@ -33,6 +31,15 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
   const task = z.object({ taskId: taskNumber });
   return {
     'state:get': { input: nothing, run: () => app.snapshot() },
+    'time:newest': { input: nothing, run: () => app.history.newest() },
+    'time:newest-undone': { input: nothing, run: () => app.history.newestUndone() },
+    'link:answer': {
+      input: z.object({ linkId: id, answer: z.enum(['do', 'not-now']) }),
+      run: ({ linkId, answer }) => ({ changeId: app.links.answer(linkId, answer) }),
+    },
+    'task:create-options': { input: nothing, run: () => app.createOptions() },
+    'new-task:remove-double': { input: task, run: async ({ taskId }) => await done(app.removeDoubles(taskId)) },
+    'ledger:list': { input: nothing, run: () => app.ledger() },
     'account:connect': {
       input: z.object({
         address: z
@@ -65,31 +72,11 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
       input: z.object({ accountId: id, loseUnsynced: z.boolean() }),
       run: (input) => done(app.removeAccount(input.accountId, input.loseUnsynced)),
     },
-    'account:answer-past-end': {
-      input: z.object({ answer: z.enum(['move', 'keep', 'ask']) }),
-      run: ({ answer }) => done(app.ledger.answerPastEnd(answer)),
-    },
-    'account:answer-vanished': {
-      input: z.object({ answer: z.enum(['send-again', 'accept', 'wait']) }),
-      run: ({ answer }) => done(app.ledger.answerVanished(answer)),
-    },
-    ...timeRoutes(app),
-    ...taskRoutes(app),
+    ...commandRoutes(app),
     ...updateRoutes(updates),
-    'task:highlight': {
-      input: z.object({ taskId: taskNumber, highlighted: z.boolean() }),
-      run: ({ taskId, highlighted }) => undoable(app.highlight(taskId, highlighted)),
-    },
-    'work-list:add': { input: task, run: ({ taskId }) => undoable(app.addToWorkList(taskId)) },
-    'work-list:remove': { input: task, run: ({ taskId }) => undoable(app.removeFromWorkList(taskId)) },
-    'work-list:move': {
-      input: z.object({ taskId: taskNumber, toIndex: z.int().min(0) }),
-      run: ({ taskId, toIndex }) => undoable(app.moveInWorkList(taskId, toIndex)),
-    },
     ...searchRoutes(app),
     ...cardRoutes(app),
     ...reportRoutes(app),
-    ...ledgerRoutes(app),
     ...dataRoutes(app),
     ...supportRoutes(support),
     ...networkRoutes(app),

@@ -178,7 +178,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
     () => core.app !== null && core.app.ownTimers.all().length > 0,
     (presence) => core.app?.noticed(presence),
   );
-  core.app?.askBeforeDeeds(seen);
+  core.app?.askBeforeCommands(seen);
   core.onSnapshot(broadcast);
   app.once('quit', () => log.write({ kind: 'stop' }));
   const letGo = (): void => {
@@ -212,7 +212,8 @@ function openDesktopAccess(
 ): PanelAndShortcuts & Quitting {
   const reportFailure = reportingFailures(core, window, onDefect);
   const quit = askingToQuit({
-    timers: core.ownTimers,
+    timers: core.ownTimers.all,
+    run: core.run,
     unwritten: () => core.snapshot().unwritten,
     reportFailure,
     ask: async (question) => (await dialog.showMessageBox(question)).response,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '../../main/core/app/app.ts';
+import type { ClickedApp as App } from '../support/clicks.ts';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld, AppWorldOptions } from '../support/app-world.ts';
 import { comesTrue } from '../support/scripted-day.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const MINUTE_MS = 60_000;
-const KEPT = /^Your time is being put in place\. Your (?:start|stop) is kept in memory, with its time/;
+const KEPT = /^Your time is being put in place\. Your (?:start|stop|change) is kept in memory, with its time/;
 
 async function backedUp(world: AppWorld): Promise<{ readonly app: App; readonly name: string }> {
   const app = world.app();
@@ -172,15 +172,41 @@ describe('what is clicked while the journal is written as a whole', () => {
     expect(world.defects).toEqual([]);
   });
 
-  it('is refused in words where it can be asked for again: another restore, a change of accounts, an entry', async () => {
+  it('is done right after as well where it is no timer: an entry that is logged, and one that is deleted', async () => {
+    const [world, alone] = await clicking();
+    await using _world = world;
+    const [first, second] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 60 * MINUTE_MS;
+    world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
+    const { today } = await world.until(saved);
+    const { app, name } = await backedUp(world);
+    const trackerId = today.sessions[0]?.trackerId ?? 0;
+    alone.click = () => {
+      expect(() => app.time.remove(trackerId)).toThrow(KEPT);
+      expect(() => app.time.log(second, startedAt, startedAt + 2 * MINUTE_MS)).toThrow(KEPT);
+      expect(app.snapshot().unwritten).toMatchObject([{ what: 'change' }, { what: 'change' }]);
+    };
+
+    await app.archive.restore(name);
+    const { unwritten, notices } = await world.until(saved);
+
+    expect([unwritten, notices]).toEqual([[], []]);
+    const trackers = await world.board.trackers();
+    expect(trackers.map(({ task_id }) => task_id)).toEqual([second]);
+    expect(world.defects).toEqual([]);
+  });
+
+  it('is refused in words where it can be asked for again: another restore, a change of accounts, what is taken back', async () => {
     const [world, alone] = await clicking();
     await using _world = world;
     const [task] = taskIds(world);
     const { app, name } = await backedUp(world);
+    const logged =
+      app.time.log(task, wholeSecond(world.now()) - 2 * MINUTE_MS, wholeSecond(world.now()) - MINUTE_MS) ?? 0;
     let isAlone = false;
     alone.click = () => {
       isAlone = true;
-      expect(() => app.time.log(task, world.now() - MINUTE_MS, world.now())).toThrow('Nothing else was done');
+      expect(() => app.time.undo(logged)).toThrow('Nothing else was done');
     };
 
     const restoring = app.archive.restore(name);

@@ -23,7 +23,7 @@ it('a timer that runs in another account is told and stopped there, and its boar
   const { running, runningElsewhere } = world.app().snapshot();
   expect(running).toEqual([]);
   expect(runningElsewhere).toMatchObject([{ trackerId: timer?.trackerId, account: { id: accountId } }]);
-  timers().stop(timer?.trackerId ?? 0);
+  world.app().stop(timer?.trackerId ?? 0);
   expect(timers().all()).toEqual([]);
   expect(world.app().snapshot().runningElsewhere).toBeUndefined();
   expect((await world.board.trackers())[0]?.ended_at).toBeNull();
@@ -46,10 +46,10 @@ it('what another device started is nobody to ask about; what runs is, also where
   await world.app().signOut();
   const [timer] = world.app().ownTimers.all();
   expect(timer).toMatchObject({ account: { userName: world.board.userName } });
-  world.app().ownTimers.stop(timer?.trackerId ?? 0);
+  world.app().stop(timer?.trackerId ?? 0);
 
   expect(world.app().ownTimers.all()).toEqual([]);
-  expect(() => world.app().ownTimers.stop(999)).toThrow('no longer here');
+  expect(() => world.app().stop(999)).toThrow('no longer here');
 });
 
 it('a timer that runs for long in another account is reminded of, trimmed there, and taken back there', async () => {

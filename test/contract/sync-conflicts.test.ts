@@ -87,7 +87,7 @@ describe('an interval that was changed on both sides', () => {
     await using world = await signedIn();
     const { theirsEnd } = await contested(world);
 
-    world.app().time.undo(world.app().time.newest()?.changeId ?? 0);
+    world.app().time.undo(world.app().history.newest()?.changeId ?? 0);
     await world.until(saved);
 
     expect(await endsAtService(world)).toEqual([theirsEnd]);

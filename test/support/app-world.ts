@@ -11,7 +11,8 @@ import { openJournal } from '../../main/adapters/journal/open.ts';
 import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
-import { type App, createApp } from '../../main/core/app/app.ts';
+import { createApp } from '../../main/core/app/app.ts';
+import { clicked, type ClickedApp as App } from './clicks.ts';
 import type { Credentials } from '../../main/core/app/ports.ts';
 import type { Alone } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
@@ -94,43 +95,45 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       now: clock.now,
       zoneOf: (own) => shownZone(settings.timezone, { own, system: 'UTC' }).timezone,
     });
-    return createApp({
-      journal,
-      archive: {
-        ...archive,
-        takeIn: async (text, alone) => await archive.takeIn(text, thenCalling(alone)),
-        restore: async (name, alone) => await archive.restore(name, thenCalling(alone)),
-      },
-      keychain,
-      clock,
-      timers,
-      random: () => 0,
-      settings: {
-        read: () => settings,
-        change: (change) => {
-          settings = { ...settings, ...change };
+    return clicked(
+      createApp({
+        journal,
+        archive: {
+          ...archive,
+          takeIn: async (text, alone) => await archive.takeIn(text, thenCalling(alone)),
+          restore: async (name, alone) => await archive.restore(name, thenCalling(alone)),
         },
-      },
-      shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
-      parseAddress,
-      connect: (credentials, api, brokenOff) =>
-        calls.of(connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now })),
-      reports: {
-        store: createReportStore(path),
-        cache: memoryCache(),
-        connect: (credentials, api) =>
-          calls.of(connectReportService({ credentials, api, loopbackOnly: false, now: clock.now })),
-      },
-      cards: {
-        cache: cardCache,
-        connect: (credentials, api) =>
-          calls.of(connectCardService({ credentials, api, loopbackOnly: false, now: clock.now })),
-      },
-      startBuiltIn: async () => await (options.startBuiltIn ?? noBuiltIn)(board),
-      systemTimezone: 'UTC',
-      // What one stumbles over after its crash is nobody's defect.
-      onDefect: (error) => void (opened.journal === journal && defects.push(error)),
-    });
+        keychain,
+        clock,
+        timers,
+        random: () => 0,
+        settings: {
+          read: () => settings,
+          change: (change) => {
+            settings = { ...settings, ...change };
+          },
+        },
+        shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
+        parseAddress,
+        connect: (credentials, api, brokenOff) =>
+          calls.of(connectBoardService({ credentials, api, brokenOff, loopbackOnly: false, now: clock.now })),
+        reports: {
+          store: createReportStore(path),
+          cache: memoryCache(),
+          connect: (credentials, api) =>
+            calls.of(connectReportService({ credentials, api, loopbackOnly: false, now: clock.now })),
+        },
+        cards: {
+          cache: cardCache,
+          connect: (credentials, api) =>
+            calls.of(connectCardService({ credentials, api, loopbackOnly: false, now: clock.now })),
+        },
+        startBuiltIn: async () => await (options.startBuiltIn ?? noBuiltIn)(board),
+        systemTimezone: 'UTC',
+        // What one stumbles over after its crash is nobody's defect.
+        onDefect: (error) => void (opened.journal === journal && defects.push(error)),
+      }),
+    );
   }
 
   let app = open();

@@ -1,4 +1,4 @@
-import type { AwayAnswer } from '../../main/core/recovery/answer.ts';
+import type { AwayAnswer } from '../../common/ipc/journal-commands.ts';
 import { type RecoveryWorld, recoveryWorld } from './recovery.ts';
 import { MINUTE, NINE } from './tracking.ts';
 

@@ -1,4 +1,4 @@
-import type { App } from '../../main/core/app/app.ts';
+import type { ClickedApp as App } from './clicks.ts';
 
 /** An entry of today gets these times, made from those it has now. */
 export function editTimes(app: App, trackerId: number, startedAt: number, endedAt: number | null): number | null {

@@ -1,11 +1,24 @@
-import { createNotices } from '../../main/core/app/notices.ts';
-import { createUnwritten, type UnwrittenDeeds } from '../../main/core/app/unwritten.ts';
+import type { Command } from '../../common/ipc/journal-commands.ts';
+import { check, type Outcome } from '../../main/core/commands/apply.ts';
+import { createHeld, type HeldCommands } from '../../main/core/commands/held.ts';
+import { createNotices } from '../../main/core/notices.ts';
+import { runOn } from './clicks.ts';
 import { type TrackingWorld, trackingWorld } from './tracking.ts';
 
 export interface FullDisk extends Disposable {
   readonly world: TrackingWorld;
   readonly disk: { isFull: boolean };
-  readonly deeds: UnwrittenDeeds;
+  readonly deeds: Pick<HeldCommands, 'all' | 'write' | 'close'> & {
+    readonly run: (command: Command, clickedAt?: number) => Outcome;
+    readonly start: (
+      accountId: number,
+      taskId: number,
+      clickedAt: number,
+      at?: number,
+      alone?: boolean,
+    ) => number | null;
+    readonly stop: (accountId: number, trackerId: number, clickedAt: number, at?: number) => number | null;
+  };
   readonly notices: () => readonly string[];
   readonly defects: unknown[];
   /** Runs what is due after `ms`. */
@@ -24,9 +37,11 @@ export function fullDisk(): FullDisk {
   const notices = createNotices();
   const defects: unknown[] = [];
   let due: { readonly atMs: number; readonly task: () => void }[] = [];
-  const deeds = createUnwritten({
+  const clocks = { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs };
+  const severalTimers = (): boolean => clock.severalTimers;
+  const held = createHeld({
     journal,
-    clock: { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs },
+    clock: clocks,
     timers: {
       after: (delayMs, task) => {
         const timer = { atMs: clock.nowMs + delayMs, task };
@@ -37,12 +52,28 @@ export function fullDisk(): FullDisk {
       },
       pause: async () => await Promise.resolve(),
     },
-    severalTimers: () => clock.severalTimers,
+    severalTimers,
     notices,
-    isReplaced: () => false,
+    lock: { isOn: () => false, ids: () => null },
+    attempt: ({ command, accountId: own, clickedAt }) =>
+      runOn({ journal, accountId: own, severalTimers, clock: { ...clocks, now: () => clickedAt } })(command),
     onChange: () => undefined,
     onDefect: (error) => defects.push(error),
   });
+  const run = (command: Command, clickedAt: number = clock.nowMs): Outcome => {
+    check(command, clickedAt);
+    return held.run({ command, accountId, clickedAt });
+  };
+  const deeds: FullDisk['deeds'] = {
+    ...held,
+    run,
+    start: (_accountId, taskId, clickedAt, at, alone) => {
+      const how = { ...(at === undefined ? {} : { at }), ...(alone === undefined ? {} : { alone }) };
+      return run({ kind: 'timer:start', taskId, ...how }, clickedAt).changeId;
+    },
+    stop: (_accountId, trackerId, clickedAt, at) =>
+      run({ kind: 'timer:stop', trackerId, ...(at === undefined ? {} : { at }) }, clickedAt).changeId,
+  };
   disk.isFull = true;
   return {
     world,

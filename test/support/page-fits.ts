@@ -156,7 +156,7 @@ async function crowd(count: number): Promise<boolean> {
       const name = `Geschwindigkeitsbegrenzungsüberwachung der Zahlungsabwicklung im Kundenportal prüfen, Teil ${at}`;
       const made = await invoke('task:create', { ...place, name, start: false });
       if (!made.ok) throw new Error(`no card to crowd the window with: ${made.error.message}`);
-      return made.value.taskId;
+      return made.value.taskId ?? 0;
     }),
   );
   const added = await Promise.all(cards.map(async (taskId) => await invoke('work-list:add', { taskId })));

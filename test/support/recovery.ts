@@ -1,11 +1,12 @@
 import type { TrackerRow } from '../../main/core/journal/rows.ts';
 import { createRecovery, type Recovery } from '../../main/core/recovery/recovery.ts';
+import { clicks, type Clicks, runOn } from './clicks.ts';
 import { type TrackingWorld, trackingWorld } from './tracking.ts';
 
 /** A computer whose three clocks the test moves, with an app on it that can be closed, killed and opened again. */
 export interface RecoveryWorld extends Disposable {
   readonly world: TrackingWorld;
-  readonly recovery: () => Recovery;
+  readonly recovery: () => AskedRecovery;
   /** Time passes as usual; timers that are due run. */
   readonly pass: (ms: number) => void;
   /** The computer sleeps: wall clock and uptime go on, nothing runs. */
@@ -17,13 +18,16 @@ export interface RecoveryWorld extends Disposable {
   /** The app ends without a word; `forMs` later it is opened again. */
   readonly crash: (forMs: number) => void;
   /** A command comes by while the app is closed: does its work, and leaves. */
-  readonly command: (work?: (recovery: Recovery) => void) => void;
+  readonly command: (work?: (recovery: AskedRecovery) => void) => void;
   readonly changes: () => number;
   readonly defects: readonly unknown[];
   /** Each write is refused from now on, or no longer. */
   readonly disk: { isFull: boolean };
   readonly intervals: () => readonly (readonly [number, number | null])[];
 }
+
+/** With its answers, given by command. */
+export type AskedRecovery = Recovery & { readonly answer: Clicks['answerAway'] };
 
 /** `idleMinutes`: as in the settings. */
 export function recoveryWorld({ idleMinutes = 10 } = {}): RecoveryWorld {
@@ -35,13 +39,14 @@ export function recoveryWorld({ idleMinutes = 10 } = {}): RecoveryWorld {
   let due: { readonly atMs: number; readonly task: () => void }[] = [];
   let changes = 0;
 
-  function open(isPassing = false): Recovery {
+  function open(isPassing = false): AskedRecovery {
     due = [];
     at.monotonicMs = 1000;
-    return createRecovery({
-      journal,
-      accountId,
-      clock: { now: () => clock.nowMs, monotonicMs: () => at.monotonicMs, uptimeMs: () => at.uptimeMs },
+    const clocks = { now: () => clock.nowMs, monotonicMs: () => at.monotonicMs, uptimeMs: () => at.uptimeMs };
+    const ports = { journal, accountId, clock: clocks, severalTimers: () => clock.severalTimers };
+    const { answerAway } = clicks(runOn(ports));
+    const recovery = createRecovery({
+      ...ports,
       timers: {
         after: (delayMs, task) => {
           const timer = { atMs: at.monotonicMs + delayMs, task };
@@ -59,6 +64,7 @@ export function recoveryWorld({ idleMinutes = 10 } = {}): RecoveryWorld {
       },
       onDefect: (error) => defects.push(error),
     });
+    return { ...recovery, answer: answerAway };
   }
 
   function move(ms: number): void {

@@ -1,11 +1,10 @@
 import type { Journal } from '../../main/core/journal/journal.ts';
 import type { RowImage } from '../../main/core/journal/deeds.ts';
 import type { NewTracker, TrackerRow } from '../../main/core/journal/rows.ts';
-import { createEditing, type Editing } from '../../main/core/tracking/editing.ts';
-import { imageOf } from '../../main/core/tracking/recorder.ts';
-import { createTracking, type Tracking } from '../../main/core/tracking/tracking.ts';
+import { imageOf } from '../../main/core/commands/recorder.ts';
 import { workList } from '../../main/core/tracking/work-list.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';
+import { clicks, type Clicks, type Editing, type Outbox, type Run, runOn, type Tracking } from './clicks.ts';
 import { journalWithAccount, newTracker } from './journal.ts';
 
 export const MINUTE = 60_000;
@@ -21,8 +20,11 @@ interface ListedTask {
 export interface TrackingWorld extends Disposable {
   readonly journal: Journal;
   readonly accountId: number;
+  readonly run: Run;
   readonly tracking: Tracking;
   readonly editing: Editing;
+  readonly outbox: Outbox;
+  readonly answerAway: Clicks['answerAway'];
   /** The entry gets these times, whatever they are when it is asked. */
   readonly edit: (trackerId: number, startedAt: number, endedAt: number | null) => number | null;
   readonly clock: { nowMs: number; severalTimers: boolean };
@@ -44,7 +46,8 @@ export function trackingWorld(disk: { readonly isFull: boolean } = { isFull: fal
     clock: { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs },
     severalTimers: () => clock.severalTimers,
   };
-  const editing = createEditing(ports);
+  const run = runOn(ports);
+  const { tracking, editing, outbox, answerAway } = clicks(run);
   const row = (id: number): TrackerRow => {
     const found = journal.trackers.get(id);
     if (found === null) throw new Error(`no row ${id}`);
@@ -53,8 +56,11 @@ export function trackingWorld(disk: { readonly isFull: boolean } = { isFull: fal
   return {
     journal,
     accountId: account.id,
-    tracking: createTracking(ports),
+    run,
+    tracking,
     editing,
+    outbox,
+    answerAway,
     edit: (trackerId, startedAt, endedAt) => {
       const was = journal.trackers.get(trackerId)?.desired ?? { startedAt, endedAt };
       return editing.edit(trackerId, { was, startedAt, endedAt });

@@ -138,7 +138,7 @@ describe('the layers', () => {
   });
 
   it.each([
-    ['renderer/App.tsx', "import { x } from '../main/core/tracking/tracking.ts';"],
+    ['renderer/App.tsx', "import { x } from '../main/core/commands/start-stop.ts';"],
     ['main/core/sync/sync.ts', "import { readFileSync } from 'node:fs';"],
     ['main/core/sync/sync.ts', "import { createClient } from '../../../api/client.ts';"],
     ['main/compose.ts', "import { app } from 'electron';"],

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { Notices } from '../app/notices.ts';
+import type { Notices } from '../notices.ts';
 import type { ForgetStore, TokenToForget } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
 import { addressIn, type Keychain, type KeepToken, NoKeychainError } from './tokens.ts';

@@ -11,7 +11,7 @@ import { keyOf } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { syncCounts } from '../ledger/counts.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Notices } from './notices.ts';
+import type { Notices } from '../notices.ts';
 import type { AppPorts, HeldToken } from './ports.ts';
 import { forgetTold } from './services.ts';
 import { createSession, type Session } from './session.ts';

@@ -1,49 +1,46 @@
 import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
+import type { LedgerView } from '../../../common/domain/ledger.ts';
+import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Day, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Archive } from '../journal/archive.ts';
-import type { AwayAnswer } from '../recovery/answer.ts';
 import type { ServerUser } from '../sync/board-service.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import type { Cards } from '../card/cards.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
-import { type AccountDeeds, accountDeeds } from './account-deeds.ts';
+import { type AccountActions, accountActions } from './account-actions.ts';
 import { createAccounts } from './accounts.ts';
-import { createDoneDeeds } from './done-deeds.ts';
-import { type LedgerDeeds, ledgerDeeds } from './ledger-deeds.ts';
+import { createHistory, type History } from '../commands/history.ts';
 import { createLinks, type Links } from './links.ts';
-import { type NetworkDeeds, networkDeeds } from './network-deeds.ts';
-import { createNotices } from './notices.ts';
+import { type NetworkActions, networkActions } from './network-actions.ts';
+import { createNotices } from '../notices.ts';
 import { createOwnTimers, type OwnTimers } from './own-timers.ts';
-import { patience } from './patience.ts';
-import { createPerson, type Person } from './person.ts';
+import { createPresence, type PresencePort } from './presence.ts';
 import { onLanguage, t } from '../../../common/i18n/translate.ts';
 import type { AppPorts } from './ports.ts';
+import type { Timers } from '../clock.ts';
 import type { Session } from './session.ts';
-import { createReplacing } from './replacing.ts';
+import { createMaintenanceLock } from '../commands/maintenance-lock.ts';
 import { createSnapshots } from './snapshots.ts';
-import { type TaskDeeds, taskDeeds } from './task-deeds.ts';
-import { type TimeDeeds, timeDeeds } from './time-deeds.ts';
-import type { Tracking } from '../tracking/tracking.ts';
-import { createUnwritten } from './unwritten.ts';
-import { type WorkListDeeds, workListDeeds } from './work-list-deeds.ts';
+import { type Commands, createCommands } from '../commands/run.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
-export interface App extends WorkListDeeds, AccountDeeds, Person {
+export interface App extends AccountActions, PresencePort {
   readonly snapshot: () => Snapshot;
   /** Called with each new snapshot; the returned function ends it. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** It can be asked at last: a token that was missed is read. */
   readonly keychainCame: () => void;
-  /** Each deed gives the id by which `time.undo` takes it back; null where nothing changed. */
-  readonly start: Tracking['start'];
-  readonly stop: (trackerId: number, at?: number) => number | null;
+  /** What the person does to time, the work list and tasks that are made here. */
+  readonly run: Commands['run'];
+  readonly history: History;
   readonly ownTimers: OwnTimers;
-  readonly time: TimeDeeds;
-  readonly tasks: TaskDeeds;
-  readonly answerAway: (awayId: number, answer: AwayAnswer) => number | null;
+  /** Where a task can be made. */
+  readonly createOptions: () => CreateOptions;
+  /** Rejects with a `UserFailure` where the second card is no longer as it was found, or the service does not remove it. */
+  readonly removeDoubles: (taskId: number) => Promise<void>;
   /** `cardclock:` addresses from other programs. */
   readonly links: Omit<Links, 'questions'>;
   readonly searchCached: (query: CachedQuery) => Promise<SearchAnswer>;
@@ -56,9 +53,9 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly reports: () => Reports;
   readonly cards: () => Cards;
   readonly dismissPrompt: (promptId: string) => void;
-  readonly ledger: LedgerDeeds;
+  readonly ledger: () => LedgerView;
   readonly archive: Archive;
-  readonly network: NetworkDeeds;
+  readonly network: NetworkActions;
   /** Whether a window is to be seen: others' changes are asked for less often when none is. */
   readonly setWatched: (isWatched: boolean) => void;
   /** The person looks, the network is back or the computer woke up: ask the service now. */
@@ -76,53 +73,56 @@ export interface App extends WorkListDeeds, AccountDeeds, Person {
   readonly close: () => Promise<void>;
 }
 
+const QUIT_TIMEOUT_MS = 1500;
+
+/** A service that hangs must not hold up the quit: what is not answered by then is looked up at the next start. */
+async function quitTimeout(timers: Timers): Promise<void> {
+  await new Promise<void>((resolve) => {
+    timers.after(QUIT_TIMEOUT_MS, resolve);
+  });
+}
+
 /** Opens the account that was current at the last quit, without waiting for network or keychain. */
-export function createApp(world: AppPorts): App {
-  const doneDeeds = createDoneDeeds(world, () => accounts.session()?.account.id ?? null);
-  const ports: AppPorts = { ...world, journal: doneDeeds.journal };
+export function createApp(ports: AppPorts): App {
+  const history = createHistory(ports, () => accounts.session()?.account.id ?? null);
   const notices = createNotices();
   const accounts = createAccounts(ports, {
     onChange: () => snapshots.changed(),
     onNews: () => snapshots.changedSoon(),
     notices,
   });
-  const severalTimers = (): boolean => ports.settings.read().severalTimers;
-  const changed = (): void => {
-    snapshots.changed();
-    accounts.wake();
-  };
-  const replacing = createReplacing({
-    journal: ports.journal,
+  const lock = createMaintenanceLock({
+    ...ports,
     standStill: accounts.standStill,
-    onBegin: doneDeeds.clear,
-    onEnd: (numbers) => {
-      unwritten.goOn(numbers);
-      changed();
+    onBegin: history.clear,
+    onEnd: (ids) => {
+      commands.goOn(ids);
+      snapshots.changed();
+      accounts.wake();
     },
   });
-  const unwritten = createUnwritten({
+  const commands = createCommands({
     ...ports,
-    severalTimers,
     notices,
-    isReplaced: replacing.isOn,
-    onChange: changed,
+    lock,
+    history,
+    severalTimers: () => ports.settings.read().severalTimers,
+    openId: () => session().account.id,
+    serverAheadMs: (accountId) => accounts.syncOf(accountId)?.sync.serverAheadMs() ?? 0,
+    isSendingTask: (accountId, taskId) => accounts.syncOf(accountId)?.sync.isSendingTask(taskId) ?? false,
+    look: () => presence.look(),
+    publish: () => snapshots.changed(),
+    wake: accounts.wake,
   });
   const snapshots = createSnapshots(
     ports,
     accounts,
     notices.all,
-    unwritten.all,
+    commands.unwritten,
     () => links.questions(),
     () => reminders.open(),
   );
-  const ownTimers = createOwnTimers({
-    ...ports,
-    severalTimers,
-    deeds: unwritten,
-    change: changeAny,
-    time,
-    numbers: replacing.numbers,
-  });
+  const ownTimers = createOwnTimers(ports.journal);
   const reminders = createReminders({
     ...ports,
     seen: snapshots.current,
@@ -137,50 +137,22 @@ export function createApp(world: AppPorts): App {
     return current;
   }
 
-  /** A change of what the person means: on disk first, then on every screen, then on its way to the service. */
-  function changeAny<T>(work: (clickedAt: number) => T): T {
-    replacing.refuse();
-    const clickedAt = ports.clock.now();
-    person.look();
-    unwritten.write();
-    const result = work(clickedAt);
-    snapshots.changed();
-    // The answer to the click goes first: sync has durable writes of its own to make.
-    ports.timers.pause().then(accounts.wake).catch(ports.onDefect);
-    return result;
-  }
-
-  /** One within the account that is open. */
-  function change<T>(work: (current: Session, clickedAt: number) => T): T {
-    const current = session();
-    return changeAny((clickedAt) => work(current, clickedAt));
-  }
-
-  /** A start or a stop, which is kept where it cannot be written: also while the journal is replaced. */
-  function time<T>(work: (clickedAt: number) => T): T {
-    return replacing.isOn() ? work(ports.clock.now()) : changeAny(work);
-  }
-
   let closing: Promise<void> | undefined;
 
   /** While the windows go one gives the focus to the next, and the journal is closed by then. */
   const awake = (): Session | null => (closing === undefined ? accounts.session() : null);
 
-  const person = createPerson(() => awake()?.recovery ?? null);
+  const presence = createPresence(() => awake()?.recovery ?? null);
 
   async function end(): Promise<void> {
     endLanguage();
-    unwritten.close();
+    commands.close();
     reminders.close();
-    await Promise.race([Promise.all([accounts.close(), replacing.settled()]), patience(ports.timers)]);
+    await Promise.race([Promise.all([accounts.close(), lock.settled()]), quitTimeout(ports.timers)]);
     snapshots.close();
     ports.journal.close();
   }
 
-  const start: App['start'] = (taskId, ...how) => {
-    const { account } = session();
-    return time((clickedAt) => unwritten.start(account.id, taskId, clickedAt, ...how));
-  };
   const notify: App['notify'] = (id, text) => {
     notices.add({ id, text });
     snapshots.changed();
@@ -189,8 +161,7 @@ export function createApp(world: AppPorts): App {
     journal: ports.journal,
     session: awake,
     onChange: snapshots.changed,
-    start,
-    stop: ownTimers.stop,
+    run: commands.run,
     notify,
   });
 
@@ -202,16 +173,18 @@ export function createApp(world: AppPorts): App {
   return {
     snapshot: snapshots.current,
     onSnapshot: snapshots.subscribe,
-    ...accountDeeds(accounts, replacing.refuseEarly),
+    ...accountActions(accounts, lock.refuse),
     keychainCame: accounts.keychainCame,
-    start,
-    stop: ownTimers.stop,
+    run: commands.run,
+    history: { newest: history.newest, newestUndone: history.newestUndone },
     ownTimers: { ...ownTimers, all: () => (closing === undefined ? ownTimers.all() : []) },
     links: { follow: links.follow, answer: links.answer },
-    time: timeDeeds(change, ownTimers.undo, doneDeeds),
-    tasks: taskDeeds(session, change),
-    answerAway: (awayId, answer) => change(({ recovery }) => recovery.answer(awayId, answer)),
-    ...workListDeeds(change),
+    createOptions: () => session().createOptions(),
+    removeDoubles: async (taskId) => {
+      await session().removeDoubles(taskId);
+      snapshots.changed();
+      accounts.wake();
+    },
     searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
     searchValues: () => session().search.values(),
@@ -223,19 +196,22 @@ export function createApp(world: AppPorts): App {
       session().prompts()?.dismiss(promptId);
       snapshots.changed();
     },
-    ledger: ledgerDeeds(session, change, ports.clock.now),
+    ledger: () => {
+      const { view, sync } = session();
+      return view.ledger(ports.clock.now(), sync);
+    },
     archive: {
       ...ports.archive,
-      takeIn: async (text) => await replacing.run(async (alone) => await ports.archive.takeIn(text, alone)),
-      restore: async (name) => await replacing.run(async (alone) => await ports.archive.restore(name, alone)),
+      takeIn: async (text) => await lock.run(async (alone) => await ports.archive.takeIn(text, alone)),
+      restore: async (name) => await lock.run(async (alone) => await ports.archive.restore(name, alone)),
     },
-    network: networkDeeds(ports.network, () => {
+    network: networkActions(ports.network, () => {
       awake()?.sync.refresh();
       accounts.wake();
     }),
     setWatched: accounts.setWatched,
-    noticed: person.noticed,
-    askBeforeDeeds: person.askBeforeDeeds,
+    noticed: presence.noticed,
+    askBeforeCommands: presence.askBeforeCommands,
     callOffReading: () => accounts.session()?.callOffReading(),
     refresh: () => {
       awake()?.recovery.resumed();

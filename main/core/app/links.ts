@@ -7,8 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import { everyOne } from '../every-one.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Tracking } from '../tracking/tracking.ts';
-import type { OwnTimers } from './own-timers.ts';
+import type { Commands } from '../commands/run.ts';
 import type { Session } from './session.ts';
 
 type LinkQuestion = Extract<Question, { readonly kind: 'link' }>;
@@ -18,8 +17,7 @@ export interface LinkPorts {
   readonly session: () => Pick<Session, 'account' | 'view'> | null;
   /** There is something to ask, or no longer. */
   readonly onChange: () => void;
-  readonly start: Tracking['start'];
-  readonly stop: OwnTimers['stop'];
+  readonly run: Commands['run'];
   readonly notify: (id: string, text: string) => void;
 }
 
@@ -39,12 +37,12 @@ interface Asked {
 }
 
 /** One question at a time, about the latest link: a page can open hundreds of them. */
-export function createLinks({ journal, session, onChange, ...deeds }: LinkPorts): Links {
+export function createLinks({ journal, session, onChange, run, notify }: LinkPorts): Links {
   let asked: Asked | null = null;
   let lastId = 0;
 
   function say(text: string): null {
-    deeds.notify('link', text);
+    notify('link', text);
     return null;
   }
 
@@ -86,9 +84,11 @@ export function createLinks({ journal, session, onChange, ...deeds }: LinkPorts)
   }
 
   function act({ link }: Asked): number | null {
-    if (link.kind === 'start') return deeds.start(link.taskId);
-    const stopped = everyOne(session()?.view.running() ?? [], ({ trackerId }) => deeds.stop(trackerId));
-    return stopped.length === 1 ? (stopped[0] ?? null) : null;
+    if (link.kind === 'start') return run({ kind: 'timer:start', taskId: link.taskId }).changeId;
+    const stopped = everyOne(session()?.view.running() ?? [], ({ trackerId }) =>
+      run({ kind: 'timer:stop', trackerId }),
+    );
+    return stopped.length === 1 ? (stopped[0]?.changeId ?? null) : null;
   }
 
   return {

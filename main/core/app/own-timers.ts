@@ -1,18 +1,12 @@
 import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import type { OtherAccount } from '../../../common/domain/reminder.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
-import { t } from '../../../common/i18n/translate.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { type Elsewhere, elsewhere } from '../reminders/elsewhere.ts';
 import { taskRefs } from '../state/task-refs.ts';
-import { createEditing } from '../tracking/editing.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
-import type { TrackingPorts } from '../tracking/tracking.ts';
-import { UserFailure } from '../user-failure.ts';
-import type { KnownNumbers } from './known-numbers.ts';
-import type { UnwrittenDeeds } from './unwritten.ts';
 
 export interface OwnTimer {
   readonly trackerId: number;
@@ -26,42 +20,13 @@ export interface OwnTimer {
 /** What was started on this device and runs, whatever account is open: it ends on no screen but its own. */
 export interface OwnTimers {
   readonly all: () => readonly OwnTimer[];
-  /** In the account that it belongs to; `at`, and what is given, as `stop` of tracking. */
-  readonly stop: (trackerId: number, at?: number) => number | null;
   readonly elsewhere: (today: Bounds) => Elsewhere;
-  /** Takes a deed back in the account that it was done in, as `undo` of editing. */
-  readonly undo: (changeId: number) => number | null;
 }
 
-interface OwnTimersPorts extends Omit<TrackingPorts, 'accountId'> {
-  readonly deeds: Pick<UnwrittenDeeds, 'stop'>;
-  readonly change: <T>(work: (clickedAt: number) => T) => T;
-  /** The same for what is kept where it cannot be written. */
-  readonly time: <T>(work: (clickedAt: number) => T) => T;
-  /** Of another journal, which may be in the place of this one already; null: there is none. */
-  readonly numbers: () => Pick<KnownNumbers, 'timer'> | null;
-}
-
-export function createOwnTimers({ deeds, change, time, numbers, ...ports }: OwnTimersPorts): OwnTimers {
-  const { journal } = ports;
-
-  const all = (): readonly OwnTimer[] => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row));
-
+export function createOwnTimers(journal: Journal): OwnTimers {
   return {
-    all,
+    all: () => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row)),
     elsewhere: (today) => elsewhere(journal, timersElsewhere(journal), today),
-    stop: (trackerId, at) =>
-      time((clickedAt) => {
-        const row = numbers()?.timer(trackerId) ?? journal.trackers.get(trackerId);
-        if (row === null) throw new UserFailure('not-found', t('This timer is no longer here.'));
-        return deeds.stop(row.accountId, trackerId, clickedAt, at);
-      }),
-    undo: (changeId) =>
-      change(() => {
-        const deed = journal.intents.get(changeId);
-        if (deed === null) throw new UserFailure('not-found', t('There is nothing here to take back.'));
-        return createEditing({ ...ports, accountId: deed.accountId }).undo(changeId);
-      }),
   };
 }
 

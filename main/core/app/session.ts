@@ -7,7 +7,6 @@ import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { dayNeighbour } from '../reports/day-neighbour.ts';
 import { createReports, type Reports } from '../reports/reports.ts';
-import { createLedgerActions, type LedgerActions } from '../ledger/actions.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createIndexer } from '../search/indexer.ts';
 import type { Indexed } from '../search/local-search.ts';
@@ -16,10 +15,10 @@ import { createView, type View } from '../state/view.ts';
 import { createOwnTime, type OwnTime } from '../sync/own-time.ts';
 import type { Sync } from '../sync/sync.ts';
 import type { AskedBeside } from '../sync/until-closed.ts';
-import { createEditing, type Editing } from '../tracking/editing.ts';
-import { createNewTaskActions, type NewTaskActions } from '../tasks/actions.ts';
-import { createMaking, type Making } from '../tasks/making.ts';
-import { createTracking, type Tracking } from '../tracking/tracking.ts';
+import { createOptions } from '../tasks/making.ts';
+import { removeDoubles } from '../tasks/remove-double.ts';
+import { askAgain } from '../ledger/questions.ts';
+import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import { type CardPages, createCardPages } from '../card/pages.ts';
 import { type CardParts, createCardParts } from '../card/parts.ts';
 import type { Cards } from '../card/cards.ts';
@@ -32,12 +31,9 @@ export interface Session {
   /** Read anew each time: another one can be chosen at any moment. */
   readonly zone: () => ShownZone;
   readonly tokenKept: AccountView['tokenKept'];
-  readonly tracking: Tracking;
-  readonly editing: Editing;
-  readonly making: Making;
-  readonly newTasks: NewTaskActions;
+  readonly createOptions: () => CreateOptions;
+  readonly removeDoubles: (taskId: number) => Promise<void>;
   readonly recovery: Recovery;
-  readonly ledger: LedgerActions;
   readonly search: Search;
   readonly view: View;
   readonly sync: Sync;
@@ -74,13 +70,10 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
   const endBoards = own.onBoards(() => {
     indexed?.indexer.catchUp().catch(onDefect);
   });
-  const trackingPorts = { journal, clock, accountId, severalTimers: () => ports.settings.read().severalTimers };
-  const tracking = createTracking(trackingPorts);
-  const ledger = createLedgerActions({ ...trackingPorts, serverAheadMs: () => sync.serverAheadMs() ?? 0 });
   own.begun
     .then(() => {
       if (isClosed) return null;
-      ledger.askAgain();
+      askAgain(journal, accountId);
       onChange();
       return null;
     })
@@ -105,22 +98,12 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     account,
     zone,
     tokenKept: own.tokenKept,
-    tracking,
-    making: createMaking({
-      ...trackingPorts,
-      random: ports.random,
-      tracking,
-      mayCreate: own.mayCreateTasks,
-    }),
-    newTasks: createNewTaskActions({
-      ...trackingPorts,
-      service,
-      userId: account.userId,
-      isSending: sync.isSendingTask,
-    }),
-    editing: createEditing(trackingPorts),
+    createOptions: () => createOptions({ journal, accountId, mayCreate: own.mayCreateTasks }),
+    removeDoubles: async (taskId) => {
+      const { userId } = account;
+      await removeDoubles({ journal, clock, accountId, service, userId, isSendingTask: sync.isSendingTask }, taskId);
+    },
     recovery,
-    ledger,
     search: createSearch({ journal, service, clock, timers, account, ...(indexed === undefined ? {} : { indexed }) }),
     view,
     sync,

@@ -13,6 +13,7 @@ import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { tokenHeaderOf } from '../accounts/token-headers.ts';
 import { syncCounts } from '../ledger/counts.ts';
+import { outboxQuestions } from '../ledger/questions.ts';
 import { openQuestions } from '../recovery/open-questions.ts';
 import { timersElsewhere } from './own-timers.ts';
 import type { Accounts } from './accounts.ts';
@@ -150,7 +151,11 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
     today,
     ...(date === null || date === today.date ? {} : { dayOnView: view.day(date) }),
     sync: syncView(ports, session),
-    questions: [...links, ...session.ledger.questions(), ...session.recovery.questions()],
+    questions: [
+      ...links,
+      ...outboxQuestions({ journal: ports.journal, accountId: session.account.id }),
+      ...session.recovery.questions(),
+    ],
     prompts: session.prompts()?.all() ?? [],
     uploads: session.uploads(),
     boardNews: session.boardNews(),

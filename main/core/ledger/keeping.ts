@@ -2,13 +2,13 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
 import { isLacking } from '../sync/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
-import type { DeedPorts } from '../tracking/deed.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { asMine, freshRow, takenAway } from '../tracking/revising.ts';
 
 /** Answers whether `double` is a second copy of an entry: one of the two is taken away, or neither. */
 export function keptOfDouble(
-  { journal, clock }: DeedPorts,
+  { journal, clock }: TrackerPorts,
   double: TrackerRow,
   keep: 'mine' | 'theirs' | 'both',
 ): TrackerRow {
@@ -41,7 +41,7 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
 }
 
 /** Theirs stays in the row; mine becomes an entry of its own, beside it. */
-export function keptBoth({ journal, clock }: DeedPorts, row: TrackerRow): TrackerRow {
+export function keptBoth({ journal, clock }: TrackerPorts, row: TrackerRow): TrackerRow {
   const now = clock.now();
   const { startedAt, endedAt } = row.desired;
   const theirs = keptTheirs(row, now);

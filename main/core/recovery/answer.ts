@@ -1,9 +1,10 @@
 import { endedAtJump, hasMoment, isToldBefore, shifted } from '../../../common/domain/clock-jump.ts';
+import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
 import type { Times } from '../../../common/domain/ledger.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
-import type { DeedPorts } from '../tracking/deed.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { finished, retimed } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
@@ -11,11 +12,8 @@ import { UserFailure } from '../user-failure.ts';
 import { giveAway } from './give-away.ts';
 import { past, startAt } from './later-start.ts';
 
-/** `toTask`: the stretch goes to that task, and the timer goes on from its end. */
-export type AwayAnswer = 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask: number };
-
 /** Does what the person answered. */
-export function carryOut(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
+export function carryOut(ports: TrackerPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
   if (away.why === 'clock' && row.desired.endedAt !== null) {
     carryOutEnded(ports, away, row, answer);
     return;
@@ -27,7 +25,7 @@ export function carryOut(ports: DeedPorts, away: Away, row: TrackerRow, answer: 
 }
 
 /** Does what the person answered about the clock of an entry that has ended since. */
-function carryOutEnded(ports: DeedPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
+function carryOutEnded(ports: TrackerPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
   if (answer === 'keep') return;
   const isWhole = isToldBefore(row.desired, away);
   if (answer === 'shift') retime(ports, row, shifted(row.desired, away), isWhole);
@@ -36,7 +34,7 @@ function carryOutEnded(ports: DeedPorts, away: Away, row: TrackerRow, answer: Aw
 }
 
 /** `isWhole`: where the start has to give way, the end goes with it. */
-function retime({ journal, clock }: DeedPorts, row: TrackerRow, times: Times, isWhole: boolean): void {
+function retime({ journal, clock }: TrackerPorts, row: TrackerRow, times: Times, isWhole: boolean): void {
   const wanted = wholeSecond(times.startedAt);
   const end = wholeSecond(times.endedAt ?? clock.now());
   if (end <= wanted)
@@ -48,7 +46,7 @@ function retime({ journal, clock }: DeedPorts, row: TrackerRow, times: Times, is
 }
 
 /** What concerns no task but the timer's own. */
-function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<AwayAnswer, string>): void {
+function doOwn(ports: TrackerPorts, away: Away, row: TrackerRow, answer: Extract<AwayAnswer, string>): void {
   const { journal } = ports;
   const isSetBack = away.toMs < away.fromMs;
   switch (answer) {
@@ -74,12 +72,12 @@ function doOwn(ports: DeedPorts, away: Away, row: TrackerRow, answer: Extract<Aw
   }
 }
 
-function refuseNothing({ clock }: DeedPorts, { why }: Away, { desired }: TrackerRow): void {
+function refuseNothing({ clock }: TrackerPorts, { why }: Away, { desired }: TrackerRow): void {
   if (why === 'clock' && desired.startedAt > clock.now()) throw new UserFailure('bad-input', t(NOT_BEGUN));
 }
 
 /** Not as a stop does: what the clock has to do with the end is answered here. */
-function endAt({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void {
+function endAt({ journal, clock }: TrackerPorts, row: TrackerRow, at: number): void {
   const { startedAt, endedAt } = row.desired;
   const now = clock.now();
   const times = { startedAt, endedAt: Math.max(startedAt, at) };
@@ -87,7 +85,7 @@ function endAt({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void
 }
 
 /** What had not run for a second by then simply starts later, and what ended before the return ends where the absence began. */
-function takeOut(ports: DeedPorts, away: Away, row: TrackerRow): void {
+function takeOut(ports: TrackerPorts, away: Away, row: TrackerRow): void {
   const endedAt = past(ports, Math.min(away.fromMs, away.toMs));
   const startedAt = past(ports, away.toMs);
   if (startedAt >= (row.desired.endedAt ?? Number.MAX_SAFE_INTEGER)) endAt(ports, row, endedAt);
@@ -96,7 +94,7 @@ function takeOut(ports: DeedPorts, away: Away, row: TrackerRow): void {
 }
 
 /** The start moves with the clock, so that the elapsed time stays what passed. */
-function shift(ports: DeedPorts, away: Away, row: TrackerRow): void {
+function shift(ports: TrackerPorts, away: Away, row: TrackerRow): void {
   startAt(ports, row, past(ports, row.desired.startedAt + away.toMs - away.fromMs));
 }
 

@@ -2,7 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
-import type { DeedPorts } from '../tracking/deed.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { freshRow, retimed } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
@@ -14,7 +14,7 @@ import { past, startAt } from './later-start.ts';
  * The three parts are the whole: each begins where the one before it ends, whatever second was free. The timer's task keeps
  * nothing before the stretch where it had not run for a second by then, and nothing after it where it ended by then.
  */
-export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: number): void {
+export function giveAway(ports: TrackerPorts, away: Away, row: TrackerRow, wanted: number): void {
   const { journal, accountId, clock } = ports;
   const taskId = currentId(journal, accountId, wanted);
   if (away.why === 'clock') throw new UserFailure('bad-input', t('Only time away can go to another task.'));
@@ -36,7 +36,7 @@ export function giveAway(ports: DeedPorts, away: Away, row: TrackerRow, wanted: 
 
 type Part = Pick<Away, 'fromMs' | 'toMs'>;
 
-function partOf(ports: DeedPorts, row: TrackerRow, taskId: number, part: Part): Times {
+function partOf(ports: TrackerPorts, row: TrackerRow, taskId: number, part: Part): Times {
   if (part.toMs === row.desired.endedAt) return endOf(ports, row, taskId, part);
   return part.fromMs === row.desired.startedAt
     ? wholeOf(ports, row, taskId, part.toMs)
@@ -44,7 +44,7 @@ function partOf(ports: DeedPorts, row: TrackerRow, taskId: number, part: Part): 
 }
 
 /** Nothing is left after the stretch: the entry ends where it begins. */
-function endOf({ journal, accountId, clock }: DeedPorts, row: TrackerRow, taskId: number, part: Part): Times {
+function endOf({ journal, accountId, clock }: TrackerPorts, row: TrackerRow, taskId: number, part: Part): Times {
   const startedAt = freeStart(journal, { accountId, taskId }, part.fromMs, { before: part.toMs });
   const left = { startedAt: row.desired.startedAt, endedAt: startedAt };
   journal.trackers.save(retimed(row, left, clock.now()));
@@ -52,14 +52,14 @@ function endOf({ journal, accountId, clock }: DeedPorts, row: TrackerRow, taskId
 }
 
 /** Nothing is left before the stretch: the timer starts after it, and its start is free for the stretch. */
-function wholeOf(ports: DeedPorts, row: TrackerRow, taskId: number, toMs: number): Times {
+function wholeOf(ports: TrackerPorts, row: TrackerRow, taskId: number, toMs: number): Times {
   startAt(ports, row, toMs);
   const endedAt = ports.journal.trackers.get(row.id)?.desired.startedAt ?? toMs;
   const given = { accountId: ports.accountId, taskId };
   return { startedAt: freeStart(ports.journal, given, row.desired.startedAt, { before: endedAt }), endedAt };
 }
 
-function restOf(ports: DeedPorts, row: TrackerRow, taskId: number, { fromMs, toMs }: Part): Times {
+function restOf(ports: TrackerPorts, row: TrackerRow, taskId: number, { fromMs, toMs }: Part): Times {
   const given = { accountId: ports.accountId, taskId };
   const room = { after: row.desired.startedAt, before: toMs };
   const startedAt = freeStart(ports.journal, given, fromMs, room);

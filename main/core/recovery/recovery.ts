@@ -1,27 +1,16 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
-import { t } from '../../../common/i18n/translate.ts';
 import type { Timers } from '../clock.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
-import { asDeed, type DeedPorts } from '../tracking/deed.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 import { UserFailure } from '../user-failure.ts';
-import { type AwayAnswer, carryOut } from './answer.ts';
 import { BEAT_EVERY_MS, stretchesBetween } from './beats.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
-import {
-  ask,
-  forgetSettled,
-  isClock,
-  type OpenQuestion,
-  openQuestions,
-  questionsAbout,
-  stretchWithin,
-} from './open-questions.ts';
+import { ask, forgetSettled, isClock, type OpenQuestion, openQuestions, stretchWithin } from './open-questions.ts';
 import { askWhereSetBack } from './set-back.ts';
-import { closeAnswered } from './turned-question.ts';
 
-export interface RecoveryPorts extends DeedPorts {
+export interface RecoveryPorts extends TrackerPorts {
   readonly timers: Timers;
   /** Below this, time without a sign of the person, and sleep, is nobody's business; 0: always. */
   readonly idleAfterMs: () => number;
@@ -42,8 +31,6 @@ type AwayQuestion = Extract<Question, { readonly awayId: number }>;
 /** Notices that the app was closed, the computer asleep or its clock changed while a timer ran, and asks about it. */
 export interface Recovery {
   readonly questions: () => readonly AwayQuestion[];
-  /** The id for `undo`, by which the question is asked again. */
-  readonly answer: (awayId: number, answer: AwayAnswer) => number | null;
   /**
    * To be called before a deed: a clock that was set, and an absence that this very deed ends, have to be known to what the
    * person does by it. `presence`: absent where nobody tells.
@@ -158,12 +145,6 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     }
   }
 
-  function open(awayId: number): OpenQuestion {
-    const question = openQuestions(journal, accountId).find(({ away }) => away.id === awayId);
-    if (question !== undefined) return question;
-    throw new UserFailure('not-found', t('This question is no longer open.'));
-  }
-
   function worded({ away, row }: OpenQuestion): AwayQuestion {
     const { id: awayId, why, fromMs, toMs } = away;
     const task = ref(row.taskId, row.boardId);
@@ -179,14 +160,6 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
 
   return {
     questions: () => openQuestions(journal, accountId).map(worded),
-    answer: (awayId, answer) => {
-      const { away, row } = open(awayId);
-      return asDeed(ports, 'away', (recorded) => {
-        const questions = questionsAbout(recorded.journal, row);
-        carryOut(recorded, away, row, answer);
-        return { taskId: row.taskId, trackerId: row.id, turned: closeAnswered(recorded.journal, away, questions) };
-      });
-    },
     resumed: follow,
     look: (presence) => {
       if (ports.isPassing) return safely(() => askClosed(current()));

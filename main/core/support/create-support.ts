@@ -29,7 +29,7 @@ export function createSupport(app: App, ports: SupportPorts): Support {
     },
     diagnostics: ({ withTaskNames }) => {
       const snapshot = app.snapshot();
-      const view = (): LedgerView | null => (snapshot.account === null ? null : app.ledger.view());
+      const view = (): LedgerView | null => (snapshot.account === null ? null : app.ledger());
       const names = withTaskNames ? namesOfTasks(snapshot, view()) : null;
       return inEnglish(() =>
         diagnosticsFile({

@@ -3,78 +3,45 @@ import type { CreateBoard, CreateOptions, TaskPlace } from '../../../common/doma
 import { t } from '../../../common/i18n/translate.ts';
 import type { Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import { asDeed, type DeedPorts } from '../tracking/deed.ts';
-import type { Tracking } from '../tracking/tracking.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { NewTaskRow } from './new-task-row.ts';
-
-export interface MakingPorts extends DeedPorts {
-  readonly random: Random;
-  readonly tracking: Tracking;
-  /** False where the service is known to forbid it. */
-  readonly mayCreate: (boardId: number) => boolean;
-}
-
-export interface TaskWish extends TaskPlace {
-  readonly name: string;
-  readonly start: boolean;
-  /** UTC ms, not in the future; now where it is absent. */
-  readonly at?: number;
-}
-
-/** Makes tasks here; they are sent like time is. */
-export interface Making {
-  readonly options: () => CreateOptions;
-  /**
-   * Durable when it returns. Throws `UserFailure('bad-input')` for a name or a place that no task can have. `changeId` takes it
-   * back: a task that nothing needs is not sent.
-   */
-  readonly create: (wish: TaskWish) => { readonly changeId: number | null; readonly taskId: number };
-}
 
 /** No service has so many tasks, and two copies of a journal never give the same one. */
 const NUMBERS = 2 ** 50;
 /** One line, as it stands on a card. */
 const LONGEST_NAME = 1000;
 
-export function createMaking(ports: MakingPorts): Making {
-  const { journal, accountId } = ports;
-  return {
-    options: () => {
-      const all = boardsOf(journal, accountId);
-      const boards = all.filter(({ boardId }) => ports.mayCreate(boardId));
-      const others = all.filter(({ boardId }) => !ports.mayCreate(boardId));
-      const withoutRight = others.map(({ boardId, name }) => ({ boardId, name }));
-      const last = journal.newTasks.last(accountId);
-      return { boards, withoutRight, remembered: last === null ? null : remembered(boards, last) };
-    },
-    create: (wish) => {
-      const name = taskName(wish.name);
-      return journal.transaction(() => {
-        const taskId = freeNumber(ports);
-        const changeId = wish.start ? made(ports, wish, name, taskId) : wanted(ports, wish, name, taskId);
-        return { changeId, taskId };
-      });
-    },
-  };
+interface OptionPorts extends Pick<TrackerPorts, 'journal' | 'accountId'> {
+  /** False where the service is known to forbid it. */
+  readonly mayCreate: (boardId: number) => boolean;
 }
 
-/** Its time needs it: without that it is not sent. */
-function made(ports: MakingPorts, wish: TaskWish, name: string, taskId: number): number | null {
-  insert(ports, { ...placeOf(wish), name, taskId, wanted: false });
-  return wish.at === undefined ? ports.tracking.start(taskId) : ports.tracking.start(taskId, wish.at);
+/** Where a task can be made, by what this computer knows. */
+export function createOptions({ journal, accountId, mayCreate }: OptionPorts): CreateOptions {
+  const all = boardsOf(journal, accountId);
+  const boards = all.filter(({ boardId }) => mayCreate(boardId));
+  const others = all.filter(({ boardId }) => !mayCreate(boardId));
+  const withoutRight = others.map(({ boardId, name }) => ({ boardId, name }));
+  const last = journal.newTasks.last(accountId);
+  return { boards, withoutRight, remembered: last === null ? null : remembered(boards, last) };
 }
 
-function wanted(ports: MakingPorts, wish: TaskWish, name: string, taskId: number): number | null {
-  return asDeed(ports, 'create-task', ({ journal }) => {
-    insert({ ...ports, journal }, { ...placeOf(wish), name, taskId, wanted: true });
-    return { taskId, trackerId: null };
-  });
+interface NumberPorts extends TrackerPorts {
+  readonly random: Random;
+}
+
+/** Makes a task here, to be sent like time is; gives its number. `wanted`: for its own sake, else only once time needs it. */
+export function makeTask(ports: NumberPorts, wish: TaskPlace & { readonly name: string }, wanted: boolean): number {
+  const taskId = freeNumber(ports);
+  const { boardId, stageId, cardTypeId } = wish;
+  insert(ports, { boardId, stageId, cardTypeId, name: taskName(wish.name), taskId, wanted });
+  return taskId;
 }
 
 type Wanted = Pick<NewTaskRow, 'name' | 'taskId' | 'wanted'> & TaskPlace;
 
-function insert({ journal, accountId, clock }: DeedPorts, wish: Wanted): void {
+function insert({ journal, accountId, clock }: TrackerPorts, wish: Wanted): void {
   const boardName = nameOfBoard(journal, accountId, wish.boardId);
   const now = clock.now();
   journal.newTasks.insert({
@@ -150,11 +117,7 @@ function remembered(boards: readonly CreateBoard[], { boardId, stageId, cardType
   return { boardId, stageId: hasLane ? stageId : null, cardTypeId: hasType ? cardTypeId : null };
 }
 
-function placeOf({ boardId, stageId, cardTypeId }: TaskPlace): TaskPlace {
-  return { boardId, stageId, cardTypeId };
-}
-
-function freeNumber({ journal, accountId, random }: MakingPorts): number {
+function freeNumber({ journal, accountId, random }: NumberPorts): number {
   let taskId = -1 - Math.floor(random() * NUMBERS);
   while (journal.newTasks.get(accountId, taskId) !== null) taskId -= 1;
   return taskId;

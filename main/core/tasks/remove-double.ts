@@ -1,33 +1,84 @@
-import type { TaskCandidate } from '../../../common/domain/new-task.ts';
+import type { NewTaskAction, TaskCandidate } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
+import { taskActions } from './items.ts';
+import type { NewTaskRow } from './new-task-row.ts';
 import type { SeenTask, TaskService } from './task-service.ts';
 
-export interface RemoveDoublePorts {
+export interface RemoveDoublePorts extends DecisionPorts {
   readonly service: Pick<TaskService, 'seeTask' | 'removeTask'>;
   /** Whose account it is. */
   readonly userId: number;
-  /** Time of the card that is known here, sent or not. */
-  readonly hasTimeHere: (taskId: number) => boolean;
-  /** Throws where the person decided otherwise while the service was asked. */
-  readonly isStillMeant: () => void;
+}
+
+/** What a person decides about a task that is made here. */
+interface DecisionPorts extends TrackerPorts {
+  readonly isSendingTask: (taskId: number) => boolean;
+}
+
+/** Throws `UserFailure('not-found')` where the task does not allow that any longer. */
+export function allowed(
+  { journal, accountId, isSendingTask }: Omit<DecisionPorts, 'clock'>,
+  taskId: number,
+  action: NewTaskAction,
+): NewTaskRow {
+  const row = journal.newTasks.get(accountId, taskId);
+  if (row !== null && taskActions(row, isSendingTask(row.taskId)).includes(action)) return row;
+  throw new UserFailure('not-found', t('This was settled in the meantime.'));
+}
+
+/** Nothing of it is asked any longer, and it is tried at once. */
+export function saveAnew({ journal, clock }: Pick<TrackerPorts, 'journal' | 'clock'>, row: NewTaskRow): void {
+  journal.newTasks.save({ ...row, parked: null, changedAt: clock.now(), failures: 0, notBefore: 0 });
+}
+
+/** None of the cards that were found for it is it. */
+export function candidatesAside(row: NewTaskRow): NewTaskRow {
+  const { parked } = row;
+  const found = parked === null || parked.kind === 'refused' ? [] : parked.candidates.map(({ taskId }) => taskId);
+  return { ...row, others: [...row.others, ...found] };
 }
 
 /**
- * Takes a second card of a task off its board. The question may be days old, so the card is looked at first: what is no longer
- * the card that was found, or was worked on, stays. Rejects with a `UserFailure` wherever it is not known to be removed.
+ * Takes second cards of a task off their board. The question may be days old, so each card is looked at first: what is no longer
+ * the card that was found, or was worked on, stays, and so does the question. Rejects with a `UserFailure` wherever a card is not
+ * known to be removed.
  */
-export async function removeDouble(ports: RemoveDoublePorts, double: TaskCandidate): Promise<void> {
+export async function removeDoubles(ports: RemoveDoublePorts, taskId: number): Promise<void> {
+  const { parked } = allowed(ports, taskId, 'remove-double');
+  for (const double of parked?.kind === 'double' ? parked.candidates : []) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: what fails leaves the rest
+    await removeDouble(ports, taskId, double);
+    keepRest(ports, allowed(ports, taskId, 'remove-double'), double.taskId);
+  }
+}
+
+/** Should another one have to stay, the question is about that one alone. */
+function keepRest(ports: RemoveDoublePorts, row: NewTaskRow, taskId: number): void {
+  const { parked } = row;
+  const left = parked?.kind === 'double' ? parked.candidates.filter((one) => one.taskId !== taskId) : [];
+  const known = { ...row, others: [...row.others, taskId] };
+  if (parked?.kind !== 'double' || left.length === 0) saveAnew(ports, known);
+  else ports.journal.newTasks.save({ ...known, parked: { ...parked, candidates: left } });
+}
+
+async function removeDouble(ports: RemoveDoublePorts, ofTaskId: number, double: TaskCandidate): Promise<void> {
   const seen = answered(await ports.service.seeTask(double.taskId), double);
   if (seen.isDeleted) throw gone(double);
   const words = whyKept(ports, double, seen);
   if (words !== null) throw new UserFailure('not-found', words);
-  ports.isStillMeant();
+  // The person may have decided otherwise while the service was asked.
+  allowed(ports, ofTaskId, 'remove-double');
   answered(await ports.service.removeTask(double.taskId), double);
 }
 
-function whyKept({ userId, hasTimeHere }: RemoveDoublePorts, double: TaskCandidate, seen: SeenTask): string | null {
+function whyKept(
+  { userId, journal, accountId }: RemoveDoublePorts,
+  double: TaskCandidate,
+  seen: SeenTask,
+): string | null {
   const { taskId } = double;
   if (seen.userId !== null && seen.userId !== userId)
     return t('#{taskId} was not removed: somebody else made it. Look at it on the board.', { taskId });
@@ -40,7 +91,8 @@ function whyKept({ userId, hasTimeHere }: RemoveDoublePorts, double: TaskCandida
     });
   if (seen.boardId !== double.boardId)
     return t('#{taskId} was not removed: it is on another board now. Look at it on the board.', { taskId });
-  if (seen.hasTime || hasTimeHere(taskId))
+  const hasTimeHere = journal.trackers.ofTask(accountId, taskId).some(({ deleted }) => !deleted);
+  if (seen.hasTime || hasTimeHere)
     return t('#{taskId} was not removed: there is time on it. Look at it on the board.', { taskId });
   return seen.hasComments
     ? t('#{taskId} was not removed: there are comments on it. Look at it on the board.', { taskId })

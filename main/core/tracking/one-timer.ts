@@ -2,11 +2,11 @@ import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { endOf } from '../recovery/end-of.ts';
-import type { DeedPorts } from './deed.ts';
+import type { TrackerPorts } from './ports.ts';
 import { finished } from './revising.ts';
 import { cutAt } from './started-again.ts';
 
-export interface OneTimerPorts extends DeedPorts {
+export interface OneTimerPorts extends TrackerPorts {
   /** False: starting a task stops what runs. */
   readonly severalTimers: () => boolean;
 }
@@ -34,7 +34,7 @@ export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
 
 /** A timer of another device runs on, but what the person started again of it here is ended by their next start as ours is. */
 export function endStartedAgain(
-  { journal, accountId, clock }: DeedPorts,
+  { journal, accountId, clock }: TrackerPorts,
   at: number,
   except: ReadonlySet<number> = new Set(),
 ): void {
@@ -48,12 +48,12 @@ export function endStartedAgain(
 }
 
 /** Ends it at `at`; with every second that passed where the clock was set back behind its start. */
-export function finish({ journal, clock }: DeedPorts, row: TrackerRow, at: number): void {
+export function finish({ journal, clock }: TrackerPorts, row: TrackerRow, at: number): void {
   journal.trackers.save(finished(row, endOf(journal, row, at), clock.now()));
 }
 
 /** Timers begun on this device: another device's are never stopped by a start. */
-export function ownRunning({ journal, accountId }: Pick<DeedPorts, 'journal' | 'accountId'>): readonly TrackerRow[] {
+export function ownRunning({ journal, accountId }: Pick<TrackerPorts, 'journal' | 'accountId'>): readonly TrackerRow[] {
   return journal.trackers.running(accountId).filter(({ isOwn }) => isOwn);
 }
 

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
 import { isLacking, isTimeConfirmed } from '../sync/changes.ts';
-import type { DeedPorts } from './deed.ts';
+import type { TrackerPorts } from './ports.ts';
 import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
 
 /** Of an addition below the last row that the service knows of. */
@@ -80,7 +80,7 @@ export function moveRow(journal: Journal, accountId: number, taskId: number, { t
  * star, carried by another entry or, where there is none, by an addition. The row of a new task goes with the last time that it was
  * made for.
  */
-export function keepRow<T>(ports: DeedPorts, taskId: number, work: () => T): T {
+export function keepRow<T>(ports: TrackerPorts, taskId: number, work: () => T): T {
   const { journal, accountId } = ports;
   const before = workList(journal, accountId);
   const index = before.findIndex((entry) => entry.taskId === taskId);
@@ -105,7 +105,7 @@ interface Lists {
   readonly now: readonly WorkListEntry[];
 }
 
-function putBack(ports: DeedPorts, row: WorkListEntry, { before, now }: Lists): void {
+function putBack(ports: TrackerPorts, row: WorkListEntry, { before, now }: Lists): void {
   const { journal, clock, accountId } = ports;
   const { taskId, boardId, highlightedAt } = row;
   const carrier = now.find((entry) => entry.taskId === taskId)?.tracker ?? heirOf(ports, row);
@@ -127,13 +127,13 @@ function putBack(ports: DeedPorts, row: WorkListEntry, { before, now }: Lists): 
 }
 
 /** Not on its board yet, nor to be made for its own sake: an addition would have it made without any time. */
-function isMadeForTime({ journal, accountId }: DeedPorts, taskId: number): boolean {
+function isMadeForTime({ journal, accountId }: TrackerPorts, taskId: number): boolean {
   const task = journal.newTasks.get(accountId, taskId);
   return task !== null && task.actualId === null && !task.wanted;
 }
 
 /** Rather what runs, then the latest. What waits for an answer of the person cannot tell the service of its row. */
-function heirOf({ journal, accountId }: DeedPorts, { taskId, tracker }: WorkListEntry): TrackerRow | null {
+function heirOf({ journal, accountId }: TrackerPorts, { taskId, tracker }: WorkListEntry): TrackerRow | null {
   const heirs = journal.trackers
     .ofTask(accountId, taskId)
     .filter((row) => row.id !== tracker?.id && row.parked === null && !isLacking(row));

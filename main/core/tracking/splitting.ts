@@ -1,7 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { DeedPorts } from './deed.ts';
+import type { TrackerPorts } from './ports.ts';
 import { takePlace } from './placing.ts';
 import { freshRow, retimed } from './revising.ts';
 import { freeStart } from './free-start.ts';
@@ -17,7 +17,7 @@ export interface Cut {
  * The row keeps the first part; a new one takes the second, and with it the place in the work list. Where parts meet they meet
  * after a bump too, so that their sum is the whole. Both parts have to be a second at least, else `UserFailure('bad-input')`.
  */
-export function splitRow(ports: DeedPorts, row: TrackerRow, cut: Cut): TrackerRow {
+export function splitRow(ports: TrackerPorts, row: TrackerRow, cut: Cut): TrackerRow {
   const { journal, clock } = ports;
   const { startedAt, endedAt } = row.desired;
   const isInside =
@@ -29,7 +29,7 @@ export function splitRow(ports: DeedPorts, row: TrackerRow, cut: Cut): TrackerRo
   return insertSecond(ports, row, second);
 }
 
-function insertSecond({ journal, accountId, clock }: DeedPorts, row: TrackerRow, startedAt: number): TrackerRow {
+function insertSecond({ journal, accountId, clock }: TrackerPorts, row: TrackerRow, startedAt: number): TrackerRow {
   const { taskId, boardId, desired } = row;
   const isShown = workList(journal, accountId).some((entry) => entry.tracker?.id === row.id);
   const place = isShown ? takePlace(journal, accountId, taskId) : null;

@@ -1,13 +1,16 @@
 import type { MessageBoxOptions } from 'electron';
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import { unwrittenName } from '../../../common/domain/unwritten-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import type { App } from '../../core/app/app.ts';
 import type { OwnTimer, OwnTimers } from '../../core/app/own-timers.ts';
 import { ownTimerWords, shortName } from '../tray/tray-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 import type { OnDefect } from './log.ts';
 
 interface QuitPorts {
-  readonly timers: Pick<OwnTimers, 'all' | 'stop'>;
+  readonly timers: OwnTimers['all'];
+  readonly run: App['run'];
   /** What is not on disk yet; it goes with the app. */
   readonly unwritten: () => readonly Unwritten[];
   /** Does it, and says in words what failed. */
@@ -34,7 +37,7 @@ const QUIT_ANYWAY = 1;
  * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
  * on while the app is closed, and is asked about at the next start.
  */
-export function askingToQuit({ timers: own, unwritten, reportFailure, ask, end }: QuitPorts): Quitting['quit'] {
+export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, end }: QuitPorts): Quitting['quit'] {
   /** Everybody who asked to quit and waits for the answer; null while nobody does. */
   let waiting: (() => void)[] | null = null;
 
@@ -56,14 +59,14 @@ export function askingToQuit({ timers: own, unwritten, reportFailure, ask, end }
 
   /** False where one of those that still run could not be stopped: then the app stays open. */
   function areStopped(asked: readonly OwnTimer[]): boolean {
-    const running = own.all().filter(({ trackerId }) => asked.some((one) => one.trackerId === trackerId));
+    const running = all().filter(({ trackerId }) => asked.some((one) => one.trackerId === trackerId));
     return running.map(isStopped).every(Boolean);
   }
 
   function isStopped({ trackerId }: OwnTimer): boolean {
     let isDone = false;
     reportFailure(() => {
-      own.stop(trackerId);
+      run({ kind: 'timer:stop', trackerId });
       isDone = true;
     });
     return isDone;
@@ -71,7 +74,7 @@ export function askingToQuit({ timers: own, unwritten, reportFailure, ask, end }
 
   return (onStay = () => {}) => {
     if (waiting !== null) return void waiting.push(onStay);
-    const timers = own.all();
+    const timers = all();
     if (timers.length === 0 && unwritten().length === 0) return end();
     waiting = [onStay];
     void decide(timers, waiting);
@@ -108,10 +111,7 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
 }
 
 function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
-  const deeds = lost.map(({ what, task: { name } }) => {
-    const task = shortName(name);
-    return what === 'start' ? t('start of “{task}”', { task }) : t('stop of “{task}”', { task });
-  });
+  const deeds = lost.map((one) => unwrittenName(one, shortName));
   return {
     type: 'warning',
     title: t('Quit Cardclock'),

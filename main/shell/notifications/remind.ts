@@ -7,7 +7,7 @@ import type { Notify } from './notify.ts';
 import type { MainWindow } from '../windows/window.ts';
 
 interface RemindPorts {
-  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'start' | 'stop' | 'switchAccount' | 'reminders'>;
+  readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'run' | 'switchAccount' | 'reminders'>;
   readonly window: Pick<MainWindow, 'show' | 'go'>;
   /** Does it, and says in words what failed. */
   readonly reportFailure: (work: () => void) => void;
@@ -22,11 +22,14 @@ export function remind({ core, window, reportFailure, ...desktop }: RemindPorts)
 
   function run(reminderId: string, does: ReminderDeed): void {
     if (does.kind === 'answer') core.reminders.answer(reminderId, does.answer);
-    else if (does.kind === 'start') core.start(does.taskId);
+    else if (does.kind === 'start') core.run({ kind: 'timer:start', taskId: does.taskId });
     else if (does.kind === 'break') {
       core.reminders.answer(reminderId, 'break');
-      for (const trackerId of does.trackerIds) reportFailure(() => core.stop(trackerId));
-    } else core.stop(does.trackerId, does.at ?? undefined);
+      for (const trackerId of does.trackerIds) reportFailure(() => core.run({ kind: 'timer:stop', trackerId }));
+    } else {
+      const { trackerId, at } = does;
+      core.run({ kind: 'timer:stop', trackerId, ...(at === null || at === undefined ? {} : { at }) });
+    }
   }
 
   /** What a button says is done to what the reminder is about now: its timer may have been edited since. */

@@ -76,14 +76,16 @@ export function createPanelAndShortcuts(ports: PanelAndShortcutsPorts): PanelAnd
 
   function toggle(): void {
     const wish = toggleOf(newest);
-    if (wish.kind === 'start') core.start(wish.task.taskId);
-    else if (wish.kind === 'stop') for (const { trackerId } of wish.timers) reportFailure(() => core.stop(trackerId));
+    if (wish.kind === 'start') core.run({ kind: 'timer:start', taskId: wish.task.taskId });
+    else if (wish.kind === 'stop')
+      for (const { trackerId } of wish.timers) reportFailure(() => core.run({ kind: 'timer:stop', trackerId }));
     else search();
   }
 
   function highlight(): void {
     const timer = latestTimer(newest.running);
-    if (timer !== undefined) core.highlight(timer.task.taskId, !timer.highlighted);
+    if (timer !== undefined)
+      core.run({ kind: 'task:highlight', taskId: timer.task.taskId, highlighted: !timer.highlighted });
   }
 
   const shortcuts =

@@ -37,9 +37,10 @@ export function showInTray({ core, invoke, window, access, quit, reportFailure, 
 
   const tray = createTray(
     {
-      start: (taskId) => reportFailure(() => core.start(taskId)),
-      stop: (trackerId) => reportFailure(() => core.stop(trackerId)),
-      highlight: (taskId, highlighted) => reportFailure(() => core.highlight(taskId, highlighted)),
+      start: (taskId) => reportFailure(() => core.run({ kind: 'timer:start', taskId })),
+      stop: (trackerId) => reportFailure(() => core.run({ kind: 'timer:stop', trackerId })),
+      highlight: (taskId, highlighted) =>
+        reportFailure(() => core.run({ kind: 'task:highlight', taskId, highlighted })),
       openCard: (taskId) => window.go({ kind: 'card', taskId }),
       browse: (taskId, { address }) => void ask('card:browse', { taskId, shown: address }).catch(onDefect),
       search: access.search,

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { createTracking } from '../../../main/core/tracking/tracking.ts';
+import { clicks, runOn } from '../../support/clicks.ts';
 import { ACCOUNT } from '../../support/account.ts';
 
 /** Starts and stops timers until it is killed, and tells of each what `journal` had acknowledged by then. */
@@ -24,7 +24,7 @@ const [latest] = journal.trackers.recentTaskIds(account.id, 1);
 const before = latest === undefined ? undefined : journal.trackers.ofTask(account.id, latest).at(-1);
 let now = (before?.desired.startedAt ?? 1_760_000_000_000) + 3_600_000;
 const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
-const tracking = createTracking({ journal, clock, accountId: account.id, severalTimers: () => false });
+const { tracking } = clicks(runOn({ journal, clock, accountId: account.id, severalTimers: () => false }));
 
 for (let turn = 0; ; turn += 1) {
   now += 60_000;

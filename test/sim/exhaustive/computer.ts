@@ -1,10 +1,9 @@
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
-import { createLedgerActions, type LedgerActions } from '../../../main/core/ledger/actions.ts';
+import { clicks, type Editing, type Outbox, runOn, type Tracking } from '../../support/clicks.ts';
+import { askAgain, outboxQuestions } from '../../../main/core/ledger/questions.ts';
 import { createSkew } from '../../../main/core/sync/skew.ts';
 import { createSync, type Sync } from '../../../main/core/sync/sync.ts';
-import { createEditing, type Editing } from '../../../main/core/tracking/editing.ts';
-import { createTracking, type Tracking } from '../../../main/core/tracking/tracking.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { createMemoryStore, type MemoryStore } from '../journal/memory-store.ts';
 import { ACCOUNT } from '../../support/account.ts';
@@ -22,7 +21,7 @@ export interface Program {
   readonly sync: Sync;
   readonly tracking: Tracking;
   readonly editing: Editing;
-  readonly ledger: LedgerActions;
+  readonly ledger: Outbox & { readonly questions: () => ReturnType<typeof outboxQuestions> };
 }
 
 /** What one of the user's devices shows of one account. */
@@ -191,12 +190,13 @@ export function createComputer(ports: ComputerPorts): Computer {
         onDefect: (error) => onDefect(own, error),
       });
       const deedPorts = { journal, clock, accountId, severalTimers: () => false };
-      const ledger = createLedgerActions({ ...deedPorts, serverAheadMs: () => 0 });
-      const program = { sync, tracking: createTracking(deedPorts), editing: createEditing(deedPorts), ledger };
+      const { tracking, editing, outbox } = clicks(runOn(deedPorts));
+      const ledger = { ...outbox, questions: () => outboxQuestions({ journal, accountId }) };
+      const program = { sync, tracking, editing, ledger };
       programs.set(accountId, program);
       hand(() => {
         // As a session begins.
-        ledger.askAgain();
+        askAgain(journal, accountId);
         sync.refresh();
       });
     };

@@ -1,4 +1,4 @@
-import { createEditing } from '../../../main/core/tracking/editing.ts';
+import { clicks, runOn } from '../../support/clicks.ts';
 import { type BoardModel, createBoardModel } from '../board/board-model.ts';
 import type { MemoryStore } from '../journal/memory-store.ts';
 import type { Choices } from './choices.ts';
@@ -137,7 +137,7 @@ function logBeforeCopying([first, second]: readonly Computer[], notes: Notes): v
   // Of a day that is not on view.
   const startedAt = at - 7 * SECOND_MS - 27 * HOUR_MS;
   const endedAt = startedAt + HOUR_MS;
-  createEditing(ports).log(101, startedAt, endedAt);
+  clicks(runOn(ports)).editing.log(101, startedAt, endedAt);
   copyStore(first.store, second.store);
   notes.finds(at, 101, { startedAt, endedAt });
 }

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AppPorts } from '../../../main/core/app/ports.ts';
 import type { AccountSync } from '../../../main/core/accounts/account-sync.ts';
-import { createSession, type Session } from '../../../main/core/app/session.ts';
+import { createSession } from '../../../main/core/app/session.ts';
+import { clickedSession, type ClickedSession as Session } from '../../support/clicks.ts';
 import type { Clock, Random } from '../../../main/core/clock.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
@@ -143,7 +144,10 @@ export function createDevice(ports: DevicePorts): Device {
     const world = appPorts(own);
     try {
       accountSync = signedInSync(world, ports.account, mayBegin);
-      session = createSession(world, accountSync, () => undefined);
+      const { journal, random } = world;
+      const severalTimers = (): boolean => ports.severalTimers;
+      const opened = createSession(world, accountSync, () => undefined);
+      session = clickedSession(opened, { journal, clock, random, severalTimers });
     } catch (error) {
       onDefect(own, error);
     }

@@ -97,7 +97,7 @@ function act(
     case 'use':
       return newTasks.use(taskId, candidate ?? ports.tasks[0] ?? 0);
     case 'create':
-      return newTasks.create(taskId);
+      return newTasks.createAnew(taskId);
     case 'discard':
       return newTasks.discard(taskId);
     case 'keep-both':

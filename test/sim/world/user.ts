@@ -1,5 +1,5 @@
 import type { LedgerAction } from '../../../common/domain/ledger.ts';
-import type { Session } from '../../../main/core/app/session.ts';
+import type { ClickedSession as Session } from '../../support/clicks.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
@@ -197,7 +197,7 @@ function answerAway({ session, tasks }: UserPorts, pick: number): number | null 
       tasks.filter((taskId) => taskId !== away.task.taskId),
       pick,
     ) ?? 0;
-  return session.recovery.answer(away.awayId, given === 'give' ? { toTask: other } : given);
+  return session.answerAway(away.awayId, given === 'give' ? { toTask: other } : given);
 }
 
 function wholeMinute(at: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { takeTaskList } from '../../../main/core/sync/look.ts';
-import { createTracking } from '../../../main/core/tracking/tracking.ts';
+import { clicks, runOn } from '../../support/clicks.ts';
 import { seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, exported } from './archive-world.ts';
 
@@ -18,7 +18,7 @@ type World = ReturnType<typeof archiveWorld>;
 function timer(world: World, isOwn = true) {
   const clock = { nowMs: NINE, now: () => clock.nowMs, monotonicMs: () => 0, uptimeMs: () => 0 };
   const { journal } = world;
-  const tracking = createTracking({ journal, accountId: 1, severalTimers: () => false, clock });
+  const { tracking } = clicks(runOn({ journal, accountId: 1, severalTimers: () => false, clock }));
   const { id } = world.track({ isOwn, taskId: 1, desired: RUNNING, madeAt: NINE, changedAt: NINE, seen: SEEN });
   return {
     start: (taskId: number, minutes: number): void => {

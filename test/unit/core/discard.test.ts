@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLedgerActions } from '../../../main/core/ledger/actions.ts';
+import { clicks, runOn } from '../../support/clicks.ts';
 import { journalWithAccount, newTracker } from '../../support/journal.ts';
 
 const HOUR = 3_600_000;
@@ -12,8 +12,7 @@ describe('an entry whose create was never answered, on a card that may not be as
     using world = journalWithAccount();
     const { journal, account } = world;
     const accountId = account.id;
-    const ports = { journal, clock, accountId, severalTimers: () => false, serverAheadMs: () => 0 };
-    const ledger = createLedgerActions(ports);
+    const { outbox: ledger } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
     const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, parked }));
     const { id } = row;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLedgerActions } from '../../../main/core/ledger/actions.ts';
 import { type WorkListEntry, workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker, taskRow } from '../../support/journal.ts';
 import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
@@ -145,13 +144,7 @@ describe('a deleted entry', () => {
   it('discarded in the outbox leaves its row as well, and so does a discarded change', () => {
     using world = listWorld();
     const parked = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
-    const ledger = createLedgerActions({
-      journal: world.journal,
-      accountId: world.accountId,
-      clock: { now: () => world.clock.nowMs, monotonicMs: () => 0, uptimeMs: () => 0 },
-      severalTimers: () => false,
-      serverAheadMs: () => 0,
-    });
+    const ledger = world.outbox;
     const before = shown(world);
     const [first, second] = [idOf(world, 1), idOf(world, 3)];
     const there = { ...world.row(second).desired, listed: false };

@@ -15,7 +15,7 @@ interface LinkWorld extends TrackingWorld {
 /** `isRefused`: whether the disk refuses to end the timer of a task. */
 function linkWorld(isRefused: (taskId: number) => boolean = () => false): LinkWorld {
   const world = trackingWorld();
-  const { journal, accountId, tracking } = world;
+  const { journal, accountId } = world;
   const said: string[] = [];
   const account = journal.accounts.all().find(({ id }) => id === accountId);
   if (account === undefined) throw new Error('there is an account');
@@ -25,10 +25,10 @@ function linkWorld(isRefused: (taskId: number) => boolean = () => false): LinkWo
     journal,
     session: () => (isSignedIn ? { account, view } : null),
     onChange: () => {},
-    start: tracking.start,
-    stop: (trackerId) => {
-      if (isRefused(world.row(trackerId).taskId)) throw new UserFailure('storage', 'the disk is full');
-      return tracking.stop(trackerId);
+    run: (command) => {
+      if ('trackerId' in command && isRefused(world.row(command.trackerId).taskId))
+        throw new UserFailure('storage', 'the disk is full');
+      return world.run(command);
     },
     notify: (_id, text) => void said.push(text),
   });

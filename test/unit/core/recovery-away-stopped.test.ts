@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimesEdit } from '../../../common/domain/ledger.ts';
-import type { AwayAnswer } from '../../../main/core/recovery/answer.ts';
+import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
 import { awayAsked } from '../../support/away-asked.ts';
 import { type RecoveryWorld, recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AwayAnswer } from '../../../main/core/recovery/answer.ts';
+import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
 import { answer, clockSet, jumps, minutes, type Minutes } from '../../support/clock-set.ts';
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';

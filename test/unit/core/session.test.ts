@@ -84,7 +84,7 @@ describe('two sessions on one queue', () => {
     const app = appOn(service, world);
     await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: false });
 
-    app.start(1);
+    app.run({ kind: 'timer:start', taskId: 1 });
     await expect.poll(() => service.creates).toBe(1);
     app.setApi('v1');
     app.refresh();
@@ -103,7 +103,7 @@ describe('an app that is closed', () => {
     using world = journalWithAccount();
     const app = appOn(slowService(), world);
     await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: false });
-    app.start(1);
+    app.run({ kind: 'timer:start', taskId: 1 });
     expect(app.ownTimers.all()).toHaveLength(1);
 
     await app.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/core/journal/journal.ts';
-import { createTracking, type Tracking } from '../../../main/core/tracking/tracking.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';
+import { clicks, runOn, type Tracking } from '../../support/clicks.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const NINE = Date.UTC(2026, 4, 4, 9);
@@ -13,7 +13,8 @@ function trackingAt(
 ): { tracking: Tracking; clock: { nowMs: number } } {
   const clock = { nowMs: NINE };
   const ports = { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs };
-  return { tracking: createTracking({ journal, clock: ports, accountId, severalTimers: () => severalTimers }), clock };
+  const { tracking } = clicks(runOn({ journal, clock: ports, accountId, severalTimers: () => severalTimers }));
+  return { tracking, clock };
 }
 
 const names = (journal: Journal, accountId: number): number[] =>

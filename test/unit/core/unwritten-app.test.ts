@@ -2,9 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import { parseAddress } from '../../../main/adapters/parse-address.ts';
-import { type App, createApp } from '../../../main/core/app/app.ts';
+import { createApp } from '../../../main/core/app/app.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
 import type { Silence } from '../../../main/core/sync/outcome.ts';
+import { clicked, type ClickedApp as App } from '../../support/clicks.ts';
 import { holdLock } from '../../support/hold-lock.ts';
 import { journalWithAccount } from '../../support/journal.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -32,23 +33,25 @@ const nobody: BoardService = {
 
 /** Once it knows that the keychain holds no token: nothing is opened anew after that. */
 async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { readonly isFull: boolean }): Promise<App> {
-  const app = createApp({
-    archive: world.archive,
-    journal: onDisk(world.journal, disk),
-    keychain: memoryKeychain(),
-    clock: systemClock,
-    timers: systemTimers,
-    random: () => 0,
-    settings: { read: () => DEFAULT_SETTINGS, change: () => {} },
-    shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
-    parseAddress,
-    connect: () => nobody,
-    startBuiltIn: async () => await Promise.reject(new Error('none here')),
-    systemTimezone: 'UTC',
-    onDefect: (error) => {
-      throw error;
-    },
-  });
+  const app = clicked(
+    createApp({
+      archive: world.archive,
+      journal: onDisk(world.journal, disk),
+      keychain: memoryKeychain(),
+      clock: systemClock,
+      timers: systemTimers,
+      random: () => 0,
+      settings: { read: () => DEFAULT_SETTINGS, change: () => {} },
+      shell: { kind: 'preview', version: 'test', outdated: false, language: 'en-US', region: 'en-GB' },
+      parseAddress,
+      connect: () => nobody,
+      startBuiltIn: async () => await Promise.reject(new Error('none here')),
+      systemTimezone: 'UTC',
+      onDefect: (error) => {
+        throw error;
+      },
+    }),
+  );
   await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: true });
   return app;
 }
@@ -79,7 +82,7 @@ it('a file that another process keeps locked is tried once for a click, for a fi
     expect(world.connection.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 200 });
     expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
     expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('close what else uses the file') }]);
-    expect(() => app.highlight(2, true)).toThrow('Another program holds the file');
+    expect(() => app.highlight(2, true)).toThrow('The disk still takes nothing. It is kept in memory');
   }
 
   app.highlight(2, true);

@@ -166,3 +166,70 @@ describe('what cannot be meant', () => {
     expect(computer.deeds.all()).toEqual([]);
   });
 });
+
+describe('any other command that the disk refuses', () => {
+  it('is held as it is, in its turn, and run with its moment', () => {
+    using computer = fullDisk();
+    const { clock, journal, accountId } = computer.world;
+    expect(() => computer.deeds.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
+    const times = { startedAt: NINE - 9 * MINUTE, endedAt: NINE - 5 * MINUTE };
+    expect(() => computer.deeds.run({ kind: 'time:log', taskId: 1, ...times })).toThrow('kept in memory');
+    clock.nowMs += MINUTE;
+    expect(computer.start(3)).toContain('kept in memory');
+
+    expect(computer.deeds.all()).toMatchObject([
+      { what: 'change', task: { taskId: 2 }, atMs: NINE },
+      { what: 'change', task: { taskId: 1 }, atMs: NINE },
+      { what: 'start', task: { taskId: 3 }, atMs: NINE + MINUTE },
+    ]);
+    computer.disk.isFull = false;
+    computer.pass(10 * MINUTE);
+
+    expect(computer.intervals()).toEqual([
+      { taskId: 1, ...times },
+      { taskId: 3, startedAt: NINE + MINUTE, endedAt: null },
+    ]);
+    expect(journal.additions.get(accountId, 2)).toMatchObject({ addedAt: NINE });
+    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.notices()).toEqual([]);
+  });
+
+  it('is done once, however often it is given meanwhile, and again where it was taken back in between', () => {
+    using computer = fullDisk();
+    const { journal, accountId } = computer.world;
+    const log = { kind: 'time:log', taskId: 1, startedAt: NINE - 9 * MINUTE, endedAt: NINE - 5 * MINUTE } as const;
+    const star = (highlighted: boolean): unknown =>
+      expect(() => computer.deeds.run({ kind: 'task:highlight', taskId: 2, highlighted })).toThrow('kept in memory');
+    expect(() => computer.deeds.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
+    for (const _ of [1, 2]) expect(() => computer.deeds.run(log)).toThrow('kept in memory');
+    for (const highlighted of [true, true, false, true]) star(highlighted);
+
+    expect(computer.deeds.all()).toHaveLength(5);
+    computer.disk.isFull = false;
+    computer.pass(2000);
+
+    expect(computer.intervals()).toMatchObject([{ taskId: 1, startedAt: log.startedAt }]);
+    expect(journal.additions.get(accountId, 2)?.highlightedAt).toBe(NINE);
+  });
+
+  it('that cannot be meant is refused at once, and not held', () => {
+    using computer = fullDisk();
+    const log = { kind: 'time:log', taskId: 1, startedAt: NINE, endedAt: NINE + MINUTE } as const;
+
+    expect(() => computer.deeds.run(log)).toThrow('in the future');
+
+    expect(computer.deeds.all()).toEqual([]);
+  });
+
+  it('that can never be done is told, and blocks nothing after it', () => {
+    using computer = fullDisk();
+    expect(() => computer.deeds.run({ kind: 'time:delete', trackerId: 99 })).toThrow('kept in memory');
+    computer.start(2);
+    computer.disk.isFull = false;
+
+    computer.pass(2000);
+
+    expect(computer.intervals()).toMatchObject([{ taskId: 2 }]);
+    expect(computer.notices()).toEqual([expect.stringContaining('A change was kept in memory and cannot be written')]);
+  });
+});

@@ -24,19 +24,32 @@ const noDefect = (error: unknown): never => {
 
 describe('the one way in for commands', () => {
   it('runs a command with parsed input and wraps what it gives', async () => {
-    const started: number[] = [];
-    const routes = routesOn({ start: (taskId) => started.push(taskId) });
+    const started: unknown[] = [];
+    const routes = routesOn({
+      run: (command) => {
+        started.push(command);
+        return { changeId: 1, taskId: 5 };
+      },
+    });
 
-    expect(await answer(routes, 'timer:start', { taskId: 5 }, noDefect)).toEqual({ ok: true, value: { changeId: 1 } });
-    expect(started).toEqual([5]);
+    expect(await answer(routes, 'timer:start', { taskId: 5 }, noDefect)).toEqual({
+      ok: true,
+      value: { changeId: 1, taskId: 5 },
+    });
+    expect(started).toEqual([{ kind: 'timer:start', taskId: 5 }]);
   });
 
   it('takes the number of a task that is not on its board yet', async () => {
-    const started: number[] = [];
-    const routes = routesOn({ start: (taskId) => started.push(taskId) });
+    const started: unknown[] = [];
+    const routes = routesOn({
+      run: (command) => {
+        started.push(command);
+        return { changeId: 1, taskId: 5 };
+      },
+    });
 
     expect(await answer(routes, 'timer:start', { taskId: -5 }, noDefect)).toMatchObject({ ok: true });
-    expect(started).toEqual([-5]);
+    expect(started).toEqual([{ kind: 'timer:start', taskId: -5 }]);
   });
 
   it.each([
@@ -84,7 +97,11 @@ describe('the one way in for commands', () => {
 
   it('takes a row that cannot be read for a defect, and not for something that was entered', async () => {
     const defects: unknown[] = [];
-    const routes = routesOn({ stop: () => z.int().parse('secret detail') });
+    const routes = routesOn({
+      run: () => {
+        throw z.int().safeParse('secret detail').error;
+      },
+    });
 
     const reply = await answer(routes, 'timer:stop', { trackerId: 1 }, (error) => defects.push(error));
 
@@ -101,7 +118,7 @@ describe('the one way in for commands', () => {
 
   it('passes on what a person should read, word by word', async () => {
     const routes = routesOn({
-      stop: () => {
+      run: () => {
         throw new UserFailure('not-found', 'This timer is no longer here.');
       },
     });
@@ -115,7 +132,7 @@ describe('the one way in for commands', () => {
   it('tells a defect to us, and nothing of it to the window', async () => {
     const defects: unknown[] = [];
     const routes = routesOn({
-      stop: () => {
+      run: () => {
         throw new Error('secret detail');
       },
     });

@@ -88,7 +88,9 @@ describe('a new task in sync', () => {
     let isRefused = true;
     const app = await openOutbox([newTaskItem(REFUSED)], {
       'new-task:change': () =>
-        isRefused ? { ok: false, error: { code: 'bad-input', message: 'A task needs a name. Type one.' } } : ok(null),
+        isRefused
+          ? { ok: false, error: { code: 'bad-input', message: 'A task needs a name. Type one.' } }
+          : ok({ changeId: null }),
     });
     fireEvent.click(row().getByRole('button', { name: 'Change name or board' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change new task' }));
@@ -113,7 +115,9 @@ describe('a new task in sync', () => {
 
   it('of a board on which no task may be made goes where the dialog says', async () => {
     const place = { boardId: 9, stageId: 91, cardTypeId: null };
-    const app = await openOutbox([newTaskItem({ ...REFUSED, place })], { 'new-task:change': () => ok(null) });
+    const app = await openOutbox([newTaskItem({ ...REFUSED, place })], {
+      'new-task:change': () => ok({ changeId: null }),
+    });
     fireEvent.click(row().getByRole('button', { name: 'Change name or board' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change new task' }));
     await dialog.findByText('It goes to Product, Backlog.');

@@ -17,15 +17,14 @@ function leaving(...first: readonly OwnTimer[]) {
   let kept: readonly Unwritten[] = [];
   const quit = askingToQuit({
     unwritten: () => kept,
-    timers: {
-      all: () => running,
-      stop: (trackerId) => {
-        if (refused.has(trackerId) || !running.some((timer) => timer.trackerId === trackerId))
-          throw new Error(`no timer ${trackerId}`);
-        running = running.filter((timer) => timer.trackerId !== trackerId);
-        stopped.push(trackerId);
-        return null;
-      },
+    timers: () => running,
+    run: (command) => {
+      const trackerId = command.kind === 'timer:stop' ? command.trackerId : 0;
+      if (refused.has(trackerId) || !running.some((timer) => timer.trackerId === trackerId))
+        throw new Error(`no timer ${trackerId}`);
+      running = running.filter((timer) => timer.trackerId !== trackerId);
+      stopped.push(trackerId);
+      return { changeId: null, taskId: null };
     },
     reportFailure: (work) => {
       try {

@@ -47,10 +47,14 @@ function desktop(isSignedOut = false) {
         return () => {};
       },
       switchAccount: (accountId) => void done.push(['switched to', accountId]),
-      start: (taskId) => done.push(['start', taskId]),
-      stop: (trackerId, ...at) => {
-        if (trackerId === GONE) throw new Error('it was stopped meanwhile');
-        return done.push(['stop', trackerId, ...at]);
+      run: (command) => {
+        if (command.kind === 'timer:start') done.push(['start', command.taskId]);
+        if (command.kind === 'timer:stop' && command.trackerId === GONE) throw new Error('it was stopped meanwhile');
+        if (command.kind === 'timer:stop') {
+          const { trackerId, at } = command;
+          done.push(at === undefined ? ['stop', trackerId] : ['stop', trackerId, at]);
+        }
+        return { changeId: null, taskId: null };
       },
     },
     window: { show: () => void done.push('shown'), go: (place: Place) => void done.push(place) },
@@ -94,7 +98,7 @@ describe('a reminder as a notification', () => {
 
     expect(done).toEqual([
       ['stop', 100, 13 * HOUR],
-      ['stop', 100, undefined],
+      ['stop', 100],
       ['answer', 'long 100', 'done'],
     ]);
   });

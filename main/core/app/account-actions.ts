@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import type { WaysIn } from './ways-in.ts';
 
 /** What a person can do about accounts. */
-export interface AccountDeeds extends WaysIn {
+export interface AccountActions extends WaysIn {
   readonly signOut: () => Promise<void>;
   readonly setApi: (api: ApiGeneration) => void;
   readonly setTokenHeader: (typed: string) => void;
@@ -12,7 +12,7 @@ export interface AccountDeeds extends WaysIn {
 }
 
 /** `refuse` throws while accounts may get other numbers. */
-export function accountDeeds(accounts: Accounts, refuse: () => void): AccountDeeds {
+export function accountActions(accounts: Accounts, refuse: () => void): AccountActions {
   return {
     connect: accounts.connect,
     tryBuiltIn: accounts.tryBuiltIn,

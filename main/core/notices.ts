@@ -1,4 +1,4 @@
-import type { Notice } from '../../../common/domain/snapshot.ts';
+import type { Notice } from '../../common/domain/snapshot.ts';
 
 /** Sentences that stay until the person has read them; one for each id. */
 export interface Notices {

@@ -5,7 +5,8 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { imageOf } from './recorder.ts';
-import { wentIntoAnother } from './since.ts';
+import { wholeSecond } from '../clock.ts';
+import { endStartedAgain, finish, type OneTimerPorts, ownRunning } from '../tracking/one-timer.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */
 export interface WayBack {
@@ -111,4 +112,83 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
   };
   if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
   throw changedSince();
+}
+
+/** Whether an entry that `deed` made was taken into another one since, as by a merge. */
+export function wentIntoAnother({ intents }: Journal, deed: StoredIntent, trackerId: number): boolean {
+  const last = intents
+    .after(deed.accountId, deed.id)
+    .findLast(({ changes }) => changes.some((change) => change.trackerId === trackerId && isTurned(change)));
+  if (last === undefined || last.what === 'undo') return false;
+  const isGone = last.changes.some((change) => change.trackerId === trackerId && change.after.deleted);
+  return isGone && last.changes.some((change) => change.trackerId !== trackerId && isRetimed(change));
+}
+
+/** Timers that a person started, or had run again, after `deed`: by the order of deeds, since clocks are set. */
+export function beganSince({ intents }: Journal, deed: StoredIntent): ReadonlySet<number> {
+  const began = intents.after(deed.accountId, deed.id).flatMap(({ changes }) => changes.filter(isBegun));
+  return new Set(began.map(({ trackerId }) => trackerId));
+}
+
+/** It came, or it went. */
+function isTurned({ before, after }: TrackerChange): boolean {
+  return after.deleted !== (before?.deleted ?? true);
+}
+
+function isRetimed({ trackerId, before, after }: TrackerChange): boolean {
+  return trackerId > 0 && (before?.startedAt !== after.startedAt || before.endedAt !== after.endedAt);
+}
+
+function isBegun({ trackerId, before, after }: TrackerChange): boolean {
+  const runs = trackerId > 0 && !after.deleted && after.endedAt === null;
+  return runs && (before === null || before.deleted || before.endedAt !== null);
+}
+
+/** Timers that run again because a deed is taken back. */
+export interface Resumed {
+  readonly ids: ReadonlySet<number>;
+  /** What was started, or had run again, since the deed. */
+  readonly began: ReadonlySet<number>;
+  /** All that the deed is taken back of. */
+  readonly isBack: ReadonlySet<number>;
+}
+
+/**
+ * To be called before any of `ways` is gone.
+ *
+ * @throws UserFailure `bad-input` where the task of one was started again since: both entries would have that time
+ */
+export function resumedBy(
+  { journal, accountId }: OneTimerPorts,
+  deed: StoredIntent,
+  ways: readonly WayBack[],
+): Resumed {
+  const resumed = ways.filter(isResumed);
+  const began = resumed.length === 0 ? new Set<number>() : beganSince(journal, deed);
+  const ids = new Set(resumed.map(({ row }) => row.id));
+  const isBack = new Set(ways.map(({ row }) => row.id));
+  const isStartedAgain = resumed.some(({ row, target }) =>
+    journal.trackers
+      .ofTask(accountId, row.taskId)
+      .some(({ id, desired }) => began.has(id) && !isBack.has(id) && (desired.endedAt ?? Infinity) > target.startedAt),
+  );
+  if (!isStartedAgain) return { ids, began, isBack };
+  const words = t(
+    'Nothing was changed: the task was started again since, and that time would count twice. Edit the entry in the day instead.',
+  );
+  throw new UserFailure('bad-input', words);
+}
+
+/** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */
+export function stopOthers(ports: OneTimerPorts, { ids, began, isBack }: Resumed): void {
+  if (ids.size === 0 || ports.severalTimers()) return;
+  const now = wholeSecond(ports.clock.now());
+  for (const other of ownRunning(ports)) if (!ids.has(other.id) && began.has(other.id)) finish(ports, other, now);
+  endStartedAgain(ports, now, isBack);
+}
+
+/** Alive and running then, and not before. */
+export function isResumed({ row, target }: WayBack): boolean {
+  const runs = !target.deleted && target.endedAt === null;
+  return runs && (row.deleted || row.desired.endedAt !== null);
 }

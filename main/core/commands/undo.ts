@@ -3,16 +3,46 @@ import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../ledger/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
-import { addRow, keepRow, leavePlace, type Place, takePlace } from './placing.ts';
+import { addRow, keepRow, leavePlace, type Place, takePlace, moveRow } from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
-import { asMine, newTry } from './revising.ts';
-import { isResumed, resumedBy, stopOthers } from './resumed.ts';
-import { cutAt, runsAgain } from './started-again.ts';
-import { freeStart, startAgain } from './free-start.ts';
-import { boardOf } from './task-board.ts';
-import type { TrackingPorts } from './tracking.ts';
-import { workList } from './work-list.ts';
-import { isSameTime, type WayBack, waysBack } from './way-back.ts';
+import { asMine, newTry } from '../tracking/revising.ts';
+import { isResumed, resumedBy, stopOthers, isSameTime, type WayBack, waysBack } from './way-back.ts';
+import { cutAt, runsAgain } from '../tracking/started-again.ts';
+import { freeStart, startAgain } from '../tracking/free-start.ts';
+import { boardOf } from '../tracking/task-board.ts';
+import { workList } from '../tracking/work-list.ts';
+import type { OneTimerPorts } from '../tracking/one-timer.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
+import { turnBack } from '../recovery/turned-question.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Handlers } from './command.ts';
+import { type PlaceChange, PLACE, placeOf } from '../tracking/row-place.ts';
+
+export const undoCommand: Handlers<'time:undo'> = {
+  /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */
+  'time:undo': {
+    apply: (ports, { changeId }) => {
+      const { journal, accountId } = ports;
+      const deed = journal.intents.get(changeId);
+      if (deed === null || deed.accountId !== accountId) throw nothingToTakeBack();
+      const { taskId, trackerId } = deed;
+      // Such an answer closed a question, or asked it again, and nothing else.
+      const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
+      const stood = placeOf(journal, accountId, taskId);
+      const isBack = takeBack(ports, deed);
+      const { isChanged, place } = takeRowBack(ports, deed, stood);
+      if (!isOnlyTurned && !isBack && !isChanged) return null;
+      const turned = turnBack(journal, deed);
+      if (isOnlyTurned && turned === null) return null;
+      return { what: 'undo', taskId, trackerId, place, turned };
+    },
+  },
+};
+
+export function nothingToTakeBack(): UserFailure {
+  return new UserFailure('not-found', t('There is nothing here to take back.'));
+}
 
 /**
  * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. A deed that neither put its
@@ -20,21 +50,21 @@ import { isSameTime, type WayBack, waysBack } from './way-back.ts';
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-export function takeBack(ports: TrackingPorts, deed: StoredIntent): boolean {
+function takeBack(ports: OneTimerPorts, deed: StoredIntent): boolean {
   if (isListedBy(ports, deed, 'before') !== isListedBy(ports, deed, 'after')) return takeAllBack(ports, deed);
   const isOwn = hasOwnRow(ports, deed);
   return keepRow(ports, deed.taskId, () => takeAllBack(ports, isOwn ? deed : withoutRow(ports.journal, deed)));
 }
 
 /** Whether its task stands on the work list, and by nothing that came after the deed. */
-function hasOwnRow({ journal, accountId }: TrackingPorts, { taskId, changes }: StoredIntent): boolean {
+function hasOwnRow({ journal, accountId }: OneTimerPorts, { taskId, changes }: StoredIntent): boolean {
   const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
   if (entry === undefined) return false;
   return entry.tracker === null || changes.some(({ trackerId }) => trackerId === entry.tracker?.id);
 }
 
 /** Whether what `deed` touched had its task on the work list. */
-function isListedBy({ journal }: TrackingPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
+function isListedBy({ journal }: OneTimerPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
   return changes.some(({ trackerId, [when]: image }) => {
     const isOfTask = trackerId === ADDITION || isOf(journal, trackerId, taskId);
     return isOfTask && image?.listed === true && !image.deleted;
@@ -58,7 +88,7 @@ function unlisted(image: RowImage | null): RowImage | null {
   return image === null ? null : { ...image, listed: false, highlightedAt: null };
 }
 
-function takeAllBack(ports: TrackingPorts, deed: StoredIntent): boolean {
+function takeAllBack(ports: OneTimerPorts, deed: StoredIntent): boolean {
   const ways = waysBack(ports.journal, deed);
   const addition = deed.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
@@ -74,7 +104,7 @@ function takeAllBack(ports: TrackingPorts, deed: StoredIntent): boolean {
 }
 
 /** A row that returns to the work list takes the place of what stands there for its task. */
-function placesFor({ journal, accountId }: TrackingPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
+function placesFor({ journal, accountId }: OneTimerPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
   const listed = ways.filter(({ row, target }) => target.listed !== row.desired.listed);
   const returning = new Set(listed.filter(({ target }) => target.listed).map(taskOf));
   const take = (taskId: number): Place =>
@@ -100,7 +130,7 @@ interface Saving {
   readonly place: Place | undefined;
 }
 
-function save(ports: TrackingPorts, way: WayBack, { deed, all, place }: Saving): void {
+function save(ports: OneTimerPorts, way: WayBack, { deed, all, place }: Saving): void {
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
@@ -154,7 +184,7 @@ function revived({ seen, goneAt, ambiguous }: TrackerRow): Partial<TrackerRow> {
   return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };
 }
 
-function startOf({ journal }: TrackingPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
+function startOf({ journal }: OneTimerPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
   const { startedAt, endedAt } = target;
   const isRevived = row.deleted && !target.deleted;
   const isMoved = startedAt !== row.desired.startedAt;
@@ -183,7 +213,7 @@ function placed(
 }
 
 /** Whether a new task is wanted for its own sake; of one that the service has there is nothing to take back. */
-function takeWishBack({ journal, accountId, clock }: TrackingPorts, deed: StoredIntent): boolean {
+function takeWishBack({ journal, accountId, clock }: OneTimerPorts, deed: StoredIntent): boolean {
   const change = deed.changes.find(({ trackerId }) => trackerId === NEW_TASK);
   const row = change === undefined ? null : journal.newTasks.get(accountId, deed.taskId);
   if (change === undefined || row === null || row.actualId !== null) return false;
@@ -195,7 +225,7 @@ function takeWishBack({ journal, accountId, clock }: TrackingPorts, deed: Stored
 
 /** An addition that a start took over comes back to its place; one that came with the deed goes. */
 function takeAdditionBack(
-  ports: TrackingPorts,
+  ports: OneTimerPorts,
   taskId: number,
   { before, after }: TrackerChange,
   place: Place | undefined,
@@ -214,4 +244,41 @@ function takeAdditionBack(
   if (position === null) addRow(journal, accountId, { taskId, boardId, highlightedAt: before.highlightedAt, addedAt });
   else journal.additions.put(accountId, { taskId, boardId, highlightedAt: star, addedAt, ...key });
   return true;
+}
+
+/** The row of the deed's task on the work list comes back to its place and its star; what of it changed. */
+interface RowBack {
+  readonly isChanged: boolean;
+  /** For the deed that takes back; null where the deed itself moved nothing. */
+  readonly place: PlaceChange | null;
+}
+
+/** To be called with what `placeOf` gave before the rest of `deed` was taken back, once it is. */
+function takeRowBack(ports: TrackerPorts, deed: StoredIntent, before: number | null): RowBack {
+  const { journal, accountId } = ports;
+  const isStarBack = takeStarBack(ports, deed);
+  const wanted = changeUnder(deed, PLACE);
+  if (wanted === undefined) return { isChanged: isStarBack, place: null };
+  const to = wanted.before?.startedAt;
+  // A row that the service still lists has its place there.
+  const isMoved =
+    to !== undefined && moveRow(journal, accountId, deed.taskId, { toIndex: to, isAsked: before !== null });
+  const after = placeOf(journal, accountId, deed.taskId);
+  return { isChanged: isStarBack || isMoved, place: { before, after } };
+}
+
+/** Of a task that was added and never started: other rows have their star with their tracker. */
+function takeStarBack({ journal, accountId }: TrackerPorts, deed: StoredIntent): boolean {
+  const change = changeUnder(deed, ADDITION);
+  const now = journal.additions.get(accountId, deed.taskId);
+  if (change === undefined || change.before === null || now === null) return false;
+  const { before, after } = change;
+  const isAsLeft = now.highlightedAt === after.highlightedAt && before.highlightedAt !== after.highlightedAt;
+  if (before.deleted || after.deleted || !isAsLeft) return false;
+  journal.additions.put(accountId, { ...now, highlightedAt: before.highlightedAt });
+  return true;
+}
+
+function changeUnder(deed: StoredIntent, number: number): TrackerChange | undefined {
+  return deed.changes.find(({ trackerId }) => trackerId === number);
 }

@@ -4,7 +4,7 @@ import type { Network } from '../network/network.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** What the person does about the way to the services; what waits to be sent is tried at once. */
-export interface NetworkDeeds {
+export interface NetworkActions {
   readonly view: () => NetworkView;
   readonly signIn: Network['signIn'];
   readonly signOut: Network['signOut'];
@@ -12,7 +12,7 @@ export interface NetworkDeeds {
   readonly removeAuthority: Network['removeAuthority'];
 }
 
-export function networkDeeds(network: Network | undefined, tryAgain: () => void): NetworkDeeds {
+export function networkActions(network: Network | undefined, tryAgain: () => void): NetworkActions {
   const own = (): Network => network ?? noNetwork();
   return {
     view: () => own().view(),

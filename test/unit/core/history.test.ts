@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDoneDeeds } from '../../../main/core/app/done-deeds.ts';
-import { createEditing } from '../../../main/core/tracking/editing.ts';
-import { createTracking } from '../../../main/core/tracking/tracking.ts';
+import { createHistory } from '../../../main/core/commands/history.ts';
+import { createNotices } from '../../../main/core/notices.ts';
+import { createCommands } from '../../../main/core/commands/run.ts';
+import { clicks, runOn } from '../../support/clicks.ts';
 import { journalWithAccount } from '../../support/journal.ts';
 import { MINUTE, NINE, onDisk } from '../../support/tracking.ts';
 
@@ -10,16 +11,39 @@ function watchedWorld() {
   const disk = { isFull: false };
   const now = { ms: NINE, openId: account.id };
   const clock = { now: () => now.ms, monotonicMs: () => now.ms, uptimeMs: () => now.ms };
-  const done = createDoneDeeds({ journal: onDisk(real, disk), clock }, () => now.openId);
-  const ports = { journal: done.journal, accountId: account.id, clock, severalTimers: () => false };
-  const editing = createEditing(ports);
+  const journal = onDisk(real, disk);
+  const done = createHistory({ journal, clock }, () => now.openId);
+  const { run } = createCommands({
+    journal,
+    clock,
+    timers: { after: () => () => {}, pause: async () => await Promise.resolve() },
+    random: () => 0,
+    notices: createNotices(),
+    lock: { isOn: () => false, ids: () => null },
+    history: done,
+    severalTimers: () => false,
+    openId: () => account.id,
+    serverAheadMs: () => 0,
+    isSendingTask: () => false,
+    look: () => {},
+    publish: () => {},
+    wake: () => {},
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  const { tracking, editing } = clicks(run);
+  /** As another window does it, of which this history hears nothing. */
+  const unheard = clicks(runOn({ journal, accountId: account.id, clock, severalTimers: () => false }));
   return {
     done,
     disk,
     now,
-    tracking: createTracking(ports),
+    journal,
+    tracking,
     editing,
-    undo: done.taking(editing.undo),
+    unheard: unheard.editing,
+    undo: editing.undo,
     running: () => real.trackers.running(account.id).map(({ taskId }) => taskId),
     [Symbol.dispose]: dispose,
   };
@@ -99,9 +123,9 @@ describe('the newest deed', () => {
   it('that was taken back is no longer offered once it could not be done again', () => {
     using world = watchedWorld();
     const log = world.editing.log(1, NINE - 9 * MINUTE, NINE - 5 * MINUTE) ?? 0;
-    const trackerId = world.done.journal.intents.get(log)?.trackerId ?? 0;
+    const trackerId = world.journal.intents.get(log)?.trackerId ?? 0;
     world.undo(world.editing.split(trackerId, NINE - 7 * MINUTE) ?? 0);
-    world.editing.undo(log);
+    world.unheard.undo(log);
     const undone = world.done.newestUndone();
     expect(undone).toMatchObject({ what: 'split' });
 
@@ -118,14 +142,9 @@ describe('the newest deed', () => {
     const first = world.tracking.start(1);
     world.now.ms += MINUTE;
     world.undo(world.tracking.start(2) ?? 0);
-    const { journal } = world.done;
+    world.disk.isFull = true;
 
-    expect(() =>
-      journal.transaction(() => {
-        world.tracking.add(3);
-        throw new Error('full');
-      }),
-    ).toThrow('full');
+    expect(() => world.tracking.add(3)).toThrow('disk');
 
     expect(world.done.newest()?.changeId).toBe(first);
     expect(world.done.newestUndone()).toMatchObject({ what: 'start', taskName: 'Write the notes' });
@@ -140,7 +159,7 @@ describe('the newest deed', () => {
     expect(world.done.newest()?.changeId).toBe(id);
     world.disk.isFull = false;
 
-    world.editing.undo(id ?? 0);
+    world.unheard.undo(id ?? 0);
     expect(world.undo(id ?? 0)).toBeNull();
 
     expect(world.done.newest()?.changeId).toBe(logged);

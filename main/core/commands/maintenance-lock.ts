@@ -1,30 +1,30 @@
 import { msg, t } from '../../../common/i18n/translate.ts';
+import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Accounts } from './accounts.ts';
-import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
+import { type IdMap, idMap } from './id-map.ts';
 
-export interface ReplacingPorts {
+export interface MaintenancePorts {
   readonly journal: Journal;
-  readonly standStill: Accounts['standStill'];
+  readonly clock: Pick<Clock, 'now'>;
+  /** Settles once nothing writes; what it gives lets everything go on. */
+  readonly standStill: () => Promise<() => void>;
   readonly onBegin: () => void;
-  /** It is over, done or not. `numbers`: what windows knew meanwhile; null where it never came to the journal. */
-  readonly onEnd: (numbers: KnownNumbers | null) => void;
+  /** It is over, done or not. `ids`: what windows knew meanwhile; null where it never came to the journal. */
+  readonly onEnd: (ids: IdMap | null) => void;
 }
 
 /**
- * The journal is written as a whole, in a thread: the one thing that a deed of the person has to wait for, and only as long as that one
- * transaction takes. Before it, deeds are journalled as ever.
+ * The journal is written as a whole, in a thread (a restore, an import): the one thing that a command has to wait for, and only as
+ * long as that one transaction takes. Before it, commands are journalled as ever.
  */
-export interface Replacing {
+export interface MaintenanceLock {
   /** Nothing may be written. */
   readonly isOn: () => boolean;
-  /** Throws `UserFailure('storage')` meanwhile. */
+  /** Throws `UserFailure('storage')` from its very beginning, for what may not be done while it is prepared either. */
   readonly refuse: () => void;
-  /** The same from its very beginning, for what may not be done while it is prepared either. */
-  readonly refuseEarly: () => void;
   /** What windows know by its number; null unless the journal may be another one already. */
-  readonly numbers: () => KnownNumbers | null;
+  readonly ids: () => IdMap | null;
   /** One at a time: throws `UserFailure('taken')` for another one. `work` calls what it is given before it writes. */
   readonly run: <T>(work: (alone: () => Promise<void>) => Promise<T>) => Promise<T>;
   /** Settles once it is over. */
@@ -33,10 +33,10 @@ export interface Replacing {
 
 export const BEING_REPLACED = msg('Your time is being put in place.');
 
-export function createReplacing({ journal, standStill, onBegin, onEnd }: ReplacingPorts): Replacing {
+export function createMaintenanceLock(ports: MaintenancePorts): MaintenanceLock {
   let isPrepared = false;
   let isOn = false;
-  let numbers: KnownNumbers | null = null;
+  let ids: IdMap | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function replace<T>(work: (alone: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -44,26 +44,27 @@ export function createReplacing({ journal, standStill, onBegin, onEnd }: Replaci
     isPrepared = true;
     try {
       return await work(async () => {
-        goOn = await standStill();
+        goOn = await ports.standStill();
         isOn = true;
-        numbers = knownNumbers(journal);
-        onBegin();
+        ids = idMap(ports.journal, ports.clock.now());
+        ports.onBegin();
       });
     } finally {
-      const known = numbers;
+      const known = ids;
       isPrepared = false;
       isOn = false;
-      numbers = null;
+      ids = null;
       goOn?.();
-      onEnd(known);
+      ports.onEnd(known);
     }
   }
 
   return {
     isOn: () => isOn,
-    refuse: () => refuseIf(isOn),
-    refuseEarly: () => refuseIf(isPrepared),
-    numbers: () => numbers,
+    refuse: () => {
+      if (isPrepared) throw beingReplaced();
+    },
+    ids: () => ids,
     run: async (work) => {
       if (isPrepared) {
         const words = t(
@@ -81,8 +82,8 @@ export function createReplacing({ journal, standStill, onBegin, onEnd }: Replaci
   };
 }
 
-function refuseIf(isRefused: boolean): void {
-  if (!isRefused) return;
+/** For what cannot be done, nor kept for later. */
+export function beingReplaced(): UserFailure {
   const words = t('Your time is being put in place. Nothing else was done: try again in a moment.');
-  throw new UserFailure('storage', words);
+  return new UserFailure('storage', words);
 }

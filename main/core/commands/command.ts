@@ -1,0 +1,36 @@
+import type { DeedKind } from '../../../common/domain/done-deed.ts';
+import type { CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
+import type { Random } from '../clock.ts';
+import type { TurnedQuestions } from '../journal/deeds.ts';
+import type { OneTimerPorts } from '../tracking/one-timer.ts';
+import type { PlaceChange } from '../tracking/row-place.ts';
+
+/** What commands are run with. `clock` stands still at the moment of the click for one that was held. */
+export interface CommandPorts extends OneTimerPorts {
+  readonly random: Random;
+  /** How far the service's clock is ahead of ours, in ms. */
+  readonly serverAheadMs: () => number;
+  /** Whether a task that was made here is on its way to the service. */
+  readonly isSendingTask: (taskId: number) => boolean;
+}
+
+/** What a command did, as the history says it. */
+export interface Effect {
+  readonly what: DeedKind | 'undo';
+  readonly taskId: number;
+  /** Where one tracker is meant. */
+  readonly trackerId: number | null;
+  /** Questions about the tracker that it closed, or opened again. */
+  readonly turned?: TurnedQuestions | null;
+  /** Where the task's row stood on the work list, and where it stands now, where that is meant. */
+  readonly place?: PlaceChange | null;
+}
+
+export interface Handler<K extends CommandKind> {
+  /** Throws `UserFailure('bad-input')` for what cannot be meant, whatever the journal holds: nothing of that is kept for later. */
+  readonly check?: (command: CommandOf<K>, nowMs: number) => void;
+  /** In the one transaction of the command, with a journal that is watched. Null where there is nothing to take back. */
+  readonly apply: (ports: CommandPorts, command: CommandOf<K>) => Effect | null;
+}
+
+export type Handlers<K extends CommandKind> = { readonly [C in K]: Handler<C> };

@@ -1,0 +1,175 @@
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { wholeSecond } from '../clock.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { isClock, questionsAbout } from '../recovery/open-questions.ts';
+import { closeSettled } from '../recovery/turned-question.ts';
+import { currentId } from '../tasks/needed.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { meantTimes, pastMoment } from '../tracking/moments.ts';
+import { type OneTimerPorts, stopForResume } from '../tracking/one-timer.ts';
+import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
+import { freshRow, livingRow, retimed, takenAway } from '../tracking/revising.ts';
+import { splitRow } from '../tracking/splitting.ts';
+import { runsAgain } from '../tracking/started-again.ts';
+import { boardOf } from '../tracking/task-board.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Handlers } from './command.ts';
+
+/** Changes of intervals after the fact. `UserFailure('bad-input')` for times that cannot be meant; overlaps can be. */
+export const editTimes: Handlers<'time:log' | 'time:edit' | 'time:split' | 'time:merge' | 'time:delete'> = {
+  'time:log': {
+    check: ({ startedAt, endedAt }, nowMs) => void meantTimes(startedAt, endedAt, nowMs),
+    apply: ({ journal, accountId, clock }, command) => {
+      const taskId = currentId(journal, accountId, command.taskId);
+      const times = meantTimes(command.startedAt, command.endedAt, clock.now());
+      const { boardId } = boardOf(journal, accountId, taskId);
+      const start = freeStart(journal, { accountId, taskId }, times.startedAt, { before: times.endedAt });
+      const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
+      const row = journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+      return { what: 'log', taskId, trackerId: row.id };
+    },
+  },
+  /** Takes over what the person changed, and nothing else: see `editedTimes`. */
+  'time:edit': {
+    apply: (ports, { trackerId, ...edit }) => {
+      const { journal, clock } = ports;
+      const row = living(ports, trackerId);
+      // A start that gave way to another in the same second may lie a moment ahead, and its end with it.
+      const latestMs = Math.max(clock.now(), row.desired.startedAt, row.desired.endedAt ?? 0);
+      const { startedAt, endedAt } = editedTimes(row.desired, edit);
+      const times = meantTimes(startedAt, endedAt, latestMs);
+      if (isSame(row.desired, times) && row.parked === null) return null;
+      const asked = questionsAbout(journal, row);
+      saveTimes(ports, row, times);
+      return { what: 'edit', taskId: row.taskId, trackerId, turned: closeSettled(journal, asked) };
+    },
+  },
+  'time:split': {
+    check: ({ at }, nowMs) => void pastMoment(at, nowMs),
+    apply: (ports, { trackerId, at }) => {
+      const moment = pastMoment(at, ports.clock.now());
+      const row = living(ports, trackerId);
+      refuseIfAsked(ports, row, 'split');
+      splitRow(ports, row, { endedAt: moment, startedAt: moment });
+      return { what: 'split', taskId: row.taskId, trackerId };
+    },
+  },
+  'time:merge': {
+    apply: (ports, { trackerId }) => {
+      const { journal, accountId } = ports;
+      const row = living(ports, trackerId);
+      const previous = journal.trackers.previousOfTask(accountId, row.taskId, row.desired.startedAt);
+      if (previous === null)
+        throw new UserFailure('bad-input', t('This task has no entry before this one to merge it with.'));
+      for (const one of [row, previous]) refuseIfAsked(ports, one, 'merged');
+      mergeInto(ports, previous, row);
+      return { what: 'merge', taskId: row.taskId, trackerId: previous.id };
+    },
+  },
+  'time:delete': {
+    apply: (ports, { trackerId }) => {
+      const row = living(ports, trackerId);
+      keepRow(ports, row.taskId, () => ports.journal.trackers.save(takenAway(row, ports.clock.now())));
+      return { what: 'delete', taskId: row.taskId, trackerId };
+    },
+  },
+};
+
+function living({ journal, accountId }: TrackerPorts, trackerId: number): TrackerRow {
+  return livingRow(journal, accountId, trackerId);
+}
+
+/** The answer is about the times of one entry: of a part alone, or of one with a part of another, nobody could be asked. */
+function refuseIfAsked({ journal }: TrackerPorts, row: TrackerRow, deed: 'split' | 'merged'): void {
+  if (row.parked?.kind === 'conflict') throw contested(deed);
+  const asked = questionsAbout(journal, row);
+  if (asked.length === 0) return;
+  const words = t(
+    '{cause, select, clock {The clock was set} other {You were away}} while this task ran, and Cardclock still asks what to make of that, so nothing was {deed, select, split {split} other {merged}}. Answer that first, then try again.',
+    { cause: asked.some(isClock) ? 'clock' : 'away', deed },
+  );
+  throw new UserFailure('bad-input', words);
+}
+
+function contested(deed: 'split' | 'merged'): UserFailure {
+  const words = t(
+    'Another device changed this entry too, so nothing was {deed, select, split {split} other {merged}}. Choose the right times under Sync, then try again.',
+    { deed },
+  );
+  return new UserFailure('bad-input', words);
+}
+
+/** An interval that runs again counts as started: one timer at a time. */
+function saveTimes(ports: OneTimerPorts, row: TrackerRow, { startedAt, endedAt }: Times): void {
+  const { journal, clock } = ports;
+  const isResumed = endedAt === null && row.desired.endedAt !== null;
+  if (isResumed) stopForResume(ports, row);
+  const room = { own: row.desired.startedAt, before: endedAt };
+  const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, row, startedAt, room);
+  const now = clock.now();
+  journal.trackers.save(retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now));
+}
+
+function isSame(a: Times, b: Times): boolean {
+  return a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+}
+
+/**
+ * What an entry with the times `now` comes to by `edit`. A time that the person left alone stays as it is now, whatever it
+ * was then: a timer that was stopped meanwhile stays stopped when only its start is changed. Throws
+ * `UserFailure('bad-input')` where one that they changed was changed meanwhile too, to something else.
+ */
+function editedTimes(now: Times, { was, ...given }: TimesEdit): Times {
+  const startedAt = given.startedAt === undefined ? now.startedAt : wholeSecond(given.startedAt);
+  const endedAt = given.endedAt === undefined ? now.endedAt : flooredEnd(given.endedAt);
+  if (now.endedAt !== endedAt && now.endedAt !== was.endedAt)
+    throw new UserFailure('bad-input', endWords(was.endedAt, now.endedAt));
+  if (now.startedAt !== startedAt && now.startedAt !== was.startedAt) throw new UserFailure('bad-input', startWords());
+  return { startedAt, endedAt };
+}
+
+function flooredEnd(endedAt: number | null): number | null {
+  return endedAt === null ? null : wholeSecond(endedAt);
+}
+
+function endWords(was: number | null, now: number | null): string {
+  if (now === null)
+    return t('This entry runs again meanwhile, so nothing was changed. Look at its times, and try again.');
+  return was === null
+    ? t('This entry was stopped meanwhile, so nothing was changed. Look at its times, and try again.')
+    : t('This entry was given another end meanwhile, so nothing was changed. Look at its times, and try again.');
+}
+
+function startWords(): string {
+  return t('This entry was given another start meanwhile, so nothing was changed. Look at its times, and try again.');
+}
+
+/**
+ * `previous` covers both and what lies between them, and runs where one of them does; `row` goes, and hands its place in the
+ * work list on. An end later than the other's is kept: nothing that was tracked gets lost.
+ */
+function mergeInto(ports: OneTimerPorts, previous: TrackerRow, row: TrackerRow): void {
+  const { journal, accountId, clock } = ports;
+  const now = clock.now();
+  const endedAt = laterEnd(previous.desired.endedAt, row.desired.endedAt);
+  const isResumed = endedAt === null && previous.desired.endedAt !== null;
+  const place = row.desired.listed ? takePlace(journal, accountId, row.taskId) : null;
+  journal.trackers.save(takenAway(journal.trackers.get(row.id) ?? row, now));
+  const kept = journal.trackers.get(previous.id) ?? previous;
+  const merged = placedAt(retimed(kept, { startedAt: kept.desired.startedAt, endedAt }, now), place);
+  // A timer of ours stays ours when it goes on in an entry that another device began.
+  journal.trackers.save({ ...merged, isOwn: merged.isOwn || (isResumed && row.isOwn) });
+  if (isResumed && previous.isOwn && !row.isOwn) stopForResume(ports, previous);
+}
+
+function placedAt(row: TrackerRow, place: Place | null): TrackerRow {
+  if (place === null) return row;
+  const desired = { ...row.desired, listed: true, highlightedAt: place.highlightedAt };
+  return { ...row, desired, rank: place.rank, wishedPosition: place.position };
+}
+
+function laterEnd(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.max(a, b);
+}

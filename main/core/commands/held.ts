@@ -1,0 +1,243 @@
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import type { Clock, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { Notices } from '../notices.ts';
+import { taskRefs } from '../state/task-refs.ts';
+import { ownRunning } from '../tracking/one-timer.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Outcome } from './apply.ts';
+import { counting, type Given, type Held, heldWith, timerClick } from './held-list.ts';
+import type { IdMap } from './id-map.ts';
+import { BEING_REPLACED, type MaintenanceLock } from './maintenance-lock.ts';
+
+const RETRY_MS = 2000;
+const NOTICE = 'unwritten';
+/** How the notice of a command begins that can never be written. */
+export const NEVER_WRITTEN = `${NOTICE}-`;
+
+export interface HeldPorts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly severalTimers: () => boolean;
+  readonly notices: Notices;
+  readonly lock: Pick<MaintenanceLock, 'isOn' | 'ids'>;
+  /** Runs it as it would have been when it was clicked, whatever the clock was set to since. */
+  readonly attempt: (given: Given) => Outcome;
+  /** Something to show: kept in memory, or written at last. */
+  readonly onChange: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/**
+ * Commands that the disk refused, or that came while the whole journal was replaced: kept in memory with their moment, and run in
+ * their order as soon as it takes them. Nothing is acknowledged before: the command itself fails with `UserFailure('storage')`, whose
+ * sentence says so.
+ */
+export interface HeldCommands {
+  readonly all: () => readonly Unwritten[];
+  /** Runs it, after what is held; holds it where it cannot. */
+  readonly run: (given: Given) => Outcome;
+  /** Tries what is held; true when nothing is left. To be called before any command, which comes after these. */
+  readonly write: () => boolean;
+  /** The journal is no longer replaced: runs what is held, by the `ids` that rows have since, where any may be new. */
+  readonly goOn: (ids: IdMap | null) => void;
+  /** Tries a last time. */
+  readonly close: () => void;
+}
+
+export function createHeld(ports: HeldPorts): HeldCommands {
+  const { journal, clock, timers, notices, lock } = ports;
+  let held: readonly Held[] = [];
+  /** What was held and is run now: timers that have ended, each with the one that began after it. */
+  const endedBy = new Map<number, number>();
+  /** Of these, timers that a stop has ended, while nothing was started after it. */
+  const stopped = new Set<number>();
+  let cancel: (() => void) | undefined;
+
+  function run(given: Given): Outcome {
+    try {
+      if (lock.isOn()) throw new UserFailure('storage', t(BEING_REPLACED));
+      // What came before goes first.
+      if (held.length > 0) throw new UserFailure('storage', t('The disk still takes nothing.'));
+      return ports.attempt(given);
+    } catch (error) {
+      if (!isDisk(error)) throw error;
+      hold({ ...given, task: taskOf(journal, given, lock.ids()) });
+      const then = lock.isOn() ? HELD_MEANWHILE[whatOf(given)] : HELD_FOR_DISK;
+      throw new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
+    }
+  }
+
+  function hold(next: Held): void {
+    const before = held;
+    held = heldWith(held, next);
+    if (held === before) return;
+    tell();
+    cancel ??= timers.after(RETRY_MS, retry);
+    safely(ports.onChange);
+  }
+
+  function tell(): void {
+    notices.add({ id: NOTICE, text: t(lock.isOn() ? REPLACED_NOTICE : DISK_NOTICE) });
+  }
+
+  function retry(): void {
+    cancel = undefined;
+    if (!write()) cancel = timers.after(RETRY_MS, retry);
+  }
+
+  function write(): boolean {
+    const before = held.length;
+    if (before === 0 || lock.isOn()) return before === 0;
+    for (let next = held[0]; next !== undefined && isSettled(next); next = held[0]) held = held.slice(1);
+    if (before === held.length) return false;
+    if (held.length === 0) {
+      notices.dismiss(NOTICE);
+      endedBy.clear();
+      stopped.clear();
+    }
+    safely(ports.onChange);
+    return held.length === 0;
+  }
+
+  /** True once it is written, or can never be: then a notice says why. */
+  function isSettled(next: Held): boolean {
+    try {
+      if (next.command.kind === 'timer:start') startHeld(next, next.command.at);
+      else if (next.command.kind === 'timer:stop') stopHeld(next, next.command.trackerId);
+      else ports.attempt(next);
+    } catch (error) {
+      if (isDisk(error)) return false;
+      if (!(error instanceof UserFailure)) ports.onDefect(error);
+      giveUp(next, error instanceof UserFailure ? error.message : t('Something went wrong in Cardclock.'));
+    }
+    return true;
+  }
+
+  function giveUp(next: Held, why: string): void {
+    const [what, task] = [whatOf(next), next.task?.name];
+    const text = task === undefined ? t(CHANGE_NOT_WRITTEN, { why }) : t(NOT_WRITTEN[what], { task, why });
+    const about = timerClick(next)?.id ?? JSON.stringify(next.command);
+    notices.add({ id: `${NEVER_WRITTEN}${what}-${about}`, text });
+  }
+
+  /** Null, with a notice, for what is about nothing that is still here. */
+  function renumbered(next: Held, ids: IdMap): Held | null {
+    const { command } = next;
+    if ('trackerId' in command) {
+      const row = ids.rowNow(command.trackerId);
+      if (row !== null) return { ...next, accountId: row.accountId, command: { ...command, trackerId: row.id } };
+    } else {
+      const accountId = ids.accountNow(next.accountId);
+      if (accountId !== null) return { ...next, accountId };
+    }
+    giveUp(next, 'trackerId' in command ? t('its entry is no longer here.') : t('its account is no longer here.'));
+    return null;
+  }
+
+  function startHeld(next: Held, givenAt: number | undefined): void {
+    if (next.command.kind !== 'timer:start') return;
+    const running = ownRunning({ journal, accountId: next.accountId });
+    // A clock that was set back behind it would have the timer run from a moment that is still to come. Where it ends
+    // another, or is ended, its moment counts: the time before it was measured by the clock of then.
+    const clicks = counting(held).filter((one) => timerClick(one) !== null);
+    const isAlone = running.length === 0 && clicks.length === 1;
+    const clickedAt = isAlone ? Math.min(next.clickedAt, clock.now()) : next.clickedAt;
+    const at = givenAt === undefined ? {} : { at: Math.min(givenAt, clickedAt) };
+    const { changeId } = ports.attempt({ ...next, clickedAt, command: { ...next.command, ...at } });
+    const begun = changeId === null ? null : (journal.intents.get(changeId)?.trackerId ?? null);
+    if (begun === null) return;
+    const ended = running.map(({ id }) => id).filter((id) => journal.trackers.get(id)?.desired.endedAt !== null);
+    for (const id of [...ended, ...stopped]) endedBy.set(id, begun);
+    stopped.clear();
+  }
+
+  function stopHeld(next: Held, trackerId: number): void {
+    const id = runningSince(trackerId);
+    if (next.command.kind === 'timer:stop') ports.attempt({ ...next, command: { ...next.command, trackerId: id } });
+    // Where several may run, the next start has nothing to do with it.
+    if (!ports.severalTimers()) stopped.add(id);
+  }
+
+  /** Whoever stopped a timer could not see yet that it had ended, and what was started since: what ran by then is meant. */
+  function runningSince(trackerId: number): number {
+    const next = endedBy.get(trackerId);
+    return next === undefined ? trackerId : runningSince(next);
+  }
+
+  function safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      ports.onDefect(error);
+    }
+  }
+
+  return {
+    all: () =>
+      counting(held).map((one) => ({
+        what: whatOf(one),
+        task: one.task,
+        atMs: timerClick(one)?.at ?? one.clickedAt,
+      })),
+    run,
+    write,
+    goOn: (ids) => {
+      if (held.length === 0) return;
+      if (ids !== null) held = held.flatMap((next) => renumbered(next, ids) ?? []);
+      if (held.length === 0) notices.dismiss(NOTICE);
+      else tell();
+      write();
+    },
+    close: () => {
+      cancel?.();
+      write();
+    },
+  };
+}
+
+function whatOf(given: Given): Unwritten['what'] {
+  return timerClick(given)?.what ?? 'change';
+}
+
+function taskOf(journal: Journal, { command, accountId }: Given, ids: IdMap | null): TaskRef | null {
+  const ref = taskRefs(journal, accountId);
+  if ('taskId' in command) return ref(command.taskId, 0);
+  const row = rowOf(journal, command, ids);
+  if (row !== null) return ref(row.taskId, row.boardId);
+  const intent = 'changeId' in command ? journal.intents.get(command.changeId) : null;
+  return intent === null ? null : ref(intent.taskId, 0);
+}
+
+function rowOf({ trackers, aways }: Journal, command: Given['command'], ids: IdMap | null): TrackerRow | null {
+  if ('trackerId' in command) return ids?.row(command.trackerId) ?? trackers.get(command.trackerId);
+  const away = 'awayId' in command ? aways.get(command.awayId) : null;
+  return away === null ? null : trackers.get(away.trackerId);
+}
+
+const NOT_WRITTEN: Readonly<Record<Unwritten['what'], string>> = {
+  start: msg('The start of {task} was kept in memory and cannot be written: {why}'),
+  stop: msg('The stop of {task} was kept in memory and cannot be written: {why}'),
+  change: msg('A change of {task} was kept in memory and cannot be written: {why}'),
+};
+const CHANGE_NOT_WRITTEN = msg('A change was kept in memory and cannot be written: {why}');
+const HELD_MEANWHILE: Readonly<Record<Unwritten['what'], string>> = {
+  start: msg('Your start is kept in memory, with its time, and done right after.'),
+  stop: msg('Your stop is kept in memory, with its time, and done right after.'),
+  change: msg('Your change is kept in memory, with its time, and done right after.'),
+};
+const HELD_FOR_DISK = msg('It is kept in memory and written as soon as the disk takes it.');
+const DISK_NOTICE = msg(
+  'The file with your time takes nothing now, so what you do is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.',
+);
+const REPLACED_NOTICE = msg(
+  'Your time is being put in place. What you do meanwhile is kept in memory with its time, and done right after. Leave Cardclock open until this is gone.',
+);
+
+function isDisk(error: unknown): error is UserFailure {
+  return error instanceof UserFailure && error.code === 'storage';
+}

@@ -1,0 +1,124 @@
+import type { DeedKind } from '../../../common/domain/done-deed.ts';
+import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { keptBoth, keptMine, keptOfDouble, keptTheirs } from '../ledger/keeping.ts';
+import { actionsFor } from '../ledger/possible-actions.ts';
+import { pastEnds } from '../ledger/questions.ts';
+import { removed, vanishedRows } from '../sync/absence.ts';
+import { movedToNow } from '../sync/moving.ts';
+import { settleVanished } from '../sync/take-absent.ts';
+import { stopForResume } from '../tracking/one-timer.ts';
+import { keepRow } from '../tracking/placing.ts';
+import { asMine } from '../tracking/revising.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { CommandPorts, Effect, Handlers } from './command.ts';
+
+type Kinds =
+  | 'ledger:retry'
+  | 'ledger:keep'
+  | 'ledger:end-now'
+  | 'ledger:discard'
+  | 'ledger:restore'
+  | 'account:answer-past-end'
+  | 'account:answer-vanished';
+
+/** What a person decides about rows that the service has not confirmed. */
+export const outboxCommands: Handlers<Kinds> = {
+  'ledger:retry': {
+    apply: (ports, { trackerId }) => {
+      const row = existing(ports, trackerId);
+      if (actionsFor(row).includes('retry')) tryAnew(ports, row);
+      return null;
+    },
+  },
+  'ledger:keep': {
+    apply: (ports, { trackerId, keep }) =>
+      act(ports, { what: 'keep', action: `keep-${keep}`, trackerId }, (row, now) => {
+        if (row.parked?.kind === 'double') return keptOfDouble(ports, row, keep);
+        if (keep === 'both') return keptBoth(ports, row);
+        return keep === 'mine' ? keptMine(row, now) : keptTheirs(row, now);
+      }),
+  },
+  'ledger:end-now': {
+    apply: (ports, { trackerId }) =>
+      act(ports, { what: 'end-now', action: 'end-now', trackerId }, (row, now) =>
+        movedToNow(ports.journal, asMine(row, now), now + ports.serverAheadMs()),
+      ),
+  },
+  'ledger:discard': {
+    apply: (ports, { trackerId }) => act(ports, { what: 'delete', action: 'discard', trackerId }, keptTheirs),
+  },
+  'ledger:restore': {
+    apply: (ports, { trackerId }) => {
+      const row = existing(ports, trackerId);
+      if (row.goneAt === null) return null;
+      const back = { ...row, deleted: false, goneAt: null, resend: row.seen !== null };
+      ports.journal.trackers.save({ ...back, changedAt: ports.clock.now(), notBefore: 0, failures: 0 });
+      stopOthers(ports, back);
+      return { what: 'restore', taskId: row.taskId, trackerId };
+    },
+  },
+  'account:answer-past-end': {
+    apply: (ports, { answer }) => {
+      const { journal, accountId } = ports;
+      journal.policies.change(accountId, { pastEnd: answer === 'ask' ? 'unknown' : answer });
+      if (answer === 'move') for (const row of pastEnds(ports)) tryAnew(ports, row);
+      return null;
+    },
+  },
+  'account:answer-vanished': {
+    apply: (ports, { answer }) => {
+      const { journal, clock, accountId } = ports;
+      if (answer === 'wait') {
+        journal.policies.change(accountId, { vanished: 'waiting' });
+        return null;
+      }
+      for (const row of vanishedRows(journal, accountId)) {
+        if (answer === 'accept') keepRow(ports, row.taskId, () => journal.trackers.save(removed(row, clock.now())));
+        else journal.trackers.save({ ...asMine(row, clock.now()), resend: true });
+      }
+      journal.policies.change(accountId, { vanished: 'no' });
+      return null;
+    },
+  },
+};
+
+function existing({ journal, accountId }: CommandPorts, trackerId: number): TrackerRow {
+  const row = journal.trackers.get(trackerId);
+  if (row !== null && row.accountId === accountId) return row;
+  throw new UserFailure('not-found', t('This entry is no longer here.'));
+}
+
+function tryAnew({ journal }: Pick<CommandPorts, 'journal'>, row: TrackerRow): void {
+  journal.trackers.save({ ...row, parked: null, failures: 0, notBefore: 0 });
+}
+
+interface Action {
+  readonly what: DeedKind;
+  readonly action: LedgerAction;
+  readonly trackerId: number;
+}
+
+/** Saves what `change` makes of the row, if `action` is among those that the row allows. */
+function act(
+  ports: CommandPorts,
+  { what, action, trackerId }: Action,
+  change: (row: TrackerRow, now: number) => TrackerRow,
+): Effect {
+  const { journal, clock, accountId } = ports;
+  const row = existing(ports, trackerId);
+  if (!actionsFor(row).includes(action)) throw new UserFailure('not-found', t('This was settled in the meantime.'));
+  keepRow(ports, row.taskId, () => {
+    const changed = { ...change(row, clock.now()), changedAt: clock.now() };
+    journal.trackers.save(changed);
+    stopOthers(ports, changed);
+  });
+  settleVanished(journal, accountId);
+  return { what, taskId: row.taskId, trackerId };
+}
+
+/** A timer of ours that runs again counts as a start. */
+function stopOthers(ports: CommandPorts, row: TrackerRow): void {
+  if (row.isOwn && !row.deleted && row.desired.endedAt === null) stopForResume(ports, row);
+}

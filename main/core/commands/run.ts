@@ -1,0 +1,118 @@
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import type { Command } from '../../../common/ipc/journal-commands.ts';
+import type { Clock, Random, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Notices } from '../notices.ts';
+import { UserFailure } from '../user-failure.ts';
+import { apply, check, type Outcome } from './apply.ts';
+import { createHeld, type HeldCommands } from './held.ts';
+import type { Given } from './held-list.ts';
+import type { KeptHistory } from './history.ts';
+import { canBeMapped } from './id-map.ts';
+import { beingReplaced, type MaintenanceLock } from './maintenance-lock.ts';
+import { nothingToTakeBack } from './undo.ts';
+
+export interface RunPorts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly notices: Notices;
+  readonly lock: Pick<MaintenanceLock, 'isOn' | 'ids'>;
+  readonly history: Pick<KeptHistory, 'done' | 'undone'>;
+  readonly severalTimers: () => boolean;
+  /** The account that is open; throws `UserFailure('not-found')` where nobody is signed in. */
+  readonly openId: () => number;
+  readonly serverAheadMs: (accountId: number) => number;
+  readonly isSendingTask: (accountId: number, taskId: number) => boolean;
+  /** A command can be the first sign of somebody who is back: what became of the time away is asked before it. */
+  readonly look: () => void;
+  /** Tells every window. */
+  readonly publish: () => void;
+  /** There may be something to send. */
+  readonly wake: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** The one way in for what a person does: a window, the panel, the tray, the command line, a link and undo all run a command. */
+export interface Commands extends Pick<HeldCommands, 'goOn' | 'close'> {
+  /**
+   * One durable transaction: on disk first, then in the history and on every screen, then on its way to the service. In the open
+   * account; a stop in that of its timer, an undo where the command was run. Throws a `UserFailure` for what cannot be; of those
+   * `storage` says that it is held, and is run as soon as the disk takes it.
+   */
+  readonly run: (command: Command) => Outcome;
+  /** What is kept in memory, and not on disk yet. */
+  readonly unwritten: () => readonly Unwritten[];
+}
+
+export function createCommands(ports: RunPorts): Commands {
+  const { journal, clock, lock, history } = ports;
+  const changed = (): void => {
+    ports.publish();
+    ports.wake();
+  };
+  const held = createHeld({ ...ports, attempt, onChange: changed });
+
+  function attempt({ command, accountId, clickedAt }: Given): Outcome {
+    const { severalTimers, random } = ports;
+    try {
+      const outcome = apply(
+        {
+          journal,
+          clock: { ...clock, now: () => clickedAt },
+          accountId,
+          severalTimers,
+          random,
+          serverAheadMs: () => ports.serverAheadMs(accountId),
+          isSendingTask: (taskId) => ports.isSendingTask(accountId, taskId),
+        },
+        command,
+      );
+      if (command.kind === 'time:undo') history.undone(command.changeId, outcome.changeId);
+      else if (outcome.changeId !== null) history.done(outcome.changeId);
+      return outcome;
+    } catch (error) {
+      // What the disk refuses can be tried again.
+      const isOver = error instanceof UserFailure && error.code !== 'storage';
+      if (isOver && command.kind === 'time:undo') history.undone(command.changeId, null);
+      throw error;
+    }
+  }
+
+  /** Whose rows it changes. */
+  function accountOf(command: Command): number {
+    if (command.kind === 'timer:stop') {
+      const row = lock.ids()?.row(command.trackerId) ?? journal.trackers.get(command.trackerId);
+      if (row === null) throw new UserFailure('not-found', t('This timer is no longer here.'));
+      return row.accountId;
+    }
+    if (command.kind !== 'time:undo') return ports.openId();
+    const undone = journal.intents.get(command.changeId);
+    if (undone === null) throw nothingToTakeBack();
+    return undone.accountId;
+  }
+
+  return {
+    run: (command) => {
+      const clickedAt = clock.now();
+      if (lock.isOn()) {
+        if (!canBeMapped(command, lock.ids())) throw beingReplaced();
+      } else {
+        ports.look();
+        held.write();
+      }
+      const accountId = accountOf(command);
+      check(command, clickedAt);
+      const outcome = held.run({ command, accountId, clickedAt });
+      ports.publish();
+      // The answer to the click goes first: sync has durable writes of its own to make.
+      ports.timers.pause().then(ports.wake).catch(ports.onDefect);
+      return outcome;
+    },
+    unwritten: held.all,
+    goOn: held.goOn,
+    close: held.close,
+  };
+}

@@ -1,0 +1,111 @@
+import { t } from '../../../common/i18n/translate.ts';
+import { wholeSecond } from '../clock.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { questionsAbout } from '../recovery/open-questions.ts';
+import { closeSettled } from '../recovery/turned-question.ts';
+import { currentId } from '../tasks/needed.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { pastMoment } from '../tracking/moments.ts';
+import { endStartedAgain, finish, type OneTimerPorts, ownRunning, stopForStart } from '../tracking/one-timer.ts';
+import { takePlace } from '../tracking/placing.ts';
+import { freshRow, livingRow } from '../tracking/revising.ts';
+import { noted } from '../tracking/started-again.ts';
+import { boardOf } from '../tracking/task-board.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { Effect, Handlers } from './command.ts';
+
+export const startStop: Handlers<'timer:start' | 'timer:stop'> = {
+  /** A task that runs goes on; `UserFailure('bad-input')` where it began after `at`. */
+  'timer:start': {
+    check: refuseFuture,
+    apply: (ports, command) => start(ports, command),
+  },
+  'timer:stop': {
+    check: refuseFuture,
+    apply: (ports, { trackerId, at }) => {
+      const { journal, clock, accountId } = ports;
+      const row = livingRow(journal, accountId, trackerId);
+      if (row.desired.endedAt !== null) return null;
+      const moment = at === undefined ? null : pastMoment(at, clock.now());
+      if (moment !== null && moment < row.desired.startedAt)
+        throw new UserFailure('bad-input', t('This is before the timer started. Choose a later moment.'));
+      const asked = questionsAbout(journal, row);
+      finish(ports, row, moment ?? wholeSecond(clock.now()));
+      return { what: 'stop', taskId: row.taskId, trackerId, turned: closeSettled(journal, asked) };
+    },
+  },
+};
+
+interface Start {
+  readonly taskId: number;
+  /** UTC ms; now where it is absent. */
+  readonly at?: number;
+  /** Others of ours end also where several may run. */
+  readonly alone?: boolean;
+}
+
+export function start(ports: OneTimerPorts, { taskId: wanted, at, alone = false }: Start): Effect | null {
+  const { journal, accountId, clock } = ports;
+  const taskId = currentId(journal, accountId, wanted);
+  const now = clock.now();
+  const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);
+  const timers = { ...ports, severalTimers: () => !alone && ports.severalTimers() };
+  const going = runningOf(timers, taskId);
+  if (going !== null) return goOn(timers, going, at === undefined ? null : moment);
+  stopForStart(timers, moment);
+  return { what: 'start', taskId, trackerId: insertRunning(timers, taskId, moment).id };
+}
+
+function refuseFuture({ at }: { readonly at?: number }, nowMs: number): void {
+  if (at !== undefined) pastMoment(at, nowMs);
+}
+
+/** A new listed tracker takes the place and the highlight of the task's former one: a task appears once. */
+function insertRunning(ports: OneTimerPorts, taskId: number, moment: number): TrackerRow {
+  const { journal, accountId, clock } = ports;
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const place = takePlace(journal, accountId, taskId);
+  const startedAt = freeStart(journal, { accountId, taskId }, moment);
+  const desired = { startedAt, endedAt: null, listed: true, highlightedAt: place.highlightedAt };
+  const row = freshRow({ accountId, taskId, boardId }, desired, clock.now());
+  return journal.trackers.insert({ ...row, wishedPosition: place.position, rank: place.rank });
+}
+
+/** The timer of the task that runs, rather one of this device; null where none does. */
+function runningOf({ journal, accountId }: OneTimerPorts, taskId: number): TrackerRow | null {
+  const rows = journal.trackers.running(accountId).filter((row) => row.taskId === taskId);
+  return rows.find(({ isOwn }) => isOwn) ?? rows[0] ?? null;
+}
+
+/** Another device may have ended it before, unknown here: then this start counts (docs/adr/0025). */
+function note({ journal, clock }: OneTimerPorts, going: TrackerRow, startedAt: number): void {
+  const saidAt = clock.now();
+  const row = noted(going, { startedAt, endedAt: null, saidAt });
+  if (row !== going) journal.trackers.save({ ...row, changedAt: saidAt });
+}
+
+/**
+ * The task of `going` is started at `at`, now where it is null, and runs: it goes on, and others of ours end as by a start. Null where there are
+ * none to end. Throws `UserFailure('bad-input')` where `going` began only after `at`.
+ */
+function goOn(ports: OneTimerPorts, going: TrackerRow, at: number | null): Effect | null {
+  if (at !== null && going.desired.startedAt > at) {
+    const words = t(
+      'This task already runs and began after that, so nothing was changed. To move its start, edit it in the day.',
+    );
+    throw new UserFailure('bad-input', words);
+  }
+  const moment = at ?? wholeSecond(ports.clock.now());
+  const isOneEnded = !ports.severalTimers() && stopOthers(ports, going, moment);
+  note(ports, going, moment);
+  return isOneEnded ? { what: 'start', taskId: going.taskId, trackerId: going.id } : null;
+}
+
+/** As `stopForStart`, but for timers of the task itself; whether there were any. */
+function stopOthers(ports: OneTimerPorts, { id, taskId }: TrackerRow, at: number): boolean {
+  const now = wholeSecond(ports.clock.now());
+  const others = ownRunning(ports).filter((row) => row.taskId !== taskId);
+  for (const row of others) finish(ports, row, row.desired.startedAt <= at ? at : now);
+  endStartedAgain(ports, at, new Set([id]));
+  return others.length > 0;
+}

@@ -1,0 +1,33 @@
+import type { Question } from '../../../common/domain/snapshot.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import { countVanished } from '../sync/absence.ts';
+import { mayBeMoved } from '../sync/past-end.ts';
+import { settleVanished } from '../sync/take-absent.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
+
+type Rows = Pick<TrackerPorts, 'journal' | 'accountId'>;
+
+/** What is asked about rows of the account as a whole. */
+export function outboxQuestions(rows: Rows): readonly Extract<Question, { readonly count: number }>[] {
+  const { journal, accountId } = rows;
+  const { pastEnd, vanished } = journal.policies.get(accountId);
+  const parked = pastEnd === 'asking' ? pastEnds(rows).length : 0;
+  const lost = vanished === 'asking' ? countVanished(journal, accountId) : 0;
+  return [
+    ...(lost > 0 ? [{ kind: 'vanished', count: lost } as const] : []),
+    ...(parked > 0 ? [{ kind: 'past-end', count: parked } as const] : []),
+  ];
+}
+
+/** At a start: what was put off then is asked about again. */
+export function askAgain(journal: Journal, accountId: number): void {
+  settleVanished(journal, accountId);
+  if (journal.policies.get(accountId).vanished === 'waiting')
+    journal.policies.change(accountId, { vanished: 'asking' });
+}
+
+/** What the answer for the account is about: a correction has a choice of its own in the ledger. */
+export function pastEnds({ journal, accountId }: Rows): readonly TrackerRow[] {
+  return journal.trackers.parked(accountId).filter((row) => row.parked?.kind === 'past-end' && mayBeMoved(row));
+}
