@@ -69,19 +69,12 @@ interface PlaceProps {
 
 /** All else stays in use. */
 function Beside({ name, onClose, children }: PlaceProps) {
-  const pane = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useSidePane(pane, onClose);
 
   return (
-    <section
-      ref={pane}
-      className="card-pane card-beside"
-      role="dialog"
-      data-beside
-      aria-labelledby={titleId}
-      tabIndex={-1}
-    >
+    <dialog ref={pane} open className="card-pane card-beside" aria-labelledby={titleId} tabIndex={-1}>
       <header className="card-head">
         <h2 id={titleId} className="card-title" dir="auto">
           {name}
@@ -91,7 +84,7 @@ function Beside({ name, onClose, children }: PlaceProps) {
         </IconButton>
       </header>
       {children}
-    </section>
+    </dialog>
   );
 }
 

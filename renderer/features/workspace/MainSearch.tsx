@@ -28,7 +28,7 @@ export function MainSearch({ draft, onView, onKeys }: MainSearchProps) {
     ...useThemeActions(cardclock),
     ...useAccountActions(cardclock),
     act('undo', msg('Undo'), () => void takeNewestBack(cardclock), { keys: msg('Ctrl Z') }),
-    act('sync', msg('Check for changes now'), () => void cardclock.ask('sync:now', null)),
+    act('look', msg('Check for changes now'), () => void cardclock.ask('sync:now', null)),
     act('keys', msg('Keyboard shortcuts'), onKeys, { keys: '?' }),
   ];
 
