@@ -44,6 +44,8 @@ export function timerClick({ command }: Given): TimerClick | null {
  * stops the one whose time was given last. The others then find nothing to do, and still stand where it cannot be.
  */
 export function heldWith(held: readonly Held[], next: Held): readonly Held[] {
+  const again = timesAgain(held, next);
+  if (again !== null) return again;
   const from = 1 + held.findLastIndex((other) => isBetween(other, next));
   const said = held.slice(from).filter((other) => isSame(other, next));
   const click = timerClick(next);
@@ -55,6 +57,17 @@ export function heldWith(held: readonly Held[], next: Held): readonly Held[] {
   // What a start ends has ended when that was said first, and not now.
   const clickedAt = click.what === 'start' ? Math.min(wrong.clickedAt, next.clickedAt) : next.clickedAt;
   return held.toSpliced(held.indexOf(wrong), 0, { ...next, clickedAt });
+}
+
+/** Times of an entry that are edited anew before anybody saw the former ones: one edit, of what was on the screen. Null for anything else. */
+function timesAgain(held: readonly Held[], next: Held): readonly Held[] | null {
+  const { command } = next;
+  if (command.kind !== 'time:edit') return null;
+  const at = held.findLastIndex((one) => 'trackerId' in one.command && one.command.trackerId === command.trackerId);
+  const before = held[at];
+  if (before?.command.kind !== 'time:edit') return null;
+  const edit = { ...before.command, ...command, was: before.command.was };
+  return held.with(at, { ...before, command: edit, clickedAt: next.clickedAt });
 }
 
 /** What counts of all that is held: the others were said before or after it, and find nothing to do. */

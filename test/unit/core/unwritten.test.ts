@@ -212,6 +212,28 @@ describe('any other command that the disk refuses', () => {
     expect(journal.additions.get(accountId, 2)?.highlightedAt).toBe(NINE);
   });
 
+  it('that edits an entry anew is one edit of what was on the screen, and the last word counts', () => {
+    using computer = fullDisk();
+    computer.disk.isFull = false;
+    const was = { startedAt: NINE - 30 * MINUTE, endedAt: NINE - 20 * MINUTE };
+    computer.deeds.run({ kind: 'time:log', taskId: 1, ...was });
+    const [{ id: trackerId = 0 } = {}] = computer.world.journal.trackers.pending(computer.world.accountId, 1);
+    computer.disk.isFull = true;
+    const edit = (times: { startedAt?: number; endedAt?: number }): unknown =>
+      expect(() => computer.deeds.run({ kind: 'time:edit', trackerId, was, ...times })).toThrow('kept in memory');
+    edit({ endedAt: NINE - 10 * MINUTE });
+    edit({ endedAt: NINE - 15 * MINUTE });
+    edit({ endedAt: NINE - 10 * MINUTE });
+    edit({ startedAt: NINE - 25 * MINUTE });
+
+    expect(computer.deeds.all()).toHaveLength(1);
+    computer.disk.isFull = false;
+    computer.pass(2000);
+
+    expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE - 25 * MINUTE, endedAt: NINE - 10 * MINUTE }]);
+    expect(computer.notices()).toEqual([]);
+  });
+
   it('that cannot be meant is refused at once, and not held', () => {
     using computer = fullDisk();
     const log = { kind: 'time:log', taskId: 1, startedAt: NINE, endedAt: NINE + MINUTE } as const;
