@@ -132,23 +132,23 @@ export const SETTINGS = {
   /** In whose way the screens write dates, times and numbers. */
   region: choice(REGIONS, 'system', null, {
     section: 'general',
-    group: msg('Dates'),
+    group: msg('Date and time'),
     label: msg('Dates and numbers'),
     search: msg('region, format, 12-hour clock, 24-hour clock, decimal point'),
   }),
   /** What weeks begin with: in the calendar, in reports, and in words such as “last Monday”. */
   weekStart: choice(WEEK_STARTS, 'system', null, {
     section: 'general',
-    group: msg('Dates'),
+    group: msg('Date and time'),
     label: msg('First day of the week'),
     search: msg('calendar, Monday, Sunday'),
   }),
   /** Whose midnights days begin at. Kept as it was chosen, also where this computer does not know it. */
   timezone: own<ZoneChoice>('account', {
     section: 'general',
-    group: msg('Dates'),
+    group: msg('Date and time'),
     label: msg('Time zone'),
-    hint: msg('Days, reports and exports follow its clock. Your entries don’t change.'),
+    hint: msg('Days, reports and exports follow its clock.'),
     search: msg('midnight, clock, UTC'),
   }),
   /** False: closing the window quits. */

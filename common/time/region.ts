@@ -128,6 +128,12 @@ export function sizeInRegion(bytes: number): string {
   return bytes < 999_950_000 ? inUnit(bytes / 1_000_000, 'megabyte', 1) : inUnit(bytes / 1_000_000_000, 'gigabyte', 1);
 }
 
+/** The word alone: `hour`, `hours`, `Stunden`. */
+export function unitInRegion(value: number, unit: 'minute' | 'hour'): string {
+  const parts = new Intl.NumberFormat(ownLocale(), { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value);
+  return parts.find(({ type }) => type === 'unit')?.value ?? '';
+}
+
 function inUnit(value: number, unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number): string {
   return value.toLocaleString(ownLocale(), {
     style: 'unit',

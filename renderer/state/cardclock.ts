@@ -1,7 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
+import { holdValue, type HeldValue } from './held-value.ts';
 import type { Messages } from './messages.ts';
 import { createOpenedCard, type OpenedCard } from './opened-card.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -30,6 +32,8 @@ export interface Cardclock {
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchWish: Wish<string>;
   readonly typedTexts: TypedTexts;
+  /** The part of the settings that was looked at last. */
+  readonly settingSection: HeldValue<SettingSection>;
 }
 
 export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
@@ -44,6 +48,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     entryWish: createWish(),
     searchWish: createWish(),
     typedTexts: createTypedTexts(),
+    settingSection: holdValue<SettingSection>('general'),
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
       if (!reply.ok) messages.problem(reply.error.message);

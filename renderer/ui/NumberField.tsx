@@ -1,102 +1,96 @@
-import './text-field.css';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import './number-field.css';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
-import { t } from '../../common/i18n/translate.ts';
-import { numberText, typedNumber } from './typed-number.ts';
+import { NumberField as AriaNumberField, NumberFieldStateContext } from 'react-aria-components/NumberField';
+import { numberInRegion } from '../../common/time/region.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
 
-export interface NumberFieldProps extends Bounds {
+export interface NumberFieldProps extends Pick<TypedProps, 'isWhole'> {
+  readonly id: string;
+  /** As it stands beside the field: its buttons are called after it, too. */
   readonly label: string;
-  readonly description: string;
+  readonly describedBy: string | undefined;
   readonly value: number;
-  readonly step: number;
+  readonly minValue: number;
+  readonly maxValue: number;
+  /** How far a key or a button goes, and what is typed is rounded to. Absent: by one, and all is taken to the hundredth. */
+  readonly step?: number;
+  /** Stands behind the field. */
+  readonly unit: string;
   readonly onChange: (value: number) => void;
 }
 
-interface Bounds {
-  readonly minValue: number;
-  readonly maxValue: number;
-  /** Only whole numbers are taken. */
-  readonly isWhole?: boolean;
-  /** One that is taken, for the words that refuse another. */
-  readonly example: number;
-}
-
-/**
- * A number that takes effect when the cursor leaves it, on Enter, or when an arrow key changes it. What is no number
- * within the bounds changes nothing: the field goes back to its value and says what it takes.
- */
-export function NumberField({ label, description, value, step, onChange, ...bounds }: NumberFieldProps) {
-  const { minValue, maxValue, isWhole = false } = bounds;
-  const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-
-  function take(next: number): void {
-    setTyped(undefined);
-    setRefused(undefined);
-    if (next !== value) onChange(next);
-  }
-
-  // A key may lead to another view while the cursor is still here.
-  const leave = useEffectEvent(() => commit());
-  useEffect(() => () => leave(), []);
-
-  function commit(): void {
-    if (typed === undefined) return;
-    const next = typedNumber(typed);
-    const isRight = next !== undefined && (!isWhole || Number.isInteger(next));
-    if (isRight && next >= minValue && next <= maxValue) return take(next);
-    setTyped(undefined);
-    setRefused(typed.trim());
-    return undefined;
-  }
-
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Enter') commit();
-    if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-    const from = typedNumber(typed ?? '') ?? value;
-    take(Math.min(maxValue, Math.max(minValue, from + (key === 'ArrowUp' ? step : -step))));
-  }
+/** A number with its unit. It counts once the cursor leaves it, on Enter, or when a key or a button changes it. */
+export function NumberField(props: NumberFieldProps) {
+  const { id, label, describedBy, value, minValue, maxValue, step, unit, isWhole, onChange } = props;
+  const formatOptions = isWhole ? WHOLE : TO_THE_HUNDREDTH;
 
   return (
-    <TextField
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      className="text-field text-field-short"
-      value={typed ?? numberText(value)}
-      onChange={setTyped}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
+    <AriaNumberField
+      id={id}
+      aria-label={label}
+      aria-describedby={[`${id}-unit`, describedBy].filter(Boolean).join(' ')}
+      className="number-field"
+      value={value}
+      minValue={minValue}
+      maxValue={maxValue}
+      {...(step === undefined ? {} : { step })}
+      formatOptions={formatOptions}
+      isWheelDisabled
+      onChange={(next) => {
+        // An empty field goes back to what it was.
+        if (!Number.isNaN(next)) onChange(next);
+      }}
     >
-      <Label className="text-field-label">{label}</Label>
-      <Input className="text-field-input tabular" data-stored={numberText(value)} />
-      <Text slot="description" className="text-field-description">
-        {description}
-      </Text>
-      <p className="text-field-problem" aria-live="polite">
-        {refused === undefined ? '' : refusal(refused, bounds)}
-      </p>
-    </TextField>
+      <Group className="number-field-box">
+        <Button slot="decrement" className="number-field-step">
+          <MinusIcon size={12} />
+        </Button>
+        <Typed stored={value} isWhole={isWhole} />
+        <Button slot="increment" className="number-field-step">
+          <PlusIcon size={12} />
+        </Button>
+      </Group>
+      <span id={`${id}-unit`} className="number-field-unit">
+        {unit}
+      </span>
+    </AriaNumberField>
   );
 }
 
-function refusal(text: string, { minValue, maxValue, isWhole = false, example }: Bounds): string {
-  const values = { min: numberText(minValue), max: numberText(maxValue), example: numberText(example) };
-  if (text === '') {
-    return t(
-      isWhole
-        ? 'An empty field is not accepted: type a whole number from {min} to {max}, such as {example}. The value before it stays.'
-        : 'An empty field is not accepted: type a number from {min} to {max}, such as {example}. The value before it stays.',
-      values,
-    );
-  }
-  return t(
-    isWhole
-      ? '“{text}” is not accepted: type a whole number from {min} to {max}, such as {example}. The value before it stays.'
-      : '“{text}” is not accepted: type a number from {min} to {max}, such as {example}. The value before it stays.',
-    { text, ...values },
+const WHOLE = { maximumFractionDigits: 0 } as const;
+const TO_THE_HUNDREDTH = { maximumFractionDigits: 2 } as const;
+
+interface TypedProps {
+  readonly stored: number;
+  readonly isWhole: boolean;
+}
+
+function Typed({ stored, isWhole }: TypedProps) {
+  const state = useContext(NumberFieldStateContext);
+  // A key may lead to another view while the cursor is still here.
+  const leave = useEffectEvent(() => state?.commit());
+  useEffect(() => () => leave(), []);
+
+  return (
+    <Input
+      className="number-field-input tabular"
+      data-stored={numberText(stored, isWhole)}
+      onChange={({ target }) => {
+        const isNumber = (isWhole ? /^\d*$/ : /^\d*[.,]?\d*$/).test(target.value);
+        // Where the point is the mark of thousands the library would take 7.5 for 75.
+        state?.setInputValue(isNumber ? target.value.replace(/[.,]/, decimalMark()) : state.inputValue);
+      }}
+    />
   );
+}
+
+function numberText(value: number, isWhole: boolean): string {
+  return String(isWhole ? value : Math.round(value * 100) / 100).replace('.', decimalMark());
+}
+
+function decimalMark(): string {
+  return numberInRegion(1.5, 1).replaceAll(/\d/g, '');
 }

@@ -14,9 +14,32 @@ export interface SelectFieldProps<Value extends string> {
 }
 
 /** One of a few, as the system's own list: it opens, types and scrolls as everywhere else. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, description, isDisabled = false, isFocused = false } = props;
+export function SelectField<Value extends string>({ label, description, ...rest }: SelectFieldProps<Value>) {
   const id = useId();
+
+  return (
+    <div className="select-field">
+      <label htmlFor={id} className="text-field-label">
+        {label}
+      </label>
+      <Select id={id} describedBy={description === undefined ? undefined : `${id}-description`} {...rest} />
+      {description === undefined ? null : (
+        <p id={`${id}-description`} className="text-field-description">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface SelectProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'label' | 'description'> {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+}
+
+/** The list alone, for what has its label elsewhere. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { id, describedBy, value, options, onChange, isDisabled = false, isFocused = false } = props;
   const select = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {
@@ -24,33 +47,23 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   }, [isFocused]);
 
   return (
-    <div className="select-field">
-      <label htmlFor={id} className="text-field-label">
-        {label}
-      </label>
-      <select
-        ref={select}
-        id={id}
-        className="select-field-input"
-        value={value}
-        disabled={isDisabled}
-        aria-describedby={description === undefined ? undefined : `${id}-description`}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen !== undefined) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {description === undefined ? null : (
-        <p id={`${id}-description`} className="text-field-description">
-          {description}
-        </p>
-      )}
-    </div>
+    <select
+      ref={select}
+      id={id}
+      className="select-field-input"
+      value={value}
+      disabled={isDisabled}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

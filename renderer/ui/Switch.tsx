@@ -1,26 +1,24 @@
-import './choices.css';
-import { useId } from 'react';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import './switch.css';
 
 export interface SwitchProps {
-  readonly label: string;
-  readonly description: string;
+  readonly id: string;
+  readonly describedBy?: string | undefined;
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
 }
 
-export function Switch({ label, description, ...rest }: SwitchProps) {
-  const hintId = useId();
-
+/** On or off; whoever shows it gives it a `label` by its id. */
+export function Switch({ id, describedBy, isSelected, onChange }: SwitchProps) {
   return (
-    <div className="choices">
-      <AriaSwitch {...rest} className="choice" aria-describedby={hintId}>
-        <span className="choice-switch" aria-hidden="true" />
-        {label}
-      </AriaSwitch>
-      <p id={hintId} className="choices-hint choices-hint-indented">
-        {description}
-      </p>
-    </div>
+    <input
+      id={id}
+      className="switch"
+      type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is checked
+      role="switch"
+      aria-describedby={describedBy}
+      checked={isSelected}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -4,9 +4,11 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import type { RowIds } from './Row.tsx';
 
 export interface TextFieldProps {
-  readonly label: string;
+  /** Or the ids of what names and describes it elsewhere, and its own. */
+  readonly label: string | RowIds;
   readonly value: string;
   /** What is kept of it already, for a field that shows that until something else is typed. */
   readonly stored?: string;
@@ -45,13 +47,14 @@ export function TextField({
   return (
     <AriaTextField
       {...rest}
+      {...(typeof label === 'string' ? {} : namedBy(label))}
       type="text"
       autoComplete="off"
       spellCheck="false"
       isInvalid={problem !== undefined}
       className="text-field"
     >
-      <Label className="text-field-label">{label}</Label>
+      {typeof label === 'string' ? <Label className="text-field-label">{label}</Label> : null}
       <Input
         ref={input}
         className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
@@ -72,4 +75,8 @@ export function TextField({
       )}
     </AriaTextField>
   );
+}
+
+function namedBy({ id, labelId, hintId }: RowIds) {
+  return { id, 'aria-labelledby': labelId, ...(hintId === undefined ? {} : { 'aria-describedby': hintId }) };
 }

@@ -4,7 +4,7 @@ import { openRunningCard } from './card-steps.ts';
 import { downloaded } from './download.ts';
 import { isShown, panelPage } from './panel-steps.ts';
 import { copiedMarkdown, openReport, printedText, showTable } from './report-steps.ts';
-import { search, searchAndStart, stop } from './steps.ts';
+import { openSettings, search, searchAndStart, stop } from './steps.ts';
 import type { TestService } from './test-service.ts';
 import { editSession, outboxRow, minutesBefore, openView, saveAll, threeTasks, typed } from './time-steps.ts';
 import type { TrayHost } from './tray-host.ts';
@@ -53,15 +53,16 @@ export async function liveADay(app: DrivenApp, service: TestService, tray: TrayH
   });
 
   await test.step('settings, and copies of all that was tracked', async () => {
-    await openView(page, 'Settings');
-    await page.getByRole('switch', { name: /When it is time for a break/ }).click({ force: true });
+    await openSettings(page, 'Reminders');
+    await page.getByRole('switch', { name: 'When it’s time for a break' }).click({ force: true });
+    await openSettings(page, 'Data');
     await page.getByRole('button', { name: 'Back up now' }).click();
     await expect(page.getByRole('button', { name: /^Restore the backup of .*by hand/ })).toHaveCount(1);
     await downloaded(app, async () => await page.getByRole('button', { name: 'Export JSON lines' }).click());
   });
 
   await test.step('the self-test, and a diagnostics file with the names of tasks', async () => {
-    await page.getByRole('link', { name: 'Self-test' }).click();
+    await openSettings(page, 'Help');
     await page.getByRole('button', { name: 'Run self-test' }).click();
     await expect(page.getByRole('list', { name: 'Self-test results' }).getByRole('heading')).toHaveCount(9);
     await page.getByRole('button', { name: 'Show diagnostics…' }).click();

@@ -80,8 +80,15 @@ export async function stop(page: Page, name: string): Promise<void> {
   await expect(running(page).getByRole('button', { name: `Stop ${name}` })).toHaveCount(0);
 }
 
-export async function chooseApi(page: Page, api: 'v1' | 'v3'): Promise<void> {
+/** A section of the settings, by its name on the screen. */
+export async function openSettings(page: Page, section: string): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: section }).click();
+  await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
+}
+
+export async function chooseApi(page: Page, api: 'v1' | 'v3'): Promise<void> {
+  await openSettings(page, 'Help');
   await page.getByRole('radio', { name: new RegExp(`^${api}`) }).click({ force: true });
   await page.getByRole('tab', { name: 'Today' }).click();
 }

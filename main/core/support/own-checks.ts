@@ -36,11 +36,11 @@ const SILENCE: Readonly<Record<string, string>> = {
   ),
   certificate: msg('The service was asked who you are: its certificate has expired, or is for another name.'),
   'unknown-authority': msg(
-    'The service was asked who you are: its certificate is from an authority that this computer does not know. Add the file of that authority in the settings, under Network.',
+    'The service was asked who you are: its certificate is from an authority that this computer does not know. Add the file of that authority in Settings › Accounts.',
   ),
   proxy: msg('The service was asked who you are: the proxy lets nothing through.'),
   'proxy-sign-in': msg(
-    'The service was asked who you are: the proxy asks for a user and a password. Sign in to it in the settings, under Network.',
+    'The service was asked who you are: the proxy asks for a user and a password. Sign in to it in Settings › Accounts.',
   ),
   insecure: msg('The service was asked who you are: its address is not encrypted.'),
 };

@@ -62,7 +62,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     app.changeSettings({ installing: null });
     if (!isNewer(installing, version)) return;
     const words = t(
-      'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try it again under Updates in the settings, or get it by hand.',
+      'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try again in Settings › Help, or get it by hand.',
       { installing, version },
     );
     app.notify('update-failed', words);
@@ -85,7 +85,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   async function checkQuietly(): Promise<void> {
     const { state } = await check();
     if (state.kind !== 'available') return;
-    const words = t('Cardclock {version} is available. Nothing is installed by itself: see Updates in the settings.', {
+    const words = t('Cardclock {version} is available. Nothing is installed by itself: see Settings › Help.', {
       version: state.version,
     });
     app.notify('update', words);

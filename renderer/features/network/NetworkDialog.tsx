@@ -2,7 +2,7 @@ import '../settings/settings.css';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NetworkSettings } from './NetworkSettings.tsx';
+import { NetworkRows } from './NetworkSettings.tsx';
 import { ProxySignIn } from './ProxySignIn.tsx';
 
 export interface NetworkDialogProps {
@@ -17,8 +17,8 @@ export function NetworkDialog({ onRetry, onClose }: NetworkDialogProps) {
     <Dialog title={t('Network')} onClose={onClose}>
       <div className="settings-dialog">
         <ProxySignIn />
-        <NetworkSettings />
-        <div className="settings-dialog-actions">
+        <NetworkRows />
+        <div className="settings-buttons">
           <Button
             variant="primary"
             onPress={() => {

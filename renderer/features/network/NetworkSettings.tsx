@@ -6,11 +6,12 @@ import { inRegion } from '../../../common/time/region.ts';
 import { useCardclock } from '../../state/cardclock.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { FailureWords } from '../settings/FailureWords.tsx';
 import { useNetwork } from './use-network.ts';
 
 /** The proxy that is used, and the certificate authorities that the person added. */
-export function NetworkSettings() {
+export function NetworkRows() {
   const { view, reload } = useNetwork();
   return (
     <>
@@ -34,25 +35,26 @@ function Proxy({ view, onChange }: ProxyProps) {
   }
 
   return (
-    <section className="settings-part" aria-labelledby="settings-proxy">
-      <h3 id="settings-proxy">{t('Proxy')}</h3>
-      <p className="settings-hint">
-        {t('Cardclock uses the proxy that this computer has set in its system, or in HTTPS_PROXY and NO_PROXY.')}
-      </p>
-      <p>{view === undefined ? '' : proxyWords(view)}</p>
-      {view?.proxyKept === 'keychain' ? (
-        <div className="settings-dialog-actions">
+    <Row
+      label={t('Proxy')}
+      hint={
+        <>
+          {t('From your system, or from HTTPS_PROXY and NO_PROXY.')} {view === undefined ? '' : proxyWords(view)}
+        </>
+      }
+      control={
+        view?.proxyKept === 'keychain' ? (
           <Button onPress={() => void forget()}>{t('Forget the password')}</Button>
-        </div>
-      ) : null}
-    </section>
+        ) : null
+      }
+    />
   );
 }
 
 function proxyWords({ proxy, proxyKept }: NetworkView): string {
-  if (proxy === null) return t('No proxy was needed so far.');
+  if (proxy === null) return t('None was needed so far.');
   const sentences = [t('The last request went through {proxy}.', { proxy })];
-  if (proxyKept === 'keychain') sentences.push(t('User and password for it lie in this computer’s keychain.'));
+  if (proxyKept === 'keychain') sentences.push(t('User and password for it are in this computer’s keychain.'));
   if (proxyKept === 'session') sentences.push(t('User and password for it are kept until Cardclock quits.'));
   return sentences.join(' ');
 }
@@ -91,29 +93,12 @@ function Authorities({ authorities, onChange }: AuthoritiesProps) {
   }
 
   return (
-    <section className="settings-part" aria-labelledby="settings-authorities">
-      <h3 id="settings-authorities">{t('Certificate authorities')}</h3>
-      <p className="settings-hint">
-        {t(
-          'Those of your system are trusted already. Add the file of your company’s own only where Cardclock says that one is missing: whoever has its key could read along.',
-        )}
-      </p>
-      <ul ref={list} className="settings-list" aria-labelledby="settings-authorities" tabIndex={-1}>
-        {authorities.map(({ id, name, validUntil }) => (
-          <li key={id} className="settings-item">
-            <div className="settings-item-words">
-              <p>
-                <strong dir="auto">{name}</strong>
-              </p>
-              <p className="settings-hint">{validityWords(validUntil)}</p>
-            </div>
-            <Button variant="quiet" aria-label={t('Remove {name}', { name })} onPress={() => void remove(id)}>
-              {t('Remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <div className="settings-dialog-actions">
+    <Row
+      label={t('Certificate authorities')}
+      hint={t(
+        'Your system’s are trusted already. Add your company’s only if Cardclock says it’s missing: its owner can read along.',
+      )}
+      control={
         <FileTrigger
           acceptedFileTypes={['.pem', '.crt', '.cer', '.der']}
           onSelect={(files) => {
@@ -123,9 +108,25 @@ function Authorities({ authorities, onChange }: AuthoritiesProps) {
         >
           <Button>{t('Add a file…')}</Button>
         </FileTrigger>
-      </div>
+      }
+    >
+      <ul ref={list} className="settings-list" aria-label={t('Certificate authorities')} tabIndex={-1}>
+        {authorities.map(({ id, name, validUntil }) => (
+          <li key={id}>
+            <Row
+              label={<bdi>{name}</bdi>}
+              hint={validityWords(validUntil)}
+              control={
+                <Button variant="quiet" aria-label={t('Remove {name}', { name })} onPress={() => void remove(id)}>
+                  {t('Remove')}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
       <FailureWords words={failure} />
-    </section>
+    </Row>
   );
 }
 

@@ -31,11 +31,11 @@ export function AddAccount({ onClose }: AddAccountProps) {
           onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
         />
         {hasBuiltIn ? null : (
-          <div className="settings-sign-out">
+          <div className="settings-buttons">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
               {t('Try the built-in board')}
             </Button>
-            <p className="settings-hint">{t('It works offline, and nothing leaves this computer.')}</p>
+            <p className="row-hint">{t('It works offline, and nothing leaves this computer.')}</p>
           </div>
         )}
         <FailureWords words={failure?.message} />

@@ -41,12 +41,12 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
         </p>
         <p>
           {t(
-            'Its token, its work list and its times leave this computer, and nothing brings them back. What the service has confirmed stays there.',
+            'Its token, tasks and times are deleted from this computer for good. What the service has confirmed stays there.',
           )}
-          {unsaved === 0 && account.running > 0 ? ` ${t('The timer that runs goes on running there.')}` : ''}
+          {unsaved === 0 && account.running > 0 ? ` ${t('The running timer keeps running there.')}` : ''}
         </p>
         {unsaved === 0 ? null : <UnsavedWarning account={account} />}
-        <div className="settings-dialog-actions">
+        <div className="settings-buttons">
           {unsaved === 0 ? null : (
             <Button variant="primary" isPending={isExporting} onPress={() => exportAs('jsonl')}>
               {t('Export first')}
@@ -71,11 +71,11 @@ function UnsavedWarning({ account }: { readonly account: AccountSummary }) {
   const { waiting, needsYou, running } = account;
   const sentences = [
     t(
-      '{count, plural, one {# entry is} other {# entries are}} not confirmed by the service: {waiting} waiting, {needsYou} in need of you. {count, plural, one {It exists} other {They exist}} only here and would be lost.',
+      '{count, plural, one {# entry exists} other {# entries exist}} only here and would be lost: {waiting} waiting, {needsYou} needs you.',
       { count: unsavedCount(account), waiting, needsYou },
     ),
-    ...(running === 0 ? [] : [t('A timer of this account runs; it would go as well.')]),
-    t('An export keeps them in a file that Cardclock can take in again.'),
+    ...(running === 0 ? [] : [t('So would its running timer.')]),
+    t('Export them first to keep them in a file that you can import again.'),
   ];
   return <p className="settings-warning">{sentences.join(' ')}</p>;
 }

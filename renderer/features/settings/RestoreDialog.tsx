@@ -34,18 +34,18 @@ export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
       <div className="settings-dialog">
         <p>
           <Translated
-            message="The backup of {moment} takes the place of what is here:"
+            message="This replaces what’s here with the backup of {moment}:"
             values={{ moment: <strong>{madeAt}</strong> }}
           />
         </p>
         <ul className="settings-points">
-          <li>{t('What is here now is backed up before.')}</li>
-          <li>{t('What was not sent to the service yet, or was tracked or changed since, stays.')}</li>
+          <li>{t('What’s here now is backed up first.')}</li>
+          <li>{t('Whatever isn’t sent yet, or was tracked or changed since, stays.')}</li>
           <li>
-            {t('Nothing is sent before everything was compared with the service, so that nothing is there twice.')}
+            {t('Everything is compared with the service before anything is sent, so nothing ends up there twice.')}
           </li>
         </ul>
-        <div className="settings-dialog-actions">
+        <div className="settings-buttons">
           <Button variant="primary" isPending={sending.isPending} onPress={() => sending.send(restore)}>
             {t('Restore')}
           </Button>

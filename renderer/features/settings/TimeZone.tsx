@@ -1,63 +1,94 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import type { ZoneView } from '../../../common/domain/snapshot.ts';
+import { fold } from '../../../common/fold.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
+import { isZone } from '../../../common/time/zone-days.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useNow } from '../../state/use-now.ts';
-import { Translated } from '../../ui/Translated.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
-import { zoneName } from '../zone/zone-names.ts';
-import { type ZoneItem, zoneItems } from './zone-items.ts';
-import { clockTime } from '../../../common/time/region.ts';
+import { zoneName, zonesFor } from '../zone/zone-names.ts';
+import { OwnRow } from './setting-rows.tsx';
 
 const MOST_SHOWN = 40;
 
 /** Whose midnights days begin at: the account's, this computer's, or any other's. */
-export function TimeZone() {
+export function TimeZoneRow() {
   const { ask } = useCardclock();
   const { timezone, zone } = useAccount();
   const choice = useSnapshot((snapshot) => snapshot.settings.timezone);
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
   const items = zoneItems(words, zone);
-  const field = useRef<HTMLDivElement>(null);
   const shown = <strong>{zoneName(timezone)}</strong>;
+  const now =
+    zone.unknown === null ? <Translated message={WHY[choice] ?? AS_CHOSEN} values={{ zone: shown }} /> : shown;
 
   return (
-    <div ref={field} className="settings-zone">
-      <p className="text-field-label">{t('Time zone')}</p>
-      <p>
-        {zone.unknown === null ? <Translated message={WHY[choice] ?? AS_CHOSEN} values={{ zone: shown }} /> : shown}
-      </p>
-      <ZoneProblem />
-      <Palette
-        label={t('Time zone')}
-        placeholder={t('Search time zones')}
-        listLabel={t('Time zones')}
-        icon={<SearchIcon />}
-        value={typed}
-        onChange={setTyped}
-        // The list has as much room as there is beneath the field.
-        onOpen={() => field.current?.scrollIntoView({ block: 'start' })}
-        groups={[{ key: 'zones', title: '', items: items.slice(0, MOST_SHOWN) }]}
-        isCurrent={words === typed}
-        onPick={({ key }) => void ask('settings:change', { timezone: key })}
-        focusRequest={0}
-        renderItem={(item) => <ZoneLine item={item} />}
-        note={<p className="settings-hint">{noteWords(items.length, typed)}</p>}
-      />
-      <p className="settings-hint">
-        {t('Days, reports and files are cut at its midnights and show its clocks. No entry is changed by it.')}
-      </p>
-    </div>
+    <OwnRow
+      name="timezone"
+      isGroup
+      hint={
+        <>
+          {now}
+          <br />
+          {t('Days, reports and exports follow its clock.')}
+        </>
+      }
+      control={
+        <div className="settings-zone">
+          <Palette
+            label={t('Time zone')}
+            placeholder={t('Search time zones')}
+            listLabel={t('Time zones')}
+            icon={<SearchIcon />}
+            value={typed}
+            onChange={setTyped}
+            onOpen={() => undefined}
+            opensOnFocus={false}
+            groups={[{ key: 'zones', title: '', items: items.slice(0, MOST_SHOWN) }]}
+            isCurrent={words === typed}
+            onPick={({ key }) => void ask('settings:change', { timezone: key })}
+            focusRequest={0}
+            renderItem={(item) => <ZoneLine item={item} />}
+            note={<p className="row-hint">{noteWords(items.length, typed)}</p>}
+          />
+        </div>
+      }
+    >
+      {zone.unknown === null ? null : <ZoneProblem />}
+    </OwnRow>
   );
 }
 
 const WHY: Readonly<Record<string, string>> = {
-  account: msg('{zone}, as your account says'),
-  system: msg('{zone}, as this computer has it'),
+  account: msg('{zone}, from your account'),
+  system: msg('{zone}, from this computer'),
 };
-const AS_CHOSEN = msg('{zone}, as you chose');
+const AS_CHOSEN = msg('{zone}, chosen here');
+
+interface ZoneItem {
+  /** What the settings keep. */
+  readonly key: string;
+  readonly timezone: string;
+  readonly label: string;
+}
+
+/** What can be chosen: the two that follow somebody else's choice, and then all zones. */
+function zoneItems(typed: string, { own, system }: ZoneView): readonly ZoneItem[] {
+  const following: readonly ZoneItem[] = [
+    { key: 'account', timezone: own, label: t('From your account: {zone}', { zone: zoneName(own) }) },
+    { key: 'system', timezone: system, label: t('From this computer: {zone}', { zone: zoneName(system) }) },
+  ];
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const found = following.filter(
+    ({ label, timezone }) => isZone(timezone) && words.every((word) => fold(label).includes(word)),
+  );
+  return [...found, ...zonesFor(typed).map((timezone) => ({ key: timezone, timezone, label: zoneName(timezone) }))];
+}
 
 function ZoneLine({ item }: { readonly item: ZoneItem }) {
   const nowMs = useNow(false);

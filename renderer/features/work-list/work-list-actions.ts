@@ -38,7 +38,9 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
   function browse({ task, page }: WorkListRow): void {
     if (page === undefined)
       messages.done(
-        t('“{task}” has no address for a browser. Settings, Account: Cards in the browser.', { task: task.name }),
+        t('“{task}” has no address for a browser. Set one in Settings › Accounts › Cards in the browser.', {
+          task: task.name,
+        }),
       );
     else {
       const run = (): void => void browseOrSay(cardclock, task.taskId, page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { beThere, runSince } from '../../support/long-timers.ts';
 import { startNotificationHost } from '../../support/notification-host.ts';
-import { running, signIn, workListButton } from '../../support/steps.ts';
+import { openSettings, running, signIn, workListButton } from '../../support/steps.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 // Notifications are looked at on the session bus.
@@ -12,9 +12,9 @@ skipWithout(test, 'linux');
 const MINUTE_MS = 60_000;
 
 async function turnOn({ page }: AppUnderTest): Promise<void> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: /When it is time for a break/ }).click({ force: true });
-  await expect(page.getByRole('textbox', { name: 'A break is, in minutes' })).toHaveValue('5');
+  await openSettings(page, 'Reminders');
+  await page.getByRole('switch', { name: 'When it’s time for a break' }).click({ force: true });
+  await expect(page.getByRole('textbox', { name: 'Short break' })).toHaveValue('5');
   await page.getByRole('tab', { name: 'Today' }).click();
 }
 

@@ -9,7 +9,7 @@ import { launchCommand } from '../../support/launch-command.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { isShown, panelPage } from '../../support/panel-steps.ts';
 import { clickDesktop, pressKeys } from '../../support/press-keys.ts';
-import { running, search, workList } from '../../support/steps.ts';
+import { openSettings, running, search, workList } from '../../support/steps.ts';
 import { startTrayHost, type TrayHost } from '../../support/tray-host.ts';
 import { skipWithout } from '../../support/needs.ts';
 
@@ -69,7 +69,7 @@ test('keys that are recorded work from anywhere; the panel opens by key and by c
   const timer = running(app.page).getByRole('timer');
   await expect(timer).toBeVisible();
 
-  await app.page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(app.page, 'Shortcuts');
   await record(app.page, TOGGLE, async () => await pressKeys('ctrl+alt+t'));
   await expect(app.page.getByRole('listitem', { name: TOGGLE })).toContainText('CtrlAltT');
   await pressKeys('ctrl+alt+t');

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
 import { hasEnded } from '../../support/end-process.ts';
-import { running, workList } from '../../support/steps.ts';
-import { openView } from '../../support/time-steps.ts';
+import { openSettings, running, workList } from '../../support/steps.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
 import { skipWithout } from '../../support/needs.ts';
 
@@ -76,7 +75,7 @@ test('Quit asks about a running timer, and does what is answered; the system tha
   });
 
   await test.step('closing the window quits where nobody wants it kept', async () => {
-    await openView(app.page, 'Settings');
+    await openSettings(app.page, 'General');
     const kept = app.page.getByRole('switch', { name: 'Keep running when the window is closed' });
     await kept.click({ force: true });
     await expect(kept).not.toBeChecked();

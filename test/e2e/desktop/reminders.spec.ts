@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test as base } from '../../support/app-fixture.ts';
 import { beThere, long, runForHours } from '../../support/long-timers.ts';
 import { type NotificationHost, startNotificationHost } from '../../support/notification-host.ts';
-import { running, signIn, stop } from '../../support/steps.ts';
-import { message, openView } from '../../support/time-steps.ts';
+import { openSettings, running, signIn, stop } from '../../support/steps.ts';
+import { message } from '../../support/time-steps.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 /** What shows notifications has to be there before the app asks for it. */
@@ -73,7 +73,7 @@ test('a long timer is said as a notification, whose click opens the same choices
 
   await test.step('the entry that starts the app at login comes and goes with its switch', async () => {
     const file = join(await electron.evaluate(({ app: own }) => own.getPath('appData')), 'autostart/cardclock.desktop');
-    await openView(page, 'Settings');
+    await openSettings(page, 'General');
     const atLogin = page.getByRole('switch', { name: 'Start at login' });
     await expect(atLogin).not.toBeChecked();
     await atLogin.click({ force: true });

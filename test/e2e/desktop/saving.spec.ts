@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { downloaded } from '../../support/download.ts';
-import { signIn } from '../../support/steps.ts';
-import { message, openView } from '../../support/time-steps.ts';
+import { openSettings, signIn } from '../../support/steps.ts';
+import { message } from '../../support/time-steps.ts';
 
 test('an export is called saved only when it is, and the next one begins in the same folder', async ({
   app,
@@ -11,7 +11,7 @@ test('an export is called saved only when it is, and the next one begins in the 
 }) => {
   const { page, electron, userDataDir } = app;
   await signIn(page, service);
-  await openView(page, 'Settings');
+  await openSettings(page, 'Data');
   const button = page.getByRole('button', { name: 'Export JSON lines' });
 
   await test.step('cancelled in the dialog of the system', async () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '../../support/app-fixture.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { downloaded } from '../../support/download.ts';
-import { searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
-import { openView } from '../../support/time-steps.ts';
+import { openSettings, searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
 import { type NotificationHost, startNotificationHost } from '../../support/notification-host.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
 import { skipWithout } from '../../support/needs.ts';
@@ -37,8 +36,7 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
   await searchAndStart(page, task.name);
   await stop(page, task.name);
   await expect(syncStatus(page)).toHaveText('All saved');
-  await openView(page, 'Settings');
-  await page.getByRole('link', { name: 'Self-test' }).click();
+  await openSettings(page, 'Help');
 
   const rows = page.getByRole('list', { name: 'Self-test results' });
   const results = rows.getByRole('heading');
@@ -137,7 +135,7 @@ test('the self-test names shortcuts of the person that somebody else holds', asy
     before: () => writeFileSync(join(app.userDataDir, 'settings.json'), JSON.stringify({ shortcuts })),
   });
   await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await openView(app.page, 'Settings');
+  await openSettings(app.page, 'Help');
   await app.page.getByRole('button', { name: 'Run self-test' }).click();
 
   const result = app.page

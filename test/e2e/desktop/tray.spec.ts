@@ -7,7 +7,7 @@ import { boardWithLimit } from '../../support/card-steps.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
 import { notingOpened } from '../../support/opened-paths.ts';
-import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
+import { openSettings, running, searchAndStart, signIn, workList } from '../../support/steps.ts';
 import { threeTasks } from '../../support/time-steps.ts';
 import { expect, test } from '../../support/tray-fixture.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
@@ -66,7 +66,7 @@ test('the tray leads to the page of what runs, once its address is known', async
     (await labels()).filter((label) => label.startsWith('Open card'));
   await expect.poll(leading).toEqual([`Open card ${name}`]);
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Accounts');
   const field = page.getByRole('textbox', { name: 'Cards in the browser' });
   await field.fill('https://name.example/boards/{board}/tasks/{task}');
   await field.press('Enter');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
-import { running, workList } from '../../support/steps.ts';
+import { openSettings, running, workList } from '../../support/steps.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
 import { skipWithout } from '../../support/needs.ts';
 
@@ -44,7 +44,7 @@ test('a new version is asked for from the chosen feed alone, and installed after
     .click();
   const stop = running(page).getByRole('button', { name: /^Stop / });
   const name = ((await stop.getAttribute('aria-label')) ?? '').replace('Stop ', '');
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Help');
   const standing = page.getByRole('status', { name: 'Updates' });
   await expect(standing).toContainText('This is Cardclock');
 
@@ -91,7 +91,7 @@ test('a download says how far it is, and is called off; what a check found elsew
   await using feed = await serveUpdateFeed(`#!/bin/sh\n# ${userDataDir}\n`);
   await runAsAppImage(electron, join(userDataDir, 'Cardclock.AppImage'));
   await page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Help');
   const standing = page.getByRole('status', { name: 'Updates' });
   await useFeed(page, feed.silentUrl.replace('silent', 'none'));
   await expect(standing).toContainText('The feed could not be read');
@@ -130,7 +130,7 @@ test('a file that is not the promised one is not kept; a version that cannot be 
   await runAsAppImage(electron, installed);
   await answerWith(electron, 0);
   await page.getByRole('button', { name: 'Try the built-in board' }).click();
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Help');
 
   await useFeed(page, feed.wrongUrl);
   await page.getByRole('button', { name: 'Download 99.0.0' }).click();

@@ -12,7 +12,7 @@ import { type AttachedApp, openAttached } from '../../support/attached-app.ts';
 import { test as base } from '../../support/desktop-fixture.ts';
 import { launchCommand } from '../../support/launch-command.ts';
 import { panelPage } from '../../support/panel-steps.ts';
-import { running, search, workList } from '../../support/steps.ts';
+import { openSettings, running, search, workList } from '../../support/steps.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
 import { startWayland, WAYLAND_NEEDS, type WaylandDesktop } from '../../support/wayland-desktop.ts';
 import { skipWithout } from '../../support/needs.ts';
@@ -80,7 +80,7 @@ async function closeForTheFirstTime({ windows, command }: WaylandDesktop): Promi
 }
 
 async function settings(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Shortcuts');
   await expect(page.getByText('cardclock toggle', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Record keys/ })).toHaveCount(0);
 }

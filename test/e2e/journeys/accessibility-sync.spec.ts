@@ -4,7 +4,7 @@ import { newColleague } from '../../support/colleague.ts';
 import { ageHeartbeat, markGone } from '../../support/dead-journal.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { secondDevice } from '../../support/second-device.ts';
-import { boardsRead, connect, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
+import { boardsRead, connect, openSettings, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 import {
   askService,
@@ -95,15 +95,16 @@ test('axe finds nothing on the questions, on every kind of row that is not saved
   await expectAccessible(page, 'the dialog that splits');
   await cancel(page);
 
-  await openView(page, 'Settings');
+  await openSettings(page, 'Data');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByRole('button', { name: /^Restore the backup of .*by hand/ })).toHaveCount(1);
   await expectAccessible(page, 'the settings');
-  for (const [opener, title] of [
-    ['Add another account…', 'Add an account'],
-    [/^Remove /, 'Remove account'],
-    [/^Restore the backup of /, 'Restore a backup'],
+  for (const [section, opener, title] of [
+    ['Accounts', 'Add another account…', 'Add an account'],
+    ['Accounts', /^Remove /, 'Remove account'],
+    ['Data', /^Restore the backup of /, 'Restore a backup'],
   ] as const) {
+    await openSettings(page, section);
     await page.getByRole('tabpanel', { name: 'Settings' }).getByRole('button', { name: opener }).first().click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectAccessible(page, title);

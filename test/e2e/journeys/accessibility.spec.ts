@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../../support/app-fixture.ts';
 import { axeFindings } from '../../support/axe-findings.ts';
-import { search, startOnBuiltInBoard } from '../../support/steps.ts';
+import { openSettings, search, startOnBuiltInBoard } from '../../support/steps.ts';
 
 const LOOKS = [
   { colorScheme: 'light' },
@@ -63,6 +63,13 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
     await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
     await expectAccessible(page, view);
   }
+  for (const section of ['Tracking', 'Reminders', 'Shortcuts', 'Accounts', 'Data', 'Help']) {
+    await openSettings(page, section);
+    await expectAccessible(page, section);
+  }
+  await page.getByRole('combobox', { name: 'Find a setting' }).fill('goal');
+  await expect(page.getByRole('option', { name: /^Daily goal/ })).toBeVisible();
+  await expectAccessible(page, 'the settings that were found');
 
   await page.setViewportSize({ width: 420, height: 720 });
   await page.getByRole('tab', { name: 'Reports' }).click();

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/app-fixture.ts';
 import { downloaded } from '../../support/download.ts';
-import { boardsRead, connect, running, searchAndStart, stop, syncStatus, workList } from '../../support/steps.ts';
+import {
+  boardsRead,
+  connect,
+  openSettings,
+  running,
+  searchAndStart,
+  stop,
+  syncStatus,
+  workList,
+} from '../../support/steps.ts';
 import { openView, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
 
 test('two accounts: each keeps its timer and its queue, and none goes with unsent time unasked', async ({
@@ -18,7 +27,7 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
   const stopHere = running(page).getByRole('button', { name: /^Stop / });
   const builtIn = ((await stopHere.getAttribute('aria-label')) ?? '').replace('Stop ', '');
 
-  await openView(page, 'Settings');
+  await openSettings(page, 'Accounts');
   const accounts = page.getByRole('list', { name: 'Accounts' });
   await page.getByRole('button', { name: 'Add another account…' }).click();
   await connect(page, service.url, service.token);
@@ -42,13 +51,13 @@ test('two accounts: each keeps its timer and its queue, and none goes with unsen
     );
     await openView(page, 'Today');
     await expect(sessions(page).filter({ hasText: builtIn }).filter({ hasText: '– now' })).toHaveCount(1);
-    await openView(page, 'Settings');
+    await openSettings(page, 'Accounts');
   });
 
   await test.step('removing the other warns, and offers the file', async () => {
     await accounts.getByRole('button', { name: /^Remove .*127\.0\.0\.1/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove account' });
-    await expect(dialog).toContainText('1 entry is not confirmed by the service');
+    await expect(dialog).toContainText('1 entry exists only here');
     const file = await downloaded(app, async () => await dialog.getByRole('button', { name: 'Export first' }).click());
     expect(readFileSync(file.path, 'utf8')).toContain(task.name);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +86,7 @@ test('time that waits in the account that is closed arrives while the other one 
   const host = new URL(service.url).host;
   await page.getByRole('button', { name: 'Try the built-in board' }).click();
   await expect(workList(page)).toBeVisible();
-  await openView(page, 'Settings');
+  await openSettings(page, 'Accounts');
   await page.getByRole('button', { name: 'Add another account…' }).click();
   await connect(page, service.url, service.token);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { type AppUnderTest, expect, test } from '../../support/app-fixture.ts';
 import { allowClipboard, clipboardText } from '../../support/clipboard.ts';
 import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
 import { notingAddresses } from '../../support/opened-addresses.ts';
-import { running, searchAndStart, signIn, workList } from '../../support/steps.ts';
+import { openSettings, running, searchAndStart, signIn, workList } from '../../support/steps.ts';
 
 test(
   'a card is opened in the browser where the person says that cards are',
@@ -16,7 +16,7 @@ test(
     await searchAndStart(page, name);
     const address = `${service.directUrl}/boards/${boardId}#tasks-${taskId}`;
 
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openSettings(page, 'Accounts');
     const field = page.getByRole('textbox', { name: 'Cards in the browser' });
     await field.fill('http://name.example/{task}');
     await field.press('Enter');

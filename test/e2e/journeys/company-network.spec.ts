@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/axe-findings.ts';
 import { testAuthority } from '../../support/certificates.ts';
 import { filesWith } from '../../support/files-with.ts';
 import { skipWithout } from '../../support/needs.ts';
-import { connect, searchAndStart, syncStatus } from '../../support/steps.ts';
+import { connect, openSettings, searchAndStart, syncStatus } from '../../support/steps.ts';
 import { behindProxy, startProxy, type TestProxy } from '../../support/tinyproxy.ts';
 import { tlsFront } from '../../support/tls-front.ts';
 
@@ -91,7 +91,7 @@ test(
       .toBe(before - 1);
     await expect(signInForm(app.page)).toBeHidden();
 
-    await app.page.getByRole('tab', { name: 'Settings' }).click();
+    await openSettings(app.page, 'Accounts');
     await app.page.getByRole('button', { name: 'Forget the password' }).click();
     await expect(app.page.getByRole('button', { name: 'Forget the password' })).toBeHidden();
     await restartBehind(app, proxy);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/midday-fixture.ts';
 import { downloaded } from '../../support/download.ts';
-import { searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
+import { openSettings, searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
 import {
   editSession,
   heldTimes,
@@ -30,7 +30,7 @@ test(
     await stop(page, waiting.name);
     await editSession(page, waiting.name, { start: typed(ago(30), service), end: typed(ago(20), service) });
 
-    await openView(page, 'Settings');
+    await openSettings(page, 'Data');
     const file = await downloaded(
       app,
       async () => await page.getByRole('button', { name: 'Export JSON lines' }).click(),
@@ -38,6 +38,7 @@ test(
     expect(file.name).toMatch(/\.jsonl$/);
 
     await test.step('the account is removed, with what waits', async () => {
+      await openSettings(page, 'Accounts');
       await page.getByRole('button', { name: /^Remove .*127\.0\.0\.1/ }).click();
       await page.getByRole('button', { name: 'Remove with 1 unconfirmed entry' }).click();
       await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
@@ -48,7 +49,7 @@ test(
     await expect(sessions(page)).toHaveCount(1);
     for (const words of ['1 entry came in', 'Nothing new came in']) {
       await test.step(`taken in: ${words}`, async () => {
-        await openView(page, 'Settings');
+        await openSettings(page, 'Data');
         const chooser = page.waitForEvent('filechooser');
         await page.getByRole('button', { name: 'Import a file…' }).click();
         await (await chooser).setFiles(file.path);
@@ -76,7 +77,7 @@ test('a backup that is restored takes nothing away that was not sent, and double
   await stop(page, early.name);
   await editSession(page, early.name, { start: typed(ago(50), service), end: typed(ago(40), service) });
   await saveAll(page);
-  await openView(page, 'Settings');
+  await openSettings(page, 'Data');
   await page.getByRole('button', { name: 'Back up now' }).click();
   const restore = page.getByRole('button', { name: /^Restore the backup of .*by hand/ });
   await expect(restore).toHaveCount(1);
@@ -91,7 +92,7 @@ test('a backup that is restored takes nothing away that was not sent, and double
   await searchAndStart(page, late.name);
   await stop(page, late.name);
   await editSession(page, late.name, { start: typed(ago(30), service), end: typed(ago(20), service) });
-  await openView(page, 'Settings');
+  await openSettings(page, 'Data');
   await restore.click();
   await page.getByRole('dialog', { name: 'Restore a backup' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

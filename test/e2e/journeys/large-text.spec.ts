@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { ageHeartbeat } from '../../support/dead-journal.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
-import { running, searchAndStart, signIn } from '../../support/steps.ts';
-import { editSession, minutesBefore, openView, question, threeTasks, typed } from '../../support/time-steps.ts';
+import { openSettings, running, searchAndStart, signIn } from '../../support/steps.ts';
+import { editSession, minutesBefore, question, threeTasks, typed } from '../../support/time-steps.ts';
 
 /** The smallest window, the panel, the window as it opens first, and a whole screen. */
 const SIZES = [
@@ -56,6 +56,6 @@ test('with text of twice the size Stop stays in sight beside a question, nothing
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await openView(page, 'Settings');
+  await openSettings(page, 'Reminders');
   await expect.poll(async () => await sidewaysPx(page), 'the settings').toBeLessThanOrEqual(0);
 });

@@ -2,7 +2,7 @@ import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
 import { HEALTHY } from '../../support/faults.ts';
-import { searchAndStart, signIn } from '../../support/steps.ts';
+import { openSettings, searchAndStart, signIn } from '../../support/steps.ts';
 
 /** As another service has it: fields with names, and a card of which not all can be understood. */
 function asAnother(body: string): string {
@@ -38,7 +38,7 @@ test('a service with shapes of its own is read all the same, and says what was n
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSettings(page, 'Help');
   const header = page.getByRole('textbox', { name: 'Header for the token' });
   await header.fill('Content-Length');
   await page.getByRole('button', { name: 'Use this header' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { boardWithLimit, openRunningCard } from '../../support/card-steps.ts';
-import { running, searchAndStart, signIn, stop } from '../../support/steps.ts';
+import { openSettings, running, searchAndStart, signIn, stop } from '../../support/steps.ts';
 
 function suggestions(page: Page): Locator {
   return page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
@@ -67,8 +67,8 @@ test('what was waved away stays away, and a switch ends it for good', async ({ a
   await stop(page, name);
   await searchAndStart(page, name);
   await expect(suggestions(page)).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const offered = page.getByRole('switch', { name: 'Offer to move a started card out of the backlog' });
+  await openSettings(page, 'Tracking');
+  const offered = page.getByRole('switch', { name: 'Suggest moving a started card out of the backlog' });
   await offered.focus();
   await page.keyboard.press('Space');
   await expect(offered).not.toBeChecked();

@@ -5,6 +5,7 @@ import type { AccountSummary, PastEnd } from '../../../common/domain/snapshot.ts
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { stateWords } from '../../../renderer/features/settings/account-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 function account(over: Partial<AccountSummary> = {}): AccountSummary {
@@ -23,10 +24,9 @@ function account(over: Partial<AccountSummary> = {}): AccountSummary {
 
 const other = account({ id: 2, kind: 'built-in', address: '', userName: 'Sam Example', current: false });
 
-async function openSettings(accounts: readonly AccountSummary[], answers: Answers = {}): Promise<RenderedApp> {
+async function openAccounts(accounts: readonly AccountSummary[], answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot({ accounts }), answers);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('list', { name: 'Accounts' });
+  await openSettings('Accounts');
   return app;
 }
 
@@ -41,17 +41,14 @@ function withPastEnd(pastEnd: PastEnd) {
   return { ...first, account: { ...first.account, kind: 'service' as const, pastEnd } };
 }
 
-const choices = (): string[] =>
-  within(screen.getByRole('radiogroup', { name: 'Times that end in the past' }))
-    .getAllByRole<HTMLInputElement>('radio')
-    .filter((radio) => radio.checked)
-    .map((radio) => radio.value);
+const choice = (): HTMLSelectElement =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Times that end in the past' });
 
 afterEach(cleanup);
 
 describe('the accounts of this computer', () => {
   it('are listed with what waits in each, and the open one is marked', async () => {
-    await openSettings([account({ waiting: 2, needsYou: 1, running: 1 }), other]);
+    await openAccounts([account({ waiting: 2, needsYou: 1, running: 1 }), other]);
 
     const items = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem');
 
@@ -61,7 +58,7 @@ describe('the accounts of this computer', () => {
   });
 
   it('are opened by their name', async () => {
-    const app = await openSettings([account(), other]);
+    const app = await openAccounts([account(), other]);
 
     await press('Open Sam Example, built-in board');
 
@@ -69,7 +66,7 @@ describe('the accounts of this computer', () => {
   });
 
   it('grow by one that is connected in a dialog, which then closes', async () => {
-    const app = await openSettings([account()]);
+    const app = await openAccounts([account()]);
 
     await press('Add another account…');
     const dialog = await screen.findByRole('dialog', { name: 'Add an account' });
@@ -88,7 +85,7 @@ describe('the accounts of this computer', () => {
 
   it('are not added where the dialog is closed meanwhile: the check is called off, and that is said', async () => {
     const { promise, resolve } = Promise.withResolvers<Reply<null>>();
-    const app = await openSettings([account(), other], { 'account:connect': async () => await promise });
+    const app = await openAccounts([account(), other], { 'account:connect': async () => await promise });
     await press('Add another account…');
     const dialog = await screen.findByRole('dialog', { name: 'Add an account' });
     for (const name of ['Address', 'Access token'])
@@ -112,7 +109,7 @@ describe('the accounts of this computer', () => {
 
 describe('the removal of an account', () => {
   it('asks first, and loses nothing where everything is confirmed', async () => {
-    const app = await openSettings([account(), other]);
+    const app = await openAccounts([account(), other]);
 
     await press('Remove Sam Example, built-in board…');
     expect(screen.queryByRole('button', { name: 'Export first' })).toBeNull();
@@ -125,7 +122,7 @@ describe('the removal of an account', () => {
   it('is told to have failed where its dialog was closed meanwhile, and closes no other dialog', async () => {
     const answers = [Promise.withResolvers<Reply<null>>(), Promise.withResolvers<Reply<null>>()];
     let asked = 0;
-    await openSettings([account(), other], {
+    await openAccounts([account(), other], {
       'account:remove': async () => {
         asked += 1;
         return await (answers[asked - 1]?.promise ?? ok(null));
@@ -149,14 +146,12 @@ describe('the removal of an account', () => {
 
   it('warns of what would be lost, and offers an export before', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
-    const app = await openSettings([account({ waiting: 2, needsYou: 1 })], {
+    const app = await openAccounts([account({ waiting: 2, needsYou: 1 })], {
       'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'application/x-ndjson', parts: ['{}'] }),
     });
 
     await press('Remove Robin Example, boards.example.com…');
-    expect(
-      screen.getByText(/^3 entries are not confirmed by the service: 2 waiting, 1 in need of you\./),
-    ).toBeDefined();
+    expect(screen.getByText(/^3 entries exist only here and would be lost: 2 waiting, 1 needs you\./)).toBeDefined();
     await press('Export first');
     await press('Remove with 3 unconfirmed entries');
 
@@ -167,7 +162,7 @@ describe('the removal of an account', () => {
 
   it('says in its dialog why it failed', async () => {
     const error = { code: 'unsynced', message: 'Something came in meanwhile. Nothing was removed.' } as const;
-    await openSettings([account()], { 'account:remove': () => ({ ok: false, error }) });
+    await openAccounts([account()], { 'account:remove': () => ({ ok: false, error }) });
 
     await press('Remove Robin Example, boards.example.com…');
     await press('Remove');
@@ -180,22 +175,20 @@ describe('the removal of an account', () => {
 describe('ends in the past', () => {
   it('are asked about until there is an answer', async () => {
     const app = renderApp(withPastEnd('unknown'));
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-    const move = await screen.findByRole('radio', { name: /^Move them to now/ });
-    expect(choices()).toEqual(['ask']);
+    await openSettings('Accounts');
+    expect(choice().value).toBe('ask');
 
-    fireEvent.click(move);
+    fireEvent.change(choice(), { target: { value: 'move' } });
 
     expect(app.inputsOf('account:answer-past-end')).toEqual([{ answer: 'move' }]);
   });
 
   it('are asked about again when the answer is taken back', async () => {
     const app = renderApp(withPastEnd('keep'));
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-    await screen.findByRole('radio', { name: /^Keep them here/ });
+    await openSettings('Accounts');
 
-    expect(choices()).toEqual(['keep']);
-    fireEvent.click(screen.getByRole('radio', { name: 'Ask me when it happens' }));
+    expect(choice().value).toBe('keep');
+    fireEvent.change(choice(), { target: { value: 'ask' } });
 
     expect(app.inputsOf('account:answer-past-end')).toEqual([{ answer: 'ask' }]);
   });

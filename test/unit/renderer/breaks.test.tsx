@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { ok, runningTimer, session, snapshot, task } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
@@ -120,12 +121,12 @@ describe('beside what runs', () => {
 describe('the settings of breaks', () => {
   it('are there once breaks are wanted', async () => {
     const app = renderApp(snapshot());
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-    fireEvent.click(await screen.findByRole('switch', { name: /When it is time for a break/ }));
+    await openSettings('Reminders');
+    fireEvent.click(await screen.findByRole('switch', { name: 'When it’s time for a break' }));
     expect(app.inputsOf('settings:change')).toEqual([{ remindBreak: true }]);
     act(() => app.bridge.push(snapshot({ revision: 2, settings: settings() })));
 
-    const round = screen.getByRole('textbox', { name: /A round is, in minutes/ });
+    const round = screen.getByRole('textbox', { name: 'Focus' });
     fireEvent.change(round, { target: { value: '50' } });
     fireEvent.blur(round);
 

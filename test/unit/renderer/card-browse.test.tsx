@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { card } from '../../support/cards.ts';
 import { ok, runningTimer, snapshot, task, workListRow, type Answers } from '../../support/fake-bridge.ts';
 import { refused } from '../../support/open-card.tsx';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const address = 'https://name.example/boards/7/tasks/42';
@@ -72,7 +73,9 @@ describe('a card in the browser', () => {
 
     fireEvent.keyDown(await row(), { key: 'b' });
 
-    expect(await screen.findByText(/no address for a browser. Settings, Account: Cards in the browser/)).toBeDefined();
+    expect(
+      await screen.findByText(/no address for a browser. Set one in Settings › Accounts › Cards in the browser/),
+    ).toBeDefined();
     expect(app.inputsOf('card:browse')).toEqual([]);
   });
 
@@ -151,8 +154,7 @@ describe('the addresses of cards', () => {
 
 async function settings(first: Snapshot, answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(first, answers);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('heading', { name: 'Account' });
+  await openSettings('Accounts');
   return app;
 }
 

@@ -5,6 +5,7 @@ import type { Backup } from '../../../common/domain/archive.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { momentWords, reportWords } from '../../../renderer/features/settings/data-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const nowMs = Date.parse('2026-05-04T12:00:00Z');
@@ -12,10 +13,9 @@ const HOUR_MS = 3_600_000;
 const older: Backup = { name: 'older', madeAt: nowMs - 48 * HOUR_MS, kind: 'weekly', bytes: 1_250_000 };
 const newer: Backup = { name: 'newer', madeAt: nowMs - HOUR_MS, kind: 'by-hand', bytes: 812 };
 
-async function openSettings(answers: Answers = {}): Promise<RenderedApp> {
+async function openData(answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot(), { 'data:backups': () => ok([older, newer]), ...answers });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('button', { name: 'Back up now' });
+  await openSettings('Data');
   await act(async () => undefined);
   return app;
 }
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('backups', () => {
   it('are listed newest first, with what made them and their size', async () => {
-    await openSettings();
+    await openData();
 
     expect(backups()).toEqual(['Today, 11:00 by hand · 812 bytes', 'Saturday 2 May, 12:00 weekly · 1.3 MB']);
   });
@@ -49,7 +49,7 @@ describe('backups', () => {
   it('are made at once, and shown', async () => {
     const made = { ...newer, name: 'made', madeAt: nowMs };
     const listed = [older];
-    await openSettings({
+    await openData({
       'data:backups': () => ok([...listed]),
       'data:back-up-now': () => {
         listed.push(made);
@@ -63,10 +63,10 @@ describe('backups', () => {
   });
 
   it('are restored after the dialog has said what happens', async () => {
-    const app = await openSettings({ 'data:restore': () => ok({ added: 1, known: 20, unreadable: 0 }) });
+    const app = await openData({ 'data:restore': () => ok({ added: 1, known: 20, unreadable: 0 }) });
 
     await press('Restore the backup of Today, 11:00, by hand…');
-    expect(screen.getByRole('dialog').textContent).toContain('What is here now is backed up before.');
+    expect(screen.getByRole('dialog').textContent).toContain('What’s here now is backed up first.');
     expect(app.inputsOf('data:restore')).toEqual([]);
     await press('Restore');
 
@@ -80,7 +80,7 @@ describe('backups', () => {
 
   it('tell of a restore that failed also where its dialog was closed meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Reply<never>>();
-    await openSettings({ 'data:restore': async () => await promise });
+    await openData({ 'data:restore': async () => await promise });
     await press('Restore the backup of Today, 11:00, by hand…');
     await press('Restore');
     await press('Close');
@@ -94,7 +94,7 @@ describe('backups', () => {
 describe('files', () => {
   it('hold everything, in the format that was asked for', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
-    const app = await openSettings({
+    const app = await openData({
       'data:export': ({ format }) => ok({ name: `cardclock.${format}`, mime: 'text/plain', parts: [] }),
     });
 
@@ -112,7 +112,7 @@ describe('files', () => {
     [{ kind: 'failed' }, /^cardclock.jsonl could not be saved\./],
   ] as const)('are said to be what became of them: %o', async (became, words) => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
-    const app = await openSettings({
+    const app = await openData({
       'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'text/plain', parts: [] }),
       'data:saved': () => ok(became),
     });
@@ -127,7 +127,7 @@ describe('files', () => {
 
   it('are said to have failed where the desktop cannot ask for a place', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:specs');
-    const app = await openSettings({
+    const app = await openData({
       'data:export': () => ok({ name: 'cardclock.jsonl', mime: 'text/plain', parts: [] }),
       'data:save-as': () => ({ ok: false, error: { code: 'unexpected', message: 'Something went wrong.' } }),
     });
@@ -139,7 +139,7 @@ describe('files', () => {
   });
 
   it('are taken in, with a report in words', async () => {
-    const app = await openSettings({ 'data:take-in': () => ok({ added: 12, known: 1, unreadable: 2 }) });
+    const app = await openData({ 'data:take-in': () => ok({ added: 12, known: 1, unreadable: 2 }) });
     const input = document.querySelector('input[type="file"][accept*=".jsonl"]');
 
     fireEvent.change(input ?? document.body, { target: { files: [new File(['{"a":1}\n'], 'mine.jsonl')] } });
@@ -152,7 +152,7 @@ describe('files', () => {
 
   it('that are none of ours are refused in words', async () => {
     const error = { code: 'bad-input', message: 'This is no export of Cardclock. Nothing was changed.' } as const;
-    await openSettings({ 'data:take-in': () => ({ ok: false, error }) });
+    await openData({ 'data:take-in': () => ({ ok: false, error }) });
     const input = document.querySelector('input[type="file"][accept*=".jsonl"]');
 
     fireEvent.change(input ?? document.body, { target: { files: [new File(['x'], 'x.txt')] } });

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoginItem } from '../../../common/domain/login-item.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const shell = { kind: 'electron', version: '45.0.0', outdated: false, language: 'en-US', region: 'en-GB' } as const;
@@ -18,7 +19,7 @@ async function open(item: LoginItem, isWritable = true): Promise<RenderedApp> {
       return ok(held);
     },
   });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await openSettings('General');
   await screen.findByRole('switch', { name: 'Start at login' });
   return app;
 }
@@ -70,11 +71,11 @@ describe('the settings of the desktop', () => {
     expect(app.inputsOf('settings:change')).toEqual([{ keepInTray: false }]);
   });
 
-  it('say in a browser that there are none', async () => {
+  it('are nowhere to be seen in a browser', async () => {
     renderApp(snapshot());
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-    await screen.findByRole('heading', { name: 'Desktop' });
+    await openSettings('General');
 
     expect(screen.queryByRole('switch', { name: 'Start at login' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Startup' })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import german from '../../../common/i18n/de.json' with { type: 'json' };
 import { speak } from '../../../common/i18n/translate.ts';
 import type { SyncView } from '../../../common/domain/snapshot.ts';
 import { ok, snapshot, task } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
@@ -119,9 +120,9 @@ describe('the footer', () => {
     if (account === null) throw new Error('an account is needed');
     renderApp(snapshot({ account: { ...account, kind: 'service', tokenKept: 'session', signInNeeded: true } }));
 
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await openSettings('Accounts');
 
-    expect(await screen.findByText('The token is missing or no longer accepted.')).toBeDefined();
+    expect(screen.getByText(/The token is missing or no longer accepted\./)).toBeDefined();
     expect(screen.queryByText(/the token is kept until Cardclock quits/)).toBeNull();
   });
 

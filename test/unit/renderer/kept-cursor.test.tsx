@@ -7,6 +7,7 @@ import { card } from '../../support/cards.ts';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { openCard, refused } from '../../support/open-card.tsx';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { query } from '../../support/reports.ts';
 
@@ -156,14 +157,14 @@ describe('what goes leaves the cursor near', () => {
     const open = { ...one, ...rest, current: true };
     const other = { ...one, ...rest, id: 2, address: 'https://b.example.com', current: false };
     const app = renderApp(snapshot({ accounts: [open, other] }), { 'account:remove': () => ok(null) });
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await openSettings('Accounts');
     await press(/^Remove Robin Example, .*b\.example\.com/);
     const dialog = await screen.findByRole('dialog', { name: 'Remove account' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
 
     await act(async () => app.bridge.push(snapshot({ revision: 2, accounts: [open] })));
 
-    await waitFor(() => expect(document.activeElement).toSatisfy(near('[aria-labelledby="settings-accounts"]')));
+    await waitFor(() => expect(document.activeElement).toSatisfy(near('[aria-label="Accounts"]')));
   });
 });
 

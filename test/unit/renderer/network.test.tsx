@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Authority } from '../../../common/domain/network.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { refused } from '../../support/open-card.tsx';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const proxyQuestion = { proxy: 'proxy.example:3128', isRefused: false };
@@ -100,10 +101,9 @@ describe('a proxy that asks while somebody works', () => {
   });
 });
 
-async function openSettings(answers: Parameters<typeof renderApp>[1]): Promise<ReturnType<typeof renderApp>> {
+async function openAuthorities(answers: Parameters<typeof renderApp>[1]): Promise<ReturnType<typeof renderApp>> {
   const app = renderApp(snapshot(), answers);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('heading', { name: 'Certificate authorities' });
+  await openSettings('Accounts');
   return app;
 }
 
@@ -118,7 +118,7 @@ async function choose(text: string): Promise<void> {
 describe('certificate authorities', () => {
   it('are added from a file, listed with their end, and removed', async () => {
     let authorities: readonly Authority[] = [];
-    const app = await openSettings({
+    const app = await openAuthorities({
       'network:get': () => ok({ proxy: null, proxyKept: null, authorities }),
       'authority:add': () => ok((authorities = [root])),
       'authority:remove': () => ok((authorities = [])),
@@ -136,7 +136,7 @@ describe('certificate authorities', () => {
   });
 
   it('are none where the file holds none, which is told with its name', async () => {
-    await openSettings({ 'authority:add': () => refused('There is no certificate in this file.', 'bad-input') });
+    await openAuthorities({ 'authority:add': () => refused('There is no certificate in this file.', 'bad-input') });
 
     await choose('hello');
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { ok, snapshot, task } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -23,9 +24,8 @@ async function card(title: string): Promise<ReturnType<typeof within>> {
   return within(within(region).getByRole('article', { name: title }));
 }
 
-async function openSettings(): Promise<void> {
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('heading', { name: 'Reminders' });
+async function openReminders(): Promise<void> {
+  await openSettings('Reminders');
 }
 
 afterEach(cleanup);
@@ -117,10 +117,10 @@ describe('the settings of reminders', () => {
 
   it('switch each of them by itself', async () => {
     const app = renderApp(snapshot());
-    await openSettings();
+    await openReminders();
     expect(screen.queryByRole('textbox', { name: 'Work begins' })).toBeNull();
 
-    for (const name of [/no timer runs/, /runs for long/, /goal is reached/])
+    for (const name of [/no timer runs/, /running for a long time/, /goal is reached/])
       fireEvent.click(screen.getByRole('switch', { name }));
 
     expect(app.inputsOf('settings:change')).toEqual([
@@ -140,7 +140,7 @@ describe('the settings of reminders', () => {
     ['Work begins', '22:00', { ...workHours, fromMinutes: 1320 }],
   ])('take for “%s” the time %s', async (name, typed, expected) => {
     const app = renderApp(withHours);
-    await openSettings();
+    await openReminders();
     const field = screen.getByRole('textbox', { name });
 
     act(() => field.focus());
@@ -158,7 +158,7 @@ describe('the settings of reminders', () => {
     ['Work ends', 'yesterday 17:30', 'Type a time such as 9:00, 1730 or 5 pm.'],
   ])('refuse for “%s” the time %s, in words', async (name, typed, words) => {
     const app = renderApp(withHours);
-    await openSettings();
+    await openReminders();
     const field = screen.getByRole('textbox', { name });
 
     act(() => field.focus());
@@ -174,14 +174,14 @@ describe('the settings of reminders', () => {
       ...withHours,
       settings: { ...withHours.settings, workHours: { ...workHours, fromMinutes: 1320, toMinutes: 360 } },
     });
-    await openSettings();
+    await openReminders();
 
-    expect(screen.getByText('Work ends on the next day: the night after Monday belongs to Monday.')).toBeDefined();
+    expect(screen.getByText('On the next day: the night after Monday counts as Monday.')).toBeDefined();
   });
 
   it('take the days of the week in their order', async () => {
     const app = renderApp(withHours);
-    await openSettings();
+    await openReminders();
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
@@ -198,10 +198,10 @@ describe('the settings of reminders', () => {
       ...withHours,
       settings: { ...settings, weekStart: 'saturday', workHours: { ...workHours, days: [] } },
     });
-    await openSettings();
+    await openReminders();
 
     const days = within(screen.getByRole('group', { name: 'Working days' })).getAllByRole('checkbox');
     expect(days.map((day) => day.closest('label')?.textContent).slice(0, 3)).toEqual(['Saturday', 'Sunday', 'Monday']);
-    expect(screen.getByText('No day is chosen, so nothing is said.')).toBeDefined();
+    expect(screen.getByText('No day is chosen, so there are no reminders.')).toBeDefined();
   });
 });

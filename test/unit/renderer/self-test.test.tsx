@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SelfTest } from '../../../common/domain/self-test.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const TEST: SelfTest = {
@@ -13,10 +14,9 @@ const TEST: SelfTest = {
   ],
 };
 
-async function openSettings(answers: Answers): Promise<RenderedApp> {
+async function openHelp(answers: Answers): Promise<RenderedApp> {
   const app = renderApp(snapshot(), answers);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('button', { name: 'Run self-test' });
+  await openSettings('Help');
   await act(async () => undefined);
   return app;
 }
@@ -30,7 +30,7 @@ afterEach(cleanup);
 
 describe('the self-test', () => {
   it('tells for each ability what was found, what it means and what is there instead', async () => {
-    await openSettings({ 'self-test:run': () => ok(TEST) });
+    await openHelp({ 'self-test:run': () => ok(TEST) });
     expect(screen.queryByRole('list', { name: 'Self-test results' })).toBeNull();
 
     await press('Run self-test');
@@ -47,9 +47,10 @@ describe('the self-test', () => {
   it('brings its results into view, each time, with the cursor on them', async () => {
     const shown: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function record(this: Element) {
-      shown.push(this.getAttribute('aria-label'));
+      const label = this.getAttribute('aria-label');
+      if (label !== null) shown.push(label);
     });
-    await openSettings({ 'self-test:run': () => ok({ ...TEST }) });
+    await openHelp({ 'self-test:run': () => ok({ ...TEST }) });
 
     await press('Run self-test');
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Self-test results' }));
@@ -65,7 +66,7 @@ describe('the self-test', () => {
 
   it('is told when it cannot be had', async () => {
     const error = { code: 'unexpected', message: 'This cannot be had here.' } as const;
-    await openSettings({ 'self-test:run': () => ({ ok: false, error }) });
+    await openHelp({ 'self-test:run': () => ({ ok: false, error }) });
 
     await press('Run self-test');
 
@@ -80,7 +81,7 @@ describe('diagnostics', () => {
   };
 
   it('are shown in full before anything is saved, with names of tasks only when ticked', async () => {
-    const app = await openSettings(answers);
+    const app = await openHelp(answers);
 
     await press('Show diagnostics…');
     const dialog = within(screen.getByRole('dialog', { name: 'Diagnostics' }));
@@ -100,7 +101,7 @@ describe('diagnostics', () => {
 
   it('say where the logs are when their folder cannot be shown', async () => {
     const error = { code: 'unexpected', message: 'The logs are in /x/logs.' } as const;
-    await openSettings({ 'logs:open': () => ({ ok: false, error }) });
+    await openHelp({ 'logs:open': () => ({ ok: false, error }) });
 
     await press('Open logs');
 

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { NO_SHORTCUTS, type ShortcutChoices, type ShortcutsView } from '../../../common/domain/shortcut.ts';
 import type { Answers } from '../../support/fake-bridge.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const KEYS: ShortcutsView = { way: 'keys', refused: [] };
@@ -14,10 +15,11 @@ function chosen(shortcuts: Partial<ShortcutChoices>) {
   return snapshot({ settings: { ...DEFAULT_SETTINGS, shortcuts: { ...NO_SHORTCUTS, ...shortcuts } } });
 }
 
-async function openSettings(first = snapshot(), answers: Answers = {}): Promise<RenderedApp> {
-  const app = renderApp(first, { 'shortcuts:get': () => ok(KEYS), ...answers });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('heading', { name: 'Shortcuts' });
+const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-US', region: 'en-GB' } as const;
+
+async function openShortcuts(first = snapshot(), answers: Answers = {}): Promise<RenderedApp> {
+  const app = renderApp({ ...first, shell }, { 'shortcuts:get': () => ok(KEYS), ...answers });
+  await openSettings('Shortcuts');
   return app;
 }
 
@@ -34,7 +36,7 @@ describe('the shortcuts in the settings', () => {
   afterEach(cleanup);
 
   it('are none at first, and each can be recorded by pressing it', async () => {
-    const app = await openSettings();
+    const app = await openShortcuts();
     expect((await row(TOGGLE)).getByText('None')).toBeDefined();
 
     const field = await record(TOGGLE);
@@ -51,7 +53,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('keep the keys of the window from doing what they do while one is recorded', async () => {
-    await openSettings();
+    await openShortcuts();
 
     const field = await record('Open the search');
     fireEvent.keyDown(field, { key: '2', code: 'Digit2', ctrlKey: true });
@@ -60,7 +62,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('say beside the field why a combination cannot be taken, and wait for another', async () => {
-    const app = await openSettings();
+    const app = await openShortcuts();
 
     const field = await record(TOGGLE);
     fireEvent.keyDown(field, { key: 'c', code: 'KeyC', ctrlKey: true });
@@ -72,7 +74,7 @@ describe('the shortcuts in the settings', () => {
 
   it('say beside the field that a combination is taken, and go on showing the former one', async () => {
     const message = 'Ctrl+Alt+T is taken by another program.';
-    await openSettings(chosen({ toggle: 'Ctrl+Alt+K' }), {
+    await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }), {
       'shortcuts:set': () => ({ ok: false, error: { code: 'taken', message } }),
     });
 
@@ -83,7 +85,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('say of a stored one that another program holds it at present', async () => {
-    await openSettings(chosen({ highlight: 'Ctrl+Alt+H' }), {
+    await openShortcuts(chosen({ highlight: 'Ctrl+Alt+H' }), {
       'shortcuts:get': () => ok<ShortcutsView>({ way: 'keys', refused: ['highlight'] }),
     });
 
@@ -92,7 +94,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it.each(['Escape', 'leaving'])('end the recording by %s, and hold again what was chosen', async (how) => {
-    const app = await openSettings(chosen({ toggle: 'Ctrl+Alt+K' }));
+    const app = await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }));
 
     const field = await record(TOGGLE);
     if (how === 'Escape') fireEvent.keyDown(field, { key: 'Escape' });
@@ -104,7 +106,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('can be cleared one by one, back to none as at first', async () => {
-    const app = await openSettings(chosen({ toggle: 'Ctrl+Alt+K' }));
+    const app = await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }));
 
     fireEvent.click(await screen.findByRole('button', { name: `Clear keys for ${TOGGLE}` }));
 
@@ -113,11 +115,11 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('leave the cursor in the row that was cleared, and wherever it goes after that', async () => {
-    const app = await openSettings(chosen({ toggle: 'Ctrl+Alt+K' }), { 'shortcuts:set': () => ok(null) });
+    const app = await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }), { 'shortcuts:set': () => ok(null) });
     const clear = await screen.findByRole('button', { name: `Clear keys for ${TOGGLE}` });
     clear.focus();
     fireEvent.click(clear);
-    await act(async () => app.bridge.push({ ...snapshot(), revision: 2 }));
+    await act(async () => app.bridge.push({ ...snapshot(), shell, revision: 2 }));
 
     expect(screen.queryByRole('button', { name: `Clear keys for ${TOGGLE}` })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: `Record keys for ${TOGGLE}` }));
@@ -129,7 +131,7 @@ describe('the shortcuts in the settings', () => {
   });
 
   it('are commands to bind where the desktop gives programs no keys', async () => {
-    await openSettings(snapshot(), { 'shortcuts:get': () => ok<ShortcutsView>({ way: 'commands', refused: [] }) });
+    await openShortcuts(snapshot(), { 'shortcuts:get': () => ok<ShortcutsView>({ way: 'commands', refused: [] }) });
 
     expect(await screen.findByText('cardclock toggle')).toBeDefined();
     expect(screen.getByText('cardclock --search')).toBeDefined();

@@ -7,6 +7,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { card } from '../../support/cards.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
 import { held, openCard, refused } from '../../support/open-card.tsx';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 afterEach(cleanup);
@@ -26,10 +27,9 @@ function heldAnswers<Value>() {
   };
 }
 
-async function openSettings(answers: Answers): Promise<void> {
+async function open(section: string, answers: Answers): Promise<void> {
   renderApp(snapshot(), answers);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('button', { name: 'Show diagnostics…' });
+  await openSettings(section);
 }
 
 async function press(name: string): Promise<void> {
@@ -44,7 +44,7 @@ function file(text: string): ExportFile {
 describe('an answer that took longer than a newer one', () => {
   it('does not put the names of tasks back into the diagnostics', async () => {
     const answers = heldAnswers<ExportFile>();
-    await openSettings({ 'diagnostics:read': answers.ask });
+    await open('Help', { 'diagnostics:read': answers.ask });
     await press('Show diagnostics…');
     await answers.give(0, file('without names'));
     const names = await screen.findByRole('checkbox', { name: 'With the names of tasks' });
@@ -59,7 +59,7 @@ describe('an answer that took longer than a newer one', () => {
 
   it('does not open the diagnostics again that were closed meanwhile', async () => {
     const answers = heldAnswers<ExportFile>();
-    await openSettings({ 'diagnostics:read': answers.ask });
+    await open('Help', { 'diagnostics:read': answers.ask });
     await press('Show diagnostics…');
     await answers.give(0, file('without names'));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'With the names of tasks' }));
@@ -73,7 +73,7 @@ describe('an answer that took longer than a newer one', () => {
   it('does not take a new backup off the list', async () => {
     const answers = heldAnswers<readonly Backup[]>();
     const made: Backup = { name: 'made', madeAt: 1_000_000, kind: 'by-hand', bytes: 812 };
-    await openSettings({ 'data:backups': answers.ask, 'data:back-up-now': () => ok(made) });
+    await open('Data', { 'data:backups': answers.ask, 'data:back-up-now': () => ok(made) });
     await press('Back up now');
 
     await answers.give(1, [made]);

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
 import { zonesFor } from '../../../renderer/features/zone/zone-names.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 function somewhere(over: Partial<AccountView>, more: Partial<Snapshot> = {}): Snapshot {
@@ -17,8 +18,8 @@ const BERLIN = { timezone: 'Europe/Berlin', zone: { own: 'Europe/Berlin', system
 
 async function openZones(given: Snapshot): Promise<RenderedApp> {
   const app = renderApp(given);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  fireEvent.focus(await screen.findByRole('combobox', { name: 'Time zone' }));
+  await openSettings('General');
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Time zone' }));
   return app;
 }
 
@@ -34,14 +35,14 @@ describe('the time zone', () => {
 
   it('is the account’s at first; that and this computer’s are offered before all others', async () => {
     const app = await openZones(somewhere(BERLIN));
-    expect(screen.getByText(/, as your account says/).textContent).toBe('Europe/Berlin, as your account says');
+    expect(screen.getByText(/, from your account/).textContent).toContain('Europe/Berlin, from your account');
     expect(zones().slice(0, 3)).toEqual([
-      'As the account says: Europe/Berlin',
-      'This computer’s: Asia/Tokyo',
+      'From your account: Europe/Berlin',
+      'From this computer: Asia/Tokyo',
       'Africa/Abidjan',
     ]);
 
-    fireEvent.click(screen.getByRole('option', { name: /^This computer’s/ }));
+    fireEvent.click(screen.getByRole('option', { name: /^From this computer/ }));
 
     expect(app.inputsOf('settings:change')).toEqual([{ timezone: 'system' }]);
   });
@@ -94,9 +95,9 @@ describe('the rounding of new reports', () => {
   it('is a setting, and what a report begins with', async () => {
     const rounding = { minutes: 15, direction: 'up', per: 'entry' } as const;
     const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, rounding } }));
-    fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await openSettings('Tracking');
 
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Round to' }), { target: { value: '6' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Rounding in new reports' }), { target: { value: '6' } });
     expect(app.inputsOf('settings:change')).toEqual([{ rounding: { ...rounding, minutes: 6 } }]);
 
     fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));

@@ -6,6 +6,7 @@ import type { UpdatesView } from '../../../common/domain/update.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { mayGoHidden } from '../../support/may-go-hidden.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const WIDTH = window.innerWidth;
@@ -24,8 +25,8 @@ async function show(tab: string): Promise<void> {
   fireEvent.click(await screen.findByRole('tab', { name: tab }));
 }
 
-async function typeInSettings(name: string, value: string): Promise<void> {
-  await show('Settings');
+async function typeInSettings(section: string, name: string, value: string): Promise<void> {
+  await openSettings(section);
   const field = await screen.findByRole('textbox', { name });
   act(() => field.focus());
   fireEvent.change(field, { target: { value } });
@@ -39,11 +40,11 @@ describe('what is typed in a setting', () => {
   const remindUntracked = { ...DEFAULT_SETTINGS, remindUntracked: true };
 
   it.each([
-    ['Daily goal, in hours', '7', { dailyGoalMinutes: 420 }],
-    ['Work begins', '8:30', { workHours: { ...DEFAULT_SETTINGS.workHours, fromMinutes: 510 } }],
-  ])('of %s counts where a key leads to another view', async (name, value, change) => {
+    ['Daily goal', 'Tracking', '7', { dailyGoalMinutes: 420 }],
+    ['Work begins', 'Reminders', '8:30', { workHours: { ...DEFAULT_SETTINGS.workHours, fromMinutes: 510 } }],
+  ])('of %s in %s counts where a key leads to another view', async (name, section, value, change) => {
     const app = renderApp(snapshot({ settings: remindUntracked }));
-    await typeInSettings(name, value);
+    await typeInSettings(section, name, value);
 
     fireEvent.keyDown(document.body, { key: '1', ctrlKey: true });
     await screen.findByRole('tab', { name: 'Today', selected: true });
@@ -53,7 +54,7 @@ describe('what is typed in a setting', () => {
 
   it('changes nothing where it is not accepted', async () => {
     const app = renderApp(snapshot());
-    await typeInSettings('Daily goal, in hours', '99');
+    await typeInSettings('Tracking', 'Daily goal', 'x');
 
     fireEvent.keyDown(document.body, { key: '1', ctrlKey: true });
     await screen.findByRole('tab', { name: 'Today', selected: true });
@@ -99,18 +100,19 @@ describe('what is typed in a field with a button', () => {
   };
   const feed = 'https://example.com/cards';
   const pattern = 'https://example.com/b/{board}/t/{task}';
+  const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-US', region: 'en-GB' } as const;
   const HEADER = { header: 'x-board' };
 
   it.each([
-    ['Update feed', feed, 'Settings', undefined, 'Use this feed', 'settings:change', { updateFeed: feed }],
-    ['Cards in the browser', pattern, 'Settings', undefined, 'Use this address', 'card:set-pattern', { pattern }],
-    ['Header for the token', 'x-board', 'Settings', undefined, 'Use this header', 'account:set-token-header', HEADER],
+    ['Update feed', feed, 'Help', undefined, 'Use this feed', 'settings:change', { updateFeed: feed }],
+    ['Cards in the browser', pattern, 'Accounts', undefined, 'Use this address', 'card:set-pattern', { pattern }],
+    ['Header for the token', 'x-board', 'Help', undefined, 'Use this header', 'account:set-token-header', HEADER],
     ['Save this report as', 'Weekly', 'Reports', 'Saved reports', 'Save', 'report:save', { name: 'Weekly' }],
   ])('%s is there again after another view, keeps a hidden page, and goes once it is taken', async (...row) => {
     const [name, value, tab, opener, button, command, sent] = row;
-    const app = renderApp(snapshot({ account: account && { ...account, kind: 'service' } }), answers);
+    const app = renderApp(snapshot({ account: account && { ...account, kind: 'service' }, shell }), answers);
     async function field(): Promise<HTMLInputElement> {
-      await show(tab);
+      await (tab === 'Reports' ? show(tab) : openSettings(tab));
       if (opener !== undefined) fireEvent.click(await screen.findByRole('button', { name: opener }));
       return await screen.findByRole<HTMLInputElement>('textbox', { name });
     }

@@ -4,15 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { UpdatesView } from '../../../common/domain/update.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const NONE: UpdatesView = { version: '0.1.0', canInstall: true, checkedAt: null, state: { kind: 'none' } };
 
+const shell = { kind: 'electron', version: '1', outdated: false, language: 'en-US', region: 'en-GB' } as const;
+
 async function open(updates: UpdatesView | null, updateFeed: string, answers: Answers = {}): Promise<RenderedApp> {
   const settings = { ...DEFAULT_SETTINGS, updateFeed };
-  const app = renderApp(snapshot({ settings }), { 'updates:get': () => ok(updates), ...answers });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('heading', { name: 'Updates' });
+  const app = renderApp(snapshot({ settings, shell }), { 'updates:get': () => ok(updates), ...answers });
+  await openSettings('Help');
   return app;
 }
 
@@ -48,7 +50,7 @@ describe('the settings of updates', () => {
   it('tell of a check that failed', async () => {
     await open({ ...NONE, checkedAt: 0, state: { kind: 'failed', reason: '404 Not Found' } }, 'https://example.com');
 
-    expect(await said()).toContain('The feed could not be read: 404 Not Found. Asked');
+    expect(await said()).toContain('The feed could not be read: 404 Not Found. Checked');
   });
 
   it('offer a new version for download, and then for installing', async () => {
@@ -96,7 +98,7 @@ describe('the settings of updates', () => {
     now = { ...NONE, checkedAt: 0, state: { kind: 'available', version: '0.2.0' } };
     const lastUpdateCheck = { at: 0, found: '0.2.0', problem: null };
     const settings = { ...DEFAULT_SETTINGS, updateFeed: 'https://example.com', lastUpdateCheck };
-    act(() => app.bridge.push(snapshot({ revision: 2, settings })));
+    act(() => app.bridge.push(snapshot({ revision: 2, settings, shell })));
 
     expect(await screen.findByRole('button', { name: 'Download 0.2.0' })).toBeDefined();
   });
@@ -104,13 +106,14 @@ describe('the settings of updates', () => {
   it('only tell of a new version where this one cannot replace itself', async () => {
     await open({ ...NONE, canInstall: false, state: { kind: 'available', version: '0.2.0' } }, 'https://example.com');
 
-    expect(await said()).toContain('This copy cannot replace itself: get it where you got this one.');
+    expect(await said()).toContain('This copy can’t update itself: get it where you got this one.');
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
   it('are not there in a browser tab', async () => {
-    await open(null, '');
+    renderApp(snapshot());
+    await openSettings('Help');
 
-    expect(await screen.findByText('Updates come with the desktop app. Not here.')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Updates' })).toBeNull();
   });
 });

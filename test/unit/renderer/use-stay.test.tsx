@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { card } from '../../support/cards.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { openCard } from '../../support/open-card.tsx';
+import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { showPage } from '../../support/show-page.ts';
 
@@ -37,8 +38,11 @@ it('the settings may be let go with what is stored in their fields, and stay wit
   const workHours = { days: [1, 2, 3], fromMinutes: 540, toMinutes: 1020 };
   const account = first.account === null ? null : { ...first.account, cardPattern: 'https://example.com/{task}' };
   renderApp(snapshot({ account, settings: { ...settings, workHours } }));
-  fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
-  const goal = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Daily goal, in hours' });
+  await openSettings('Accounts');
+  act(() => showPage('hidden'));
+  expect(mayGo()).toBe(true);
+  await openSettings('Tracking');
+  const goal = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Daily goal' });
   expect(goal.value).toBe('7.5');
   act(() => showPage('hidden'));
   expect(mayGo()).toBe(true);

@@ -2,55 +2,75 @@ import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { crossesMidnight, type WorkHours } from '../../../common/domain/reminder.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { useWeekStart } from '../../state/use-week-start.ts';
-import { PickMany } from '../../ui/PickMany.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { minutesText, readMinutes } from './day-minutes.ts';
-import { RestoreDefault } from './RestoreDefault.tsx';
+import { useRestore } from './setting-rows.tsx';
 
 /** Days and hours in which time is meant to be tracked, by the clocks of the shown zone. */
-export function WorkHoursFields({ hours }: { readonly hours: WorkHours }) {
+export function WorkHoursRows() {
   const { ask } = useCardclock();
-  const { fromMinutes, toMinutes } = hours;
-  const days = weekFrom(useWeekStart()).map((value) => ({ value, label: weekdayName(value) }));
+  const hours = useSnapshot(({ settings }) => settings.workHours);
+  const restore = useRestore('workHours');
+  const { days, fromMinutes, toMinutes } = hours;
+  const week = weekFrom(useWeekStart());
 
   function change(changed: Partial<WorkHours>): void {
     void ask('settings:change', { workHours: { ...hours, ...changed } });
   }
 
   return (
-    <div className="settings-work-hours">
-      <PickMany
+    <>
+      <Row
         label={t('Working days')}
-        options={days}
-        chosen={hours.days}
-        onChange={(chosen) => change({ days: chosen.toSorted((one, other) => one - other) })}
+        isGroup
+        isWide
+        restore={restore}
+        {...(days.length === 0 ? { hint: t('No day is chosen, so there are no reminders.') } : {})}
+        renderControl={({ labelId }) => (
+          <fieldset className="settings-days" aria-labelledby={labelId}>
+            {week.map((day) => (
+              <Checkbox
+                key={day}
+                isSelected={days.includes(day)}
+                onChange={(is) =>
+                  change({
+                    days: (is ? [...days, day] : days.filter((one) => one !== day)).toSorted(
+                      (one, other) => one - other,
+                    ),
+                  })
+                }
+              >
+                {weekdayName(day)}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
       />
-      {hours.days.length === 0 ? <p className="settings-hint">{t('No day is chosen, so nothing is said.')}</p> : null}
-      <MinutesField
+      <TimeRow
         label={t('Work begins')}
         minutes={fromMinutes}
         other={toMinutes}
         onChange={(at) => change({ fromMinutes: at })}
       />
-      <MinutesField
+      <TimeRow
         label={t('Work ends')}
+        hint={crossesMidnight(hours) ? t('On the next day: the night after Monday counts as Monday.') : undefined}
         minutes={toMinutes}
         isEnd
         other={fromMinutes}
         onChange={(at) => change({ toMinutes: at })}
       />
-      {crossesMidnight(hours) ? (
-        <p className="settings-hint">{t('Work ends on the next day: the night after Monday belongs to Monday.')}</p>
-      ) : null}
-      <RestoreDefault setting="workHours" label={t('Working days and hours')} />
-    </div>
+    </>
   );
 }
 
-interface MinutesFieldProps {
+interface TimeRowProps {
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly minutes: number;
   /** Midnight is the one after the day. */
   readonly isEnd?: boolean;
@@ -60,11 +80,13 @@ interface MinutesFieldProps {
 }
 
 /** A time of day that takes effect when the cursor leaves it, or on Enter; what is none stays, and says why. */
-function MinutesField({ label, minutes, isEnd = false, other, onChange }: MinutesFieldProps) {
+function TimeRow({ label, hint, minutes, isEnd = false, other, onChange }: TimeRowProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? minutesText(minutes);
   const read = readMinutes(shown, isEnd);
   const problem = problemOf(read, other);
+  const meaning = read === undefined || minutesText(read) === shown ? undefined : minutesText(read);
+  const said = problem === undefined ? (meaning ?? hint) : undefined;
 
   // A key may lead to another view while the cursor is still here.
   const leave = useEffectEvent(() => commit());
@@ -82,16 +104,15 @@ function MinutesField({ label, minutes, isEnd = false, other, onChange }: Minute
   }
 
   return (
-    <form onSubmit={submit} onBlurCapture={commit}>
-      <TimeField
-        label={label}
-        value={shown}
-        stored={minutesText(minutes)}
-        onChange={setTyped}
-        meaning={read === undefined || minutesText(read) === shown ? '' : minutesText(read)}
-        problem={problem}
-      />
-    </form>
+    <Row
+      label={label}
+      {...(said === undefined ? {} : { hint: said })}
+      renderControl={(ids) => (
+        <form className="settings-time" onSubmit={submit} onBlurCapture={commit}>
+          <TextField label={ids} value={shown} stored={minutesText(minutes)} onChange={setTyped} problem={problem} />
+        </form>
+      )}
+    />
   );
 }
 

@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'react';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
+import type { LoginItem } from '../../../common/domain/login-item.ts';
+import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } from '../../../common/i18n/languages.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { localeOf, ownLocale, type Region, REGIONS } from '../../../common/time/region.ts';
+import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
+import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Select } from '../../ui/SelectField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { OwnRow } from './setting-rows.tsx';
+import { useHeld } from './use-held.ts';
+
+/** The language or region that is being chosen here, and the locale until then: the page is drawn anew in another, and the cursor comes back. */
+let left: { readonly by: 'language' | 'region'; readonly locale: string } | undefined;
+
+interface LocaleSetting<Value> {
+  readonly value: Value;
+  readonly choose: (chosen: Value) => void;
+  /** The page was drawn anew because of this choice. */
+  readonly isBack: boolean;
+}
+
+function useLocaleSetting<By extends 'language' | 'region'>(by: By): LocaleSetting<(typeof DEFAULT_SETTINGS)[By]> {
+  const { ask } = useCardclock();
+  const stored = useSnapshot(({ settings }) => settings[by]);
+  const [value, choose] = useHeld(stored, (chosen) => ask('settings:change', { [by]: chosen }));
+  const [isBack] = useState(() => left?.by === by && left.locale !== ownLocale());
+
+  useEffect(() => {
+    if (left?.by === by) left = undefined;
+    return () => {
+      // Left for another view, or the other choice was the same locale.
+      if (left?.by === by && left.locale === ownLocale()) left = undefined;
+    };
+  }, [by]);
+
+  function leaveFor(chosen: typeof stored): void {
+    left = { by, locale: ownLocale() };
+    choose(chosen);
+  }
+  return { value, choose: leaveFor, isBack };
+}
+
+export function LanguageRow() {
+  const system = useSnapshot(({ shell }) => shell.language);
+  const { value, choose, isBack } = useLocaleSetting('language');
+  const initial = DEFAULT_SETTINGS.language;
+
+  return (
+    <OwnRow
+      name="language"
+      restore={value === initial ? undefined : { name: t('Language'), onRestore: () => choose(initial) }}
+      renderControl={({ id, hintId }) => (
+        <Select
+          id={id}
+          describedBy={hintId}
+          value={value}
+          isFocused={isBack}
+          onChange={choose}
+          options={LANGUAGE_CHOICES.map((one) => ({ value: one, label: languageName(one, system) }))}
+        />
+      )}
+    />
+  );
+}
+
+function languageName(choice: LanguageChoice, system: string): string {
+  if (choice !== 'system') return LANGUAGE_NAMES[choice];
+  return t('System: {choice}', { choice: LANGUAGE_NAMES[languageOf('system', system)] });
+}
+
+const REGION_NAMES: Readonly<Record<Region, string>> = {
+  GB: msg('British'),
+  US: msg('American'),
+  DE: msg('Central European'),
+  SE: msg('Nordic'),
+  system: msg('System'),
+};
+/** A date with a time and a number that show the differences. */
+const EXAMPLE_MS = Date.UTC(2026, 10, 19, 16, 30);
+const EXAMPLE_NUMBER = 1204.5;
+
+export function RegionRow() {
+  const system = useSnapshot(({ shell }) => shell.region);
+  const { value, choose, isBack } = useLocaleSetting('region');
+  const initial = DEFAULT_SETTINGS.region;
+
+  return (
+    <OwnRow
+      name="region"
+      hint={exampleIn(value, system)}
+      restore={value === initial ? undefined : { name: t('Dates and numbers'), onRestore: () => choose(initial) }}
+      renderControl={({ id, hintId }) => (
+        <Select
+          id={id}
+          describedBy={hintId}
+          value={value}
+          isFocused={isBack}
+          onChange={choose}
+          options={REGIONS.map((one) => ({ value: one, label: t(REGION_NAMES[one]) }))}
+        />
+      )}
+    />
+  );
+}
+
+function exampleIn(region: Region, system: string): string {
+  const locale = localeOf(region, system);
+  const date = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }).format(
+    EXAMPLE_MS,
+  );
+  return `${date} · ${EXAMPLE_NUMBER.toLocaleString(locale)}`;
+}
+
+export function WeekStartRow() {
+  const { ask } = useCardclock();
+  const stored = useSnapshot(({ settings }) => settings.weekStart);
+  const locale = useSnapshot(({ settings, shell }) => localeOf(settings.region, shell.region));
+  const [value, choose] = useHeld(stored, (weekStart) => ask('settings:change', { weekStart }));
+
+  return (
+    <OwnRow
+      name="weekStart"
+      renderControl={({ id, hintId }) => (
+        <Select
+          id={id}
+          describedBy={hintId}
+          value={value}
+          onChange={choose}
+          options={WEEK_STARTS.map((one) => ({ value: one, label: weekWords(one, locale) }))}
+        />
+      )}
+    />
+  );
+}
+
+function weekWords(choice: WeekStart, locale: string): string {
+  const day = weekdayName(weekStartOf(choice, locale));
+  return choice === 'system' ? t('Region: {day}', { day }) : day;
+}
+
+/** Two switches of one thing that the desktop keeps. */
+export function LoginRows() {
+  const { item, choose } = useLoginItem();
+  if (item === null) return null;
+  const off = { name: t('Start at login'), onRestore: () => choose({ ...item, isOn: false }) };
+
+  return (
+    <>
+      <Row
+        label={t('Start at login')}
+        hint={t('Your desktop keeps this setting, too.')}
+        restore={item.isOn ? off : undefined}
+        renderControl={({ id, hintId }) => (
+          <Switch id={id} describedBy={hintId} isSelected={item.isOn} onChange={(isOn) => choose({ ...item, isOn })} />
+        )}
+      />
+      {item.isOn && item.isHidden !== null ? (
+        <Row
+          label={t('Start hidden')}
+          hint={t('In the tray, without a window.')}
+          renderControl={({ id, hintId }) => (
+            <Switch
+              id={id}
+              describedBy={hintId}
+              isSelected={item.isHidden === true}
+              onChange={(isHidden) => choose({ ...item, isHidden })}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface OwnLoginItem {
+  /** Null until it is known, and where there is no desktop. */
+  readonly item: LoginItem | null;
+  readonly choose: (item: LoginItem) => void;
+}
+
+/** What the desktop has, asked again when the person comes back to the window: it can be changed there, too. */
+function useLoginItem(): OwnLoginItem {
+  const { ask, bridge } = useCardclock();
+  const [item, setItem] = useState<LoginItem | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    const read = (): void => {
+      void bridge.invoke('login:get', null).then((reply) => {
+        if (isWanted && reply.ok) setItem(reply.value);
+        return undefined;
+      });
+    };
+    read();
+    globalThis.addEventListener('focus', read);
+    return () => {
+      isWanted = false;
+      globalThis.removeEventListener('focus', read);
+    };
+  }, [bridge]);
+
+  async function send(chosen: LoginItem): Promise<void> {
+    setItem(chosen);
+    const reply = await ask('login:set', chosen);
+    const now = reply.ok ? reply : await bridge.invoke('login:get', null);
+    if (now.ok) setItem(now.value);
+  }
+
+  return { item, choose: (chosen) => void send(chosen) };
+}
