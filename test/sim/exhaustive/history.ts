@@ -32,6 +32,7 @@ const STALE_MS = 31 * SECOND_MS;
 const PATIENCE_MS = 75 * SECOND_MS;
 /** What is held up for longer comes after the first sweep, after the second, or the next day. */
 const MARKS_MS = [3 * MINUTE_MS, 13 * MINUTE_MS];
+const SWEPT_TWICE_MS = 11 * MINUTE_MS;
 const LONG_HELD_MS = 20 * 60 * MINUTE_MS;
 /** Longer than anybody on the way repeats a request. */
 const WAIT_MS = 4 * MINUTE_MS;
@@ -50,6 +51,8 @@ interface Course {
   /** Devices on which something happened since the last choice: on others it would be the same as before. */
   mayAct: ReadonlySet<number>;
   isLateUsed: boolean;
+  /** Of a day that nobody looks at a double is seen with the day's last sweep. */
+  readonly isOffView: boolean;
 }
 
 /** One way on from here. */
@@ -60,10 +63,11 @@ export async function playHistory(world: SmallWorld, budget: Budget, ports: Hist
   const scene = await openScene(world, budget, ports.choices, ports.tell);
   const scripts = world.scripts.map((deeds) => [...deeds]);
   const activeAt = scene.timeline.lived();
-  const course = { scene, budget, ports, scripts, activeAt, mayAct: BOTH, isLateUsed: false };
+  const isOffView = scripts.some((deeds) => deeds.includes('log yesterday'));
+  const course = { scene, budget, ports, scripts, activeAt, mayAct: BOTH, isLateUsed: false, isOffView };
   scene.setCalm(false);
   const isAtEnd = (await act(course)) && (await settle(course));
-  const breaches = isAtEnd ? await quietEnd(scene, course.isLateUsed) : null;
+  const breaches = isAtEnd ? await quietEnd(scene, course) : null;
   const questions = scene.computers.reduce((sum, desk) => sum + questionsOn(desk), 0);
   return { breaches, requests: scene.wire.requests(), questions };
 }
@@ -163,7 +167,9 @@ async function arriveLate(course: Course): Promise<void> {
   for (const markMs of MARKS_MS) {
     await scene.pass(markMs - (timeline.lived() - course.activeAt));
     if (wire.held().length === 0) return;
-    if (ports.choices.choose(2) === 1) return await arriveAll(course);
+    if (ports.choices.choose(2) === 0) continue;
+    course.isLateUsed = course.isOffView && markMs > SWEPT_TWICE_MS;
+    return await arriveAll(course);
   }
   await scene.sleep(LONG_HELD_MS);
   course.isLateUsed = true;

@@ -12,18 +12,18 @@ export function valuesOf(steps: readonly ByWhom[]): readonly Value[] {
 }
 
 /** Where a device went back to a value from which it had come: then the other's stands, unless it was told meanwhile. */
-export function takenBack(all: readonly Changed[]): ReadonlySet<Changed> {
-  const loops = new Set<Changed>();
+export function takenBack<S extends ByWhom & { readonly field: string }>(all: readonly S[]): ReadonlySet<S> {
+  const loops = new Set<S>();
   for (const ofIts of Map.groupBy(all, ({ device, field }) => `${device} ${field}`).values()) {
-    let chain: Changed[] = [];
+    let chain: S[] = [];
     for (const step of ofIts) {
       if (chain.at(-1)?.to !== step.saw) chain = [];
       chain.push(step);
       const from = chain.findIndex(({ saw }) => saw === step.to);
       if (from >= 0) for (const one of chain.splice(from)) loops.add(one);
-      // What goes there once more is what was gone back from: that stands again.
+      // What goes there once more is what was gone back from: that stands again. A deletion is judged by what was shown then.
       const again = ofIts.find((one) => one !== step && loops.has(one) && one.saw === step.saw && one.to === step.to);
-      if (again === undefined || loops.has(step)) continue;
+      if (again === undefined || loops.has(step) || step.field === 'isThere') continue;
       loops.delete(again);
       loops.add(step);
       chain = [again];

@@ -31,12 +31,23 @@ export function thingsOf(steps: readonly Step[]): readonly Thing[] {
 }
 
 export function marksOf(steps: readonly Step[]): readonly Mark[] {
-  const marked = steps.filter((step) => step.kind === 'marked');
+  const marked = steps.filter((step): step is Marked => step.kind === 'marked' && !isHandedOn(step, steps));
   const kinds = new Map(marked.map(({ taskId, field }) => [`${taskId} ${field}`, { taskId, field }]));
   return [...kinds.values()].map(({ taskId, field }) => {
     const own = marked.filter((step) => step.taskId === taskId && step.field === field);
-    return { taskId, field, values: latest(own).map(({ to }) => to) };
+    // What was taken back before it was sent says nothing of what the other device said.
+    const back = takenBack(own);
+    const said = [...latest(own), ...latest(own.filter((step) => !back.has(step)))];
+    return { taskId, field, values: said.map(({ to }) => to) };
   });
+}
+
+/** Another device took an entry of the task away, or back: its place and its star went to another entry meanwhile. */
+function isHandedOn({ taskId, device }: Marked, steps: readonly Step[]): boolean {
+  const own = new Set(steps.flatMap((step) => (step.kind === 'made' && step.taskId === taskId ? step.thing : [])));
+  return steps.some(
+    (step) => step.kind === 'changed' && step.field === 'isThere' && own.has(step.thing) && step.device !== device,
+  );
 }
 
 /** One device deleted it and took that back, another deleted it: what came back is another entry at the service. */
@@ -47,13 +58,17 @@ export function isDeletedAnew({ changes }: Thing): boolean {
 
 function thingOf(made: Made, steps: readonly Step[]): Thing {
   const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
-  const back = new Set([...takenBack(all), ...saidElsewhere(all)]);
-  const own = all.filter((step) => !back.has(step));
+  const back = takenBack(all);
+  const said: ReadonlySet<ByWhom> = new Set(saidElsewhere(all));
+  const kept = all.filter((step) => !back.has(step));
+  const own = kept.filter((step) => !said.has(step));
   const of = (field: Field, changes: readonly Changed[]): readonly ByWhom[] => [
     { device: made.device, saw: undefined, to: field === 'isThere' ? true : made[field] },
     ...changes.filter((step) => step.field === field),
   ];
-  const values = (field: Field): readonly Value[] => valuesOf(latest(of(field, own)));
+  // What another one said as well leaves what its device had said before.
+  const values = (field: Field): readonly Value[] =>
+    valuesOf(latest(of(field, kept)).filter((step) => !said.has(step)));
   const valuesOfAll = (field: Field): readonly Value[] => valuesOf(latest(of(field, all)));
   // What was gone back to may have been sent, and the other's with it.
   const either = (field: Field): readonly Value[] => [...new Set([...values(field), ...valuesOfAll(field)])];

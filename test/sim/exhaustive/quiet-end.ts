@@ -8,8 +8,13 @@ const SOON_MS = 13 * MINUTE_MS;
 /** Past the last sweep. */
 const DAY_MS = 25 * 60 * MINUTE_MS;
 
+interface Ending {
+  readonly isLateUsed: boolean;
+  readonly isOffView: boolean;
+}
+
 /** The network is good from here on: more than a day passes, the devices start anew, and the law is looked at. */
-export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<readonly Breach[]> {
+export async function quietEnd(scene: Scene, { isLateUsed, isOffView }: Ending): Promise<readonly Breach[]> {
   const { computers, notes, defects, pass } = scene;
   scene.setCalm(true);
   unwatch(scene);
@@ -17,6 +22,8 @@ export async function quietEnd(scene: Scene, isLateUsed: boolean): Promise<reado
   // What may come within a day may be there twice for as long.
   const soon = isLateUsed ? [] : doublesOf(endOf(scene));
   await scene.sleep(DAY_MS);
+  // What one of them took away the other sees gone with its next complete list.
+  if (isOffView) await scene.sleep(DAY_MS);
   scene.tell('• both start anew');
   for (const computer of computers) computer.restart();
   await pass(3 * SECOND_MS);

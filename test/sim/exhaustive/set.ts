@@ -1,4 +1,4 @@
-import { type Before, type Budget, type SmallWorld, WORLDS_OF_THEIR_OWN, worldsOf } from './small-world.ts';
+import { type Before, type Budget, type Deed, type SmallWorld, WORLDS_OF_THEIR_OWN, worldsOf } from './small-world.ts';
 
 export interface Job {
   readonly world: SmallWorld;
@@ -13,9 +13,11 @@ interface Part {
 
 const ANY: readonly Before[] = ['nothing', 'an entry', 'a running timer'];
 
-function part(deeds: number, devices: 1 | 2, befores: readonly Before[], budget: Budget): Part {
-  const words = `${deeds} deeds on ${devices === 1 ? 'one device' : 'two devices'}, ${befores.join(' or ')} before`;
-  return { words, worlds: befores.flatMap((before) => worldsOf(deeds, devices, before)), budget };
+/** `of`: of which deeds its worlds are made; of all where it is absent. */
+function part(deeds: number, devices: 1 | 2, befores: readonly Before[], budget: Budget, of?: readonly Deed[]): Part {
+  const which = of === undefined ? 'deeds' : `of ${of.join(', ')}`;
+  const words = `${deeds} ${which} on ${devices === 1 ? 'one device' : 'two devices'}, ${befores.join(' or ')} before`;
+  return { words, worlds: befores.flatMap((before) => worldsOf(deeds, devices, before, of)), budget };
 }
 
 function ofTheirOwn(budget: Budget): Part {
@@ -25,7 +27,15 @@ function ofTheirOwn(budget: Budget): Part {
 const NO_FAULT: Budget = { faults: 0, crashes: 0 };
 const A_FAULT: Budget = { faults: 1, crashes: 0 };
 const A_CRASH: Budget = { faults: 0, crashes: 1 };
-const BY_TURNS: Budget = { ...NO_FAULT, pace: 'when quiet' };
+const WHEN_QUIET: Budget = { ...NO_FAULT, pace: 'when quiet' };
+
+function byTurns(budget: Budget): Budget {
+  return { ...budget, pace: 'by turns' };
+}
+
+/** What most else is made of. */
+const TRACKED: readonly Deed[] = ['start', 'stop', 'move end', 'delete', 'undo'];
+const TIMED: readonly Deed[] = ['start', 'stop', 'delete'];
 
 const SETS = {
   gate: [
@@ -35,11 +45,21 @@ const SETS = {
     part(2, 2, ['nothing', 'a running timer'], NO_FAULT),
   ],
   whole: [
-    part(1, 1, ANY, { faults: 2, crashes: 1 }),
-    part(2, 1, ANY, { faults: 1, crashes: 1 }),
+    part(1, 1, ANY, A_FAULT),
+    part(1, 1, ANY, A_CRASH),
     ofTheirOwn(NO_FAULT),
-    part(2, 2, ANY, A_FAULT),
-    part(2, 2, ANY, A_CRASH),
+    part(2, 2, ANY, NO_FAULT),
+    ofTheirOwn(byTurns(A_FAULT)),
+    part(2, 1, ANY, byTurns(A_FAULT)),
+    part(2, 1, ANY, byTurns(A_CRASH)),
+    part(2, 2, ANY, byTurns(A_FAULT)),
+    part(2, 2, ANY, byTurns(A_CRASH)),
+    part(3, 2, ANY, byTurns(NO_FAULT)),
+    part(4, 1, ANY, byTurns(NO_FAULT), TRACKED),
+    part(4, 1, ['nothing'], byTurns(A_FAULT), TIMED),
+    part(4, 1, ['nothing'], byTurns(A_CRASH), TIMED),
+    part(3, 2, ['nothing', 'a running timer'], byTurns(A_FAULT), TIMED),
+    part(3, 2, ['nothing', 'a running timer'], byTurns(A_CRASH), TIMED),
   ],
   /** Where mutants are looked for, the smallest worlds first. */
   mutants: [
@@ -52,7 +72,7 @@ const SETS = {
     part(2, 1, ANY, NO_FAULT),
     part(2, 2, ANY, NO_FAULT),
     ofTheirOwn(A_FAULT),
-    part(3, 2, ANY, BY_TURNS),
+    part(3, 2, ANY, WHEN_QUIET),
     part(2, 1, ANY, A_CRASH),
     part(2, 1, ANY, A_FAULT),
     part(2, 2, ANY, A_CRASH),
@@ -67,10 +87,15 @@ export function jobsOf(size: Size): readonly Job[] {
   return SETS[size].flatMap(({ worlds, budget }) => worlds.map((world) => ({ world, budget })));
 }
 
+const WORDS_OF_PACE = {
+  'when quiet': ', nobody acting while a request is on its way',
+  'by turns': ', each deed at once after what came before or once all is at rest',
+} as const;
+
 /** What `jobsOf` goes through, in words. */
 export function setWords(size: Size): readonly string[] {
   return SETS[size].map(({ words, worlds, budget: { faults, crashes, pace } }) => {
-    const when = pace === undefined ? '' : ', nobody acting while a request is on its way';
+    const when = pace === undefined ? '' : WORDS_OF_PACE[pace];
     return `${worlds.length} worlds of ${words}: at most ${faults} bad fates and ${crashes} crashes${when}`;
   });
 }

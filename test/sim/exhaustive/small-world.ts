@@ -89,14 +89,14 @@ export const WORLDS_OF_THEIR_OWN: readonly SmallWorld[] = [
 
 const MAKES = new Set<Deed>(['start', 'start other', 'log', 'log same']);
 
-/** Every world of so many deeds in which each deed can have something to be about, those that are mirrored once. */
-export function worldsOf(deeds: number, devices: 1 | 2, before: Before): readonly SmallWorld[] {
+/** Every world of so many of these deeds in which each can have something to be about, those that are mirrored once. */
+export function worldsOf(deeds: number, devices: 1 | 2, before: Before, of = DEEDS): readonly SmallWorld[] {
   const worlds: SmallWorld[] = [];
   for (let first = deeds; first >= Math.ceil(deeds / 2); first -= 1) {
     const second = deeds - first;
     if (second > 0 !== (devices === 2)) continue;
-    for (const one of scriptsOf(first))
-      for (const other of scriptsOf(second)) {
+    for (const one of scriptsOf(first, of))
+      for (const other of scriptsOf(second, of)) {
         const scripts = devices === 1 ? [one] : [one, other];
         if (isMirrored(one, other) || isSameByOtherWords(scripts, before) || !mayHappen(scripts, before)) continue;
         worlds.push({ before, scripts });
@@ -105,9 +105,9 @@ export function worldsOf(deeds: number, devices: 1 | 2, before: Before): readonl
   return worlds;
 }
 
-function scriptsOf(length: number): readonly (readonly Deed[])[] {
+function scriptsOf(length: number, of: readonly Deed[]): readonly (readonly Deed[])[] {
   if (length === 0) return [[]];
-  return scriptsOf(length - 1).flatMap((script) => DEEDS.map((deed) => [...script, deed]));
+  return scriptsOf(length - 1, of).flatMap((script) => of.map((deed) => [...script, deed]));
 }
 
 /** Two scripts of one length are the same world in either order. */
