@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +28,34 @@ describe('a service that takes no end in the past', () => {
     expect(Date.parse(tracker?.ended_at ?? '')).toBeGreaterThan(endedAt);
     expect(Date.parse(tracker?.started_at ?? '')).toBe(startedAt);
     expect(world.app().ledger.view().rows[0]).toMatchObject({ state: 'moved', meant: { startedAt, endedAt } });
+  });
+
+  it('is asked about a stop that travels slowly a second time: two minutes count from the click', async () => {
+    await using world = await signedIn({ ...STRICT, speed: 20 });
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - HOUR_MS;
+    world.app().start(first, startedAt);
+    await world.until(saved);
+    await world.network.cut();
+    stopAll(world);
+    const endedAt = world.app().snapshot().today.sessions[0]?.endedAt ?? 0;
+    await world.passes(endedAt + 80_000 - world.now());
+    await world.network.restore();
+    let writes = 0;
+    world.network.follow(({ method }) => {
+      if (method !== 'GET') writes += 1;
+      return writes > 1 ? { kind: 'drop' } : HEALTHY;
+    }, world.now);
+    world.app().refresh();
+    await expect.poll(() => writes).toBeGreaterThan(1);
+    await world.passes(80_000);
+
+    world.network.follow(() => HEALTHY, world.now);
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1);
+
+    expect((await world.board.trackers())[0]?.ended_at).toBeNull();
+    expect(world.app().snapshot().today.sessions[0]).toMatchObject({ startedAt, endedAt, meant: null });
   });
 
   it('moves no end that was typed, however recent it is', async () => {

@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Parked, TrackerRow } from '../journal/rows.ts';
+import type { Moved, Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './outcome.ts';
 import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
 
@@ -33,14 +33,21 @@ export function afterPastEnd(
   kept: Pick<Parked, 'words' | 'values'>,
   { now, serverNow, failures }: { readonly now: number; readonly serverNow: number; readonly failures: number },
 ): TrackerRow {
-  const lateMs = serverNow - (row.desired.endedAt ?? serverNow);
+  const asMeant = row.moved?.by === 'slow-stop' ? unstamped(row, row.moved) : row;
+  // From the click on, however often it was stamped anew.
+  const lateMs = serverNow - (asMeant.desired.endedAt ?? serverNow);
   const again = { ...row, failures };
   const mayStamp = failures <= MOST_STAMPS && mayBeMoved(row);
   if (lateMs <= SLOW_STOP_MS && mayStamp && isClicked(row)) return restamped(journal, again, serverNow);
   const { pastEnd } = journal.policies.get(row.accountId);
   if (pastEnd === 'move' && mayStamp) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
-  return { ...row, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
+  return { ...asMeant, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
+}
+
+/** No stamp arrived: what the person is asked about is what they meant. */
+function unstamped(row: TrackerRow, { meant }: Moved): TrackerRow {
+  return { ...row, desired: { ...row.desired, ...meant }, clickedEnd: meant.endedAt, moved: null };
 }
 
 /** A typed end is what the person meant to the second; one that was moved with consent is ours to move on. */
