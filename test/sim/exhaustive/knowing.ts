@@ -42,8 +42,9 @@ export function saidElsewhere(all: readonly Changed[]): readonly Changed[] {
     const isOfItself = (step: Changed, at: number): boolean =>
       step.to === to && !others.slice(0, at).some((one) => one.device === step.device && one.saw === to);
     const said = new Set(others.filter(isOfItself).map((step) => step.device));
-    // Who saw what the other went on to says it anew.
-    return others.some((step) => step.saw === to && said.has(step.device) && step.to !== saw);
+    // Who saw what the other had gone on to says it anew.
+    const isAnew = (step: Changed): boolean => step.to === saw && all.indexOf(step) < index;
+    return others.some((step) => step.saw === to && said.has(step.device) && !isAnew(step));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   askedWithoutNeed,
   asksAboutTask,
   isAskedAbout,
+  isToldMoved,
   isQuestion,
   shownOtherwise,
   stillWaiting,
@@ -71,6 +72,10 @@ export interface Ended {
   readonly isAnyRefused: boolean;
 }
 
+const SECOND_MS = 1000;
+/** Two minutes, and the way to the service. */
+const SLOW_STOP_MS = 125_000;
+
 /** So many that vanish may be a service that was restored. */
 const MANY = 3;
 
@@ -90,9 +95,8 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       const parent = things.find(({ made }) => made.thing === parentOf(thing.made));
       const isAsked = [thing, parent ?? thing].some((one) => desks.some((desk) => isAskedAbout(desk, one)));
       const excuse = excuseOf(thing, ended) ?? excuseOf(parent ?? thing, ended);
-      return ofThing(withStoodFor(thing, things, of), record, isAsked).map((breach) =>
-        unlessExcused(breach, thing, ended, excuse),
-      );
+      const meant = withStampedStop(withStoodFor(thing, things, of), record, desks);
+      return ofThing(meant, record, isAsked).map((breach) => unlessExcused(breach, thing, ended, excuse));
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
@@ -167,6 +171,17 @@ function withStoodFor(thing: Thing, things: readonly Thing[], of: Matched['of'])
     startedAt: [...thing.startedAt, ...stoodFor.flatMap(({ startedAt }) => startedAt)],
     endedAt: [...thing.endedAt, ...stoodFor.flatMap(({ endedAt }) => endedAt)],
   };
+}
+
+/** A clicked stop that travelled slowly may be stamped anew within two minutes, and the ledger says so (docs/sync.md). */
+function withStampedStop(thing: Thing, record: StoredRecord | null, desks: readonly Desk[]): Thing {
+  const endedAt = record?.endedAt ?? null;
+  if (endedAt === null || thing.endedAt.includes(endedAt)) return thing;
+  const isStamped = thing.changes.some(({ field, saw, to, at }) => {
+    const isClicked = field === 'endedAt' && saw === null && typeof to === 'number' && at - to < SECOND_MS;
+    return isClicked && endedAt > to && endedAt - to <= SLOW_STOP_MS && desks.some((desk) => isToldMoved(desk, to));
+  });
+  return isStamped ? { ...thing, endedAt: [...thing.endedAt, endedAt] } : thing;
 }
 
 /** They were made the same. Where one of them is deleted, that may have taken the other, too (docs/sync.md, "What nobody can tell apart"). */

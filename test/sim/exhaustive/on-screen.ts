@@ -24,6 +24,11 @@ export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
   );
 }
 
+/** The ledger of the device says that it was to end then, and ends later. */
+export function isToldMoved(desk: Desk, meantEnd: number): boolean {
+  return rowsOf(desk).some(({ moved }) => moved?.by === 'slow-stop' && moved.meant.endedAt === meantEnd);
+}
+
 /** How many the ledger of the device shows. */
 export function questionsOn(desk: Desk): number {
   return rowsOf(desk).filter(({ parked }) => parked !== null).length + (isHeldUp(desk) ? 1 : 0);
