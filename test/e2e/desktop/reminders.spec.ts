@@ -76,10 +76,10 @@ test('a long timer is said as a notification, whose click opens the same choices
     await openSettings(page, 'General');
     const atLogin = page.getByRole('switch', { name: 'Start at login' });
     await expect(atLogin).not.toBeChecked();
-    await atLogin.click({ force: true });
-    await page.getByRole('switch', { name: 'Start hidden' }).click({ force: true });
+    await atLogin.click();
+    await page.getByRole('switch', { name: 'Start hidden' }).click();
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^Exec=.* --hidden$/m);
-    await atLogin.click({ force: true });
+    await atLogin.click();
     await expect.poll(() => existsSync(file)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ test('a new version is asked for from the chosen feed alone, and installed after
   await expect(standing).toContainText('The feed could not be read: net::ERR_BLOCKED_BY_CLIENT.');
   await useFeed(page, feed.url);
   await expect(standing).toContainText('Cardclock 99.0.0 is available.');
-  await expect(standing).toContainText('This copy cannot replace itself');
+  await expect(standing).toContainText('This copy can’t update itself');
   expect(feed.asked.map(({ path }) => path)).toEqual(['/stray/latest-linux.yml', '/feed/latest-linux.yml']);
   // nothing that tells one computer from another
   expect(feed.asked.map(({ headers }) => headers['x-user-staging-id'])).toEqual(['none', 'none']);
