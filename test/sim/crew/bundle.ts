@@ -14,6 +14,7 @@ export const projectFolder = resolve(import.meta.dirname, '../../..');
 
 /** Bundles the engine with the simulation that plays it into `outfile`, with `patches` applied. */
 export async function bundle(outfile: string, patches: readonly Patch[] = []): Promise<void> {
+  const met = new Set<string>();
   await build({
     entryPoints: [join(import.meta.dirname, 'in-worker.ts')],
     outfile,
@@ -22,16 +23,20 @@ export async function bundle(outfile: string, patches: readonly Patch[] = []): P
     platform: 'node',
     target: 'node24',
     logLevel: 'silent',
-    plugins: [patching(patches)],
+    plugins: [patching(patches, met)],
   });
+  const missed = patches.find(({ file }) => !met.has(file));
+  if (missed !== undefined) throw new Error(`${missed.file} is no part of what is played`);
 }
 
-function patching(patches: readonly Patch[]): Plugin {
+/** Keeps in `met` which files of the project were read. */
+function patching(patches: readonly Patch[], met: Set<string>): Plugin {
   return {
     name: 'patching',
     setup: (build) => {
       build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const file = relative(projectFolder, path).replaceAll('\\', '/');
+        met.add(file);
         const own = patches.filter((patch) => patch.file === file);
         if (own.length === 0) return undefined;
         const text = await readFile(path, 'utf8');

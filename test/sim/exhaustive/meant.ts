@@ -31,7 +31,7 @@ export function thingsOf(steps: readonly Step[]): readonly Thing[] {
 }
 
 export function marksOf(steps: readonly Step[]): readonly Mark[] {
-  const marked = steps.filter((step): step is Marked => step.kind === 'marked' && !isHandedOn(step, steps));
+  const marked = steps.filter((step): step is Marked => step.kind === 'marked' && !isOfSeveral(step.taskId, steps));
   const kinds = new Map(marked.map(({ taskId, field }) => [`${taskId} ${field}`, { taskId, field }]));
   return [...kinds.values()].map(({ taskId, field }) => {
     const own = marked.filter((step) => step.taskId === taskId && step.field === field);
@@ -42,12 +42,18 @@ export function marksOf(steps: readonly Step[]): readonly Mark[] {
   });
 }
 
-/** Another device took an entry of the task away, or back: its place and its star went to another entry meanwhile. */
-function isHandedOn({ taskId, device }: Marked, steps: readonly Step[]): boolean {
+/**
+ * Two devices had a hand in the task's row, and one of them started the task, or took an entry of it away, or back: the row is of another entry
+ * since, and which of them each device meant the steps do not tell.
+ */
+function isOfSeveral(taskId: number, steps: readonly Step[]): boolean {
   const own = new Set(steps.flatMap((step) => (step.kind === 'made' && step.taskId === taskId ? step.thing : [])));
-  return steps.some(
-    (step) => step.kind === 'changed' && step.field === 'isThere' && own.has(step.thing) && step.device !== device,
-  );
+  const turns = steps.filter((step) => {
+    if (step.kind === 'marked' || !own.has(step.thing) || step.device === NOBODY) return false;
+    return step.kind === 'again' || (step.kind === 'made' ? step.endedAt === null : step.field === 'isThere');
+  });
+  const marks = steps.filter((step) => step.kind === 'marked' && step.taskId === taskId);
+  return turns.length > 0 && new Set([...turns, ...marks].map(({ device }) => device)).size > 1;
 }
 
 /** One device deleted it and took that back, another deleted it: what came back is another entry at the service. */

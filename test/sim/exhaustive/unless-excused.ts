@@ -29,7 +29,8 @@ export function unlessExcused(
   const isExplained = excuse !== 'double touched' || breach.rule !== 'reverted' || isThereTwice(thing, records);
   if (excuse !== null && isExplained) return { ...breach, rule: excuse };
   const isEcho = breach.rule === 'reverted' && isSetBackToEcho(thing, updates);
-  if (isEcho || isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
+  const isEnd = breach.rule === 'altered' && hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
+  if (isEcho || isEnd || isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
   const isSaidInCopy = ['reverted', 'resurrected'].includes(breach.rule) || isStartedAgain(parentOf(thing.made), steps);
   if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
@@ -39,6 +40,17 @@ export function unlessExcused(
 function isThereTwice({ made, ever }: Thing, records: readonly StoredRecord[]): boolean {
   const own = records.filter(({ taskId, startedAt }) => taskId === made.taskId && ever.startedAt.includes(startedAt));
   return own.length > 1;
+}
+
+/** The end of what was started again went over one that had arrived since the look: then both ends are of one entry. */
+function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, 'steps' | 'records'>): boolean {
+  const ends = steps.flatMap((step) =>
+    step.kind === 'changed' && step.thing === made.thing && step.field === 'endedAt' ? step.to : [],
+  );
+  return records.some(
+    ({ taskId, startedAt, endedAt }) =>
+      taskId === made.taskId && ever.startedAt.includes(startedAt) && ends.includes(endedAt),
+  );
 }
 
 function isOvertaken(rule: Rule, thing: Thing, applied: readonly Applied[]): boolean {

@@ -60,9 +60,10 @@ function isHandedOn(before: TrackerRow, after: TrackerRow): boolean {
   return before.startedAgain.length > 0 && after.startedAgain.length === 0;
 }
 
-/** Sent otherwise than meant, and what was meant is kept beside it. */
-function isMovedOnly(before: TrackerRow, { moved }: TrackerRow): boolean {
-  return moved !== null && isSame(moved.meant, before.moved?.meant ?? before.desired);
+/** Sent otherwise than meant, and what was meant is kept beside it; or asked about as it was meant. */
+function isMovedOnly(before: TrackerRow, { moved, desired, parked }: TrackerRow): boolean {
+  const meant = before.moved?.meant ?? before.desired;
+  return moved === null ? parked?.kind === 'past-end' && isSame(desired, meant) : isSame(moved.meant, meant);
 }
 
 function checkStays({ meaning, violated }: LawPorts, before: TrackerRow, after: TrackerRow): void {

@@ -1,20 +1,20 @@
-import { type Mutant, TRACKING } from './mutant.ts';
+import { COMMANDS, type Mutant, TRACKING } from './mutant.ts';
 
 /** What a click or a typed time comes to. */
 export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a start begins at the full minute',
     breaks: { rule: 'unmeant' },
-    file: `${TRACKING}/tracking.ts`,
+    file: `${COMMANDS}/start-stop.ts`,
     find: 'const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);',
     replace: 'const moment = at === undefined ? Math.floor(now / 60_000) * 60_000 : pastMoment(at, now);',
   },
   {
     name: 'a stop ends at the next minute',
     breaks: { rule: 'altered' },
-    file: `${TRACKING}/tracking.ts`,
-    find: 'finish(recorded, row, moment ?? wholeSecond(clock.now()));',
-    replace: 'finish(recorded, row, moment ?? Math.ceil(clock.now() / 60_000) * 60_000);',
+    file: `${COMMANDS}/start-stop.ts`,
+    find: 'finish(ports, row, moment ?? wholeSecond(clock.now()));',
+    replace: 'finish(ports, row, moment ?? Math.ceil(clock.now() / 60_000) * 60_000);',
   },
   {
     name: 'a start lets run what ran',
@@ -56,14 +56,14 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a logged entry runs from its start for a minute',
     breaks: { rule: 'altered' },
-    file: `${TRACKING}/editing.ts`,
+    file: `${COMMANDS}/edit-times.ts`,
     find: 'const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };',
     replace: 'const desired = { startedAt: start, endedAt: start + 60_000, listed: false, highlightedAt: null };',
   },
   {
     name: 'a deletion that is taken back is not sent again',
     breaks: { rule: 'missing' },
-    file: `${TRACKING}/undo.ts`,
+    file: `${COMMANDS}/undo.ts`,
     find: 'return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };',
     replace:
       'return { goneAt: null, missing: null, resend: false, ambiguous: false, seen: null, parked: null, deleted: true };',
@@ -78,7 +78,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a star that is taken away stays on what runs',
     breaks: { rule: 'mark reverted' },
-    file: `${TRACKING}/tracking.ts`,
+    file: `${COMMANDS}/work-list.ts`,
     find: 'for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt } });',
     replace:
       'for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt: highlightedAt === null ? row.desired.highlightedAt : null } });',
@@ -86,7 +86,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'not at its word: a start of what runs, for all that is known, is forgotten',
     breaks: { rule: 'missing' },
-    file: `${TRACKING}/going-on.ts`,
+    file: `${COMMANDS}/start-stop.ts`,
     find: 'if (row !== going) journal',
     replace: 'if (row === going) journal',
   },
