@@ -25,7 +25,7 @@ export async function rows(): Promise<BenchRow[]> {
   await using tab = await reportsTab(folder.path);
   if (tab === null) return [];
   const { page, blank } = tab;
-  await page.getByRole('tab', { name: 'Detailed' }).click();
+  await page.getByRole('tab', { name: 'Entries' }).click();
   await page.locator('.detailed-row').first().waitFor();
 
   const opened: number[] = [];

@@ -1,9 +1,33 @@
 import type { DateRange, RangePreset, ReportRange, Weekday } from '../domain/report.ts';
-import { addDays, weekOf } from './calendar.ts';
+import { addDays, countDays, weekOf } from './calendar.ts';
 
 /** What a range comes to on the day `today` (YYYY-MM-DD). “This” week and month are whole, their days to come included. */
 export function datesOf(range: ReportRange, today: string, weekStartsOn: Weekday): DateRange {
   return 'preset' in range ? PRESETS[range.preset](today, weekStartsOn) : range;
+}
+
+/**
+ * The range of the same kind before (`by` -1) or after (1): a whole month moves by a month, any other by its length. One that
+ * has a name today gets that name, so that it stays relative.
+ */
+export function besideRange(dates: DateRange, by: -1 | 1, today: string, weekStartsOn: Weekday): ReportRange {
+  const next = isMonth(dates) ? month(by === 1 ? addDays(dates.to, 1) : addDays(dates.from, -1)) : moved(dates, by);
+  for (const preset of NAMED) {
+    const { from, to } = PRESETS[preset](today, weekStartsOn);
+    if (from === next.from && to === next.to) return { preset };
+  }
+  return next;
+}
+
+const NAMED = ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'] as const;
+
+function isMonth({ from, to }: DateRange): boolean {
+  return from.endsWith('-01') && to === month(from).to;
+}
+
+function moved({ from, to }: DateRange, by: -1 | 1): DateRange {
+  const days = by * countDays(from, to);
+  return { from: addDays(from, days), to: addDays(to, days) };
 }
 
 const PRESETS: Readonly<Record<RangePreset, (today: string, weekStartsOn: Weekday) => DateRange>> = {

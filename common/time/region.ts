@@ -38,18 +38,22 @@ export function ownLocale(): string {
 }
 
 /** The region's own format, made once: making one costs more than a hundred uses. */
-export function inRegion(options: Intl.DateTimeFormatOptions): { readonly format: (at: number) => string } {
+export function inRegion(options: Intl.DateTimeFormatOptions): DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
-  return {
-    format: (at) => {
-      const locale = ownLocale();
-      const known = made.get(locale);
-      if (known !== undefined) return known.format(at);
-      const format = new Intl.DateTimeFormat(locale, options);
-      made.set(locale, format);
-      return format.format(at);
-    },
-  };
+  function own(): Intl.DateTimeFormat {
+    const locale = ownLocale();
+    const known = made.get(locale);
+    if (known !== undefined) return known;
+    const format = new Intl.DateTimeFormat(locale, options);
+    made.set(locale, format);
+    return format;
+  }
+  return { format: (at) => own().format(at), formatRange: (from, to) => own().formatRange(from, to) };
+}
+
+interface DateTimeFormat {
+  readonly format: (at: number) => string;
+  readonly formatRange: (from: number, to: number) => string;
 }
 
 /** Making one costs more than a hundred uses of it, and a screen may show a hundred times of day. */

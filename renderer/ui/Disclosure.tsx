@@ -1,6 +1,6 @@
 import './button.css';
 import './disclosure.css';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 
 export interface DisclosureButtonProps {
@@ -25,35 +25,4 @@ export function DisclosureButton({ panelId, isOpen, onToggle, children }: Disclo
       </svg>
     </AriaButton>
   );
-}
-
-/** For the `ref` of such a panel: it may unfold below what is in sight. */
-export function bringIntoSight(panel: HTMLElement | null): void {
-  panel?.scrollIntoView({ block: 'nearest' });
-}
-
-/**
- * For the `onKeyDown` of a place with disclosures: Escape closes the panel that the cursor is in, or else the last that is
- * open, and puts the cursor on its button. Not where the key means something nearer: a search field empties itself first.
- */
-export function closeByEscape(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget, nativeEvent } = event;
-  if (key !== 'Escape' || event.isDefaultPrevented() || nativeEvent.isComposing || holdsSearch(target)) return;
-  const open = [...currentTarget.querySelectorAll<HTMLElement>('.disclosure[aria-expanded="true"]')];
-  const around = open.find(
-    (one) => target instanceof Node && (one.contains(target) || panelOf(one)?.contains(target) === true),
-  );
-  const button = around ?? open.at(-1);
-  if (button === undefined) return;
-  event.preventDefault();
-  button.focus();
-  button.click();
-}
-
-function panelOf(button: HTMLElement): HTMLElement | null {
-  return document.getElementById(button.getAttribute('aria-controls') ?? '');
-}
-
-function holdsSearch(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }

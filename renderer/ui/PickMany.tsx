@@ -54,6 +54,13 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
           spellCheck="false"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // It empties itself first: what it is in is closed by the next one.
+            if (event.key !== 'Escape' || typed === '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            setTyped('');
+          }}
         />
       )}
       <ul className="pick-many-list">

@@ -73,3 +73,4 @@ export const OpenIcon = icon(
 );
 export const WindowIcon = icon(<path d="M6.5 3H3v10h10V9.5M9 2.5h4.5V7M13.2 2.8L7.5 8.5" />);
 export const UndoIcon = icon(<path d="M5.6 3.8 2.8 6.6l2.8 2.8M3 6.6h6.2a3.4 3.4 0 0 1 0 6.8H6" />);
+export const ChevronDownIcon = icon(<path d="M4 6l4 4 4-4" />);

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 
 import { downloaded } from '../../test/support/download.ts';
 import { addOddTasks } from '../../test/support/odd-tasks.ts';
-import { openReport, showTable } from '../../test/support/report-steps.ts';
+import { exportAs, openReport, showTable } from '../../test/support/report-steps.ts';
 import { searchAndStart, signIn, stop, syncStatus } from '../../test/support/steps.ts';
 import { askService, editSession, minutesBefore, openView, sessions, typed } from '../../test/support/time-steps.ts';
 import { dismissMessages, shoot, shootAll, shootLight, shootPdf } from './pictures.mjs';
@@ -43,7 +43,7 @@ async function logOffline(page, service, task) {
 async function shootPrinted(app, kind, name) {
   await showTable(app.page, kind);
   const { path } = await downloaded(app, async () => {
-    await app.page.getByRole('button', { name: 'Export PDF' }).click();
+    await exportAs(app.page, 'Export PDF');
   });
   return await shootPdf(path, name);
 }
@@ -63,7 +63,7 @@ export async function usualReports(app, service, task, step) {
     await expect(page.getByText('12 m not yet confirmed').first()).toBeVisible();
     await dismissMessages(page);
     await shootAll(page, 'reports-summary', page.getByRole('figure'));
-    await showTable(page, 'Detailed');
+    await showTable(page, 'Entries');
     await shootAll(page, 'reports-detailed', page.getByRole('region', { name: 'Entries' }));
     const pages = await shootPrinted(app, 'Summary', 'pdf-summary');
     await dismissMessages(page);
@@ -117,9 +117,9 @@ export async function crowdedReports(app, service, step) {
     await shootLight(page, 'reports-summary-crowded');
     const summary = await shootPrinted(app, 'Summary', 'pdf-summary-crowded');
     await dismissMessages(page);
-    await showTable(page, 'Detailed');
+    await showTable(page, 'Entries');
     await shootLight(page, 'reports-detailed-crowded');
-    const detailed = await shootPrinted(app, 'Detailed', 'pdf-detailed-crowded');
+    const detailed = await shootPrinted(app, 'Entries', 'pdf-detailed-crowded');
     return `${summary} and ${detailed} pages in print`;
   });
 }

@@ -3,7 +3,7 @@ import type { DrivenApp } from './app-fixture.ts';
 import { openRunningCard } from './card-steps.ts';
 import { downloaded } from './download.ts';
 import { isShown, panelPage } from './panel-steps.ts';
-import { copiedMarkdown, openReport, printedText, showTable } from './report-steps.ts';
+import { copiedMarkdown, exportAs, openReport, printedText, showTable } from './report-steps.ts';
 import { openSettings, search, searchAndStart, stop } from './steps.ts';
 import type { TestService } from './test-service.ts';
 import { editSession, outboxRow, minutesBefore, openView, saveAll, threeTasks, typed } from './time-steps.ts';
@@ -45,9 +45,8 @@ export async function liveADay(app: DrivenApp, service: TestService, tray: TrayH
 
   await test.step('a report, handed out in every way', async () => {
     await openReport(page, 'Last 7 days');
-    await showTable(page, 'Detailed');
-    for (const format of ['CSV', 'JSON'])
-      await downloaded(app, async () => await page.getByRole('button', { name: `Export ${format}` }).click());
+    await showTable(page, 'Entries');
+    for (const format of ['CSV', 'JSON']) await downloaded(app, async () => await exportAs(page, `Export ${format}`));
     expect(await printedText(app)).toContain(first.name);
     expect(await copiedMarkdown(app)).toContain(first.name);
   });

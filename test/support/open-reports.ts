@@ -32,7 +32,7 @@ export async function openReports(entries: readonly SampleEntry[] = WEEK, answer
     ...answers,
   });
   fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
-  await screen.findByRole('button', { name: 'This week' }, { timeout: 5000 });
+  await screen.findByRole('button', { name: /^Range: This week/ }, { timeout: 5000 });
   return app;
 }
 
@@ -52,6 +52,23 @@ export function total(name: string): HTMLElement {
 
 export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Opens what floats under a button of the control line. */
+export async function unfold(name: string | RegExp): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return await screen.findByRole('dialog', { name });
+}
+
+/** Chooses one of the usual ranges. */
+export async function chooseRange(name: string): Promise<void> {
+  await unfold(/^Range: /);
+  press(name);
+}
+
+/** Closes what floats. */
+export function fold(): void {
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 }
 
 /** What the field of a day shows, as its region writes it: `21/11/2026`. */

@@ -10,14 +10,39 @@ import { openView } from './time-steps.ts';
 
 export async function openReport(page: Page, range: string): Promise<void> {
   await openView(page, 'Reports');
-  await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: range, exact: true }).click();
+  await chooseRange(page, range);
 }
 
-export async function showTable(page: Page, name: 'Summary' | 'Detailed'): Promise<Locator> {
+export async function chooseRange(page: Page, range: string): Promise<void> {
+  await unfold(page, /^Range: /);
+  await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: range, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Opens what floats under a button of the control line. */
+export async function unfold(page: Page, name: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const floating = page.getByRole('dialog');
+  await expect(floating).toBeVisible();
+  return floating;
+}
+
+/** Closes it. */
+export async function fold(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Presses a button under “Export”. */
+export async function exportAs(page: Page, name: string): Promise<void> {
+  await (await unfold(page, 'Export')).getByRole('button', { name, exact: true }).click();
+}
+
+export async function showTable(page: Page, name: 'Summary' | 'Entries'): Promise<Locator> {
   await page.getByRole('tab', { name }).click();
   const table = page.getByRole('table', { name });
   await expect(table).toBeVisible();
-  if (name === 'Detailed') {
+  if (name === 'Entries') {
     // Its rows are on their way for a moment.
     await expect(bodyRows(table).first()).toBeVisible();
     await expect(table.locator('.detailed-coming')).toHaveCount(0);
@@ -41,7 +66,8 @@ export async function cellsOf(rows: Locator): Promise<string[][]> {
     found.map((row) =>
       [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => {
         const text = cell.innerText.replaceAll(/\s+/g, ' ').trim();
-        return /^[\d:]+$/.test(cell.title) ? text.replace(/[\d:]+$/, cell.title) : text;
+        // Who points at a length sees it to the second.
+        return /^[\d:]+$/.test(cell.title) ? text.replace(/(?:< 1 m|\d+ h \d+ m|\d+ [hm])$/, cell.title) : text;
       }),
     ),
   );
@@ -59,10 +85,10 @@ export function footRow(table: Locator, name: string): Locator {
     .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
 }
 
-/** `1:30` or `1:30:07`, in seconds. */
+/** `1:30:07`, or `1 h 30 m`, in seconds. */
 export function secondsOf(figure: string): number {
-  const parts = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(figure);
-  if (parts === null) throw new Error(`“${figure}” is not a duration`);
+  const parts = /^(\d+):(\d\d):(\d\d)$/.exec(figure) ?? /^(?:(\d+) h ?)?(?:(\d+) m)?$/.exec(figure);
+  if (parts === null || figure === '') throw new Error(`“${figure}” is not a duration`);
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
   return (hours * 60 + minutes) * 60 + seconds;
 }
@@ -74,20 +100,20 @@ export function sum(numbers: readonly number[]): number {
 /** What “Copy as Markdown” left on the clipboard. */
 export async function copiedMarkdown(app: DrivenApp): Promise<string> {
   await allowClipboard(app);
-  await app.page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await exportAs(app.page, 'Copy as Markdown');
   await expect(app.page.getByText('The report is on the clipboard, as Markdown.').last()).toBeVisible();
   return await clipboardText(app);
 }
 
 /** What “Export PDF” made, as text: a file in Electron, a page of its own in a browser, which prints it. */
 export async function printedText(app: DrivenApp): Promise<string> {
-  const button = app.page.getByRole('button', { name: 'Export PDF' });
+  const print = async (): Promise<void> => await exportAs(app.page, 'Export PDF');
   if (app.shell === 'electron') {
-    const { path } = await downloaded(app, async () => await button.click());
+    const { path } = await downloaded(app, print);
     return (await pdfPages(path)).join('\n');
   }
   const opened = app.page.waitForEvent('popup');
-  await button.click();
+  await print();
   const printed = await opened;
   await printed.waitForLoadState();
   const text = await printed.locator('body').innerText();

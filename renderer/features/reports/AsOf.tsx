@@ -24,13 +24,13 @@ export function AsOf({ report, isOpening, isLive, onRefresh }: AsOfProps) {
   // A report may have stood here since yesterday.
   const others = asOfWords(sources, timezone, Math.max(nowMs, calendar.today.startMs));
   const isLate = useLate(isOpening);
-  const age = isLive ? t('Live') : t('As of {time}', { time: momentWords(nowMs, calendar) });
+  const age = isLive ? t('Live') : t('Updated {time}', { time: momentWords(nowMs, calendar) });
 
   return (
     <p className="reports-hint reports-as-of">
       <ZoneWords />
       {/* Of what grows by itself nothing is said. */}
-      <output aria-live={isLive ? 'off' : 'polite'}>{isLate ? t('Looking for what is new …') : (others ?? age)}</output>
+      <output aria-live={isLive ? 'off' : 'polite'}>{isLate ? t('Updating…') : (others ?? age)}</output>
       <Button variant="quiet" onPress={onRefresh}>
         {t('Refresh')}
       </Button>

@@ -1,27 +1,32 @@
 import './chart.css';
 import { useId, useMemo, useState } from 'react';
 import type { DateRange, ReportSeries } from '../../../common/domain/report.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { useCardclock } from '../../state/cardclock.ts';
 import { BarButtons } from './BarButtons.tsx';
 import { axisWords, barTitle, barWords } from './bar-words.ts';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
-import { hoursMinutes } from './report-words.ts';
 import { layerColour } from './layer-colour.ts';
 import { Legend } from './Legend.tsx';
 
 export interface ChartProps {
   readonly series: ReportSeries;
-  /** Enter or a click on a bar: its days alone are wanted. */
+  /** Enter or a click on a bar of several days: they alone are wanted. That of one day opens the day. */
   readonly onRange: (range: DateRange) => void;
 }
 
 /** Stacked bars of the days or weeks. Everything in it is said in words too: by each bar, and by the table under it. */
 export function Chart({ series, onRange }: ChartProps) {
+  const { dayWish } = useCardclock();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [shownAt, setShownAt] = useState<number>();
   const shape = useMemo(() => shapeOf(series, hidden), [series, hidden]);
   const titleId = useId();
   const shown = shownAt === undefined ? undefined : shape.bars[shownAt];
+  const pick = ({ from, to }: Bar): void => {
+    if (from === to) dayWish.make({ date: from });
+    else onRange({ from, to });
+  };
   const title = barTitle(series.unit, shape.bucketsPerBar);
 
   return (
@@ -38,8 +43,17 @@ export function Chart({ series, onRange }: ChartProps) {
             bars={shape.bars}
             wordsOf={(bar) => barWords(bar, series)}
             onShow={setShownAt}
-            onPick={({ from, to }) => onRange({ from, to })}
+            onPick={pick}
           />
+          {shown === undefined || shownAt === undefined ? null : (
+            <p
+              className={shownAt * 2 < shape.bars.length ? 'chart-tip' : 'chart-tip chart-tip-before'}
+              style={{ insetInlineStart: percent((shownAt + 0.5) / shape.bars.length) }}
+              aria-hidden="true"
+            >
+              {barWords(shown, series)}
+            </p>
+          )}
         </div>
         <div className="chart-labels tabular" aria-hidden="true">
           {axisWords(shape, series.unit).map(({ at, words }) => (
@@ -53,9 +67,6 @@ export function Chart({ series, onRange }: ChartProps) {
           ))}
         </div>
       </div>
-      <p className="chart-words" aria-hidden="true">
-        {shown === undefined ? t('Point at a bar for its figures.') : barWords(shown, series)}
-      </p>
       <Legend layers={series.layers} hidden={hidden} onChange={setHidden} />
     </figure>
   );
@@ -66,7 +77,7 @@ function Axis({ shape }: { readonly shape: ChartShape }) {
     <div className="chart-axis tabular" aria-hidden="true">
       {shape.ticksMs.map((tick) => (
         <span key={tick} className="chart-tick" style={{ insetBlockEnd: percent(tick / shape.topMs) }}>
-          {hoursMinutes(tick)}
+          {durationWords(tick)}
         </span>
       ))}
     </div>

@@ -32,7 +32,7 @@ export interface DetailedProps {
 
 export function Detailed(props: DetailedProps) {
   if (props.report.totals.entries > 0) return <Entries {...props} />;
-  return <p className="reports-empty">{t('No entries in these days. Choose others, or clear the filters.')}</p>;
+  return <p className="reports-empty">{t('No entries in these days. Choose others or clear the filters.')}</p>;
 }
 
 /** Every entry, of which only those in sight are drawn. */
@@ -105,7 +105,7 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- for the row that has the cursor or the pointer */}
         <table
           className="detailed"
-          aria-label={t('Detailed')}
+          aria-label={t('Entries')}
           aria-rowcount={count + 2}
           style={{ inlineSize: `${totalOf(shownWidths) + (isRounded ? FIRST_WIDTHS.duration : 0)}rem` }}
           onClick={(event) => {

@@ -1,7 +1,7 @@
 import type { ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { countWords, exactDuration, hoursMinutes } from './report-words.ts';
+import { countWords, exactDuration } from './report-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,14 +19,14 @@ export function DetailedFoot({ totals, rowIndex, isRounded }: DetailedFootProps)
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no total of starts and ends */}
         <td colSpan={2} />
         <td className="detailed-figure tabular" title={exactDuration(totals.ms)}>
-          {hoursMinutes(totals.ms)}
+          {durationWords(totals.ms)}
         </td>
         <td colSpan={3}>
           {entriesWords(totals)}
           {/* What the rows show may add up to some minutes less. */}
-          {totals.ms % MINUTE_MS === 0 ? null : <span className="reports-hint"> · {t('seconds count')}</span>}
+          {totals.ms % MINUTE_MS === 0 ? null : <span className="reports-hint"> · {t('including seconds')}</span>}
         </td>
-        {isRounded ? <td className="detailed-figure tabular">{hoursMinutes(totals.roundedMs)}</td> : null}
+        {isRounded ? <td className="detailed-figure tabular">{durationWords(totals.roundedMs)}</td> : null}
       </tr>
     </tfoot>
   );

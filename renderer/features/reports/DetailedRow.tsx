@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { exactDuration, hoursMinutes, shortDay } from './report-words.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { exactDuration, shortDay } from './report-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 
 export interface DetailedRowProps {
@@ -71,7 +72,7 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
             <span className="hidden-visually">{t('not yet confirmed')} </span>
           </span>
         )}
-        {hoursMinutes(ms)}
+        {durationWords(ms)}
       </td>
       <td className="detailed-task" title={task.name}>
         <bdi>{task.name}</bdi>
@@ -84,7 +85,7 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
       </td>
       {isRounded ? (
         <td className="detailed-rounded detailed-figure tabular">
-          {roundedMs === null ? '–' : hoursMinutes(roundedMs)}
+          {roundedMs === null ? '–' : durationWords(roundedMs)}
         </td>
       ) : null}
     </>

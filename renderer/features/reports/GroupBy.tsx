@@ -29,7 +29,6 @@ export function GroupBy({ keys, onChange }: GroupByProps) {
           onChange={(chosen) => onChange(withGroup(keys, at, chosen === 'none' ? null : chosen))}
         />
       ))}
-      <p className="reports-hint">{t('A sprint is all the time that was tracked on one task.')}</p>
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import './reports.css';
 import { useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Weekday } from '../../../common/domain/report.ts';
+import type { Rounding, Weekday } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
@@ -10,18 +10,18 @@ import { useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.t
 import { useWeekStart } from '../../state/use-week-start.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { closeByEscape } from '../../ui/Disclosure.tsx';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { ZoneProblem } from '../zone/ZoneProblem.tsx';
+import { Chart } from './Chart.tsx';
 import { Detailed } from './Detailed.tsx';
-import { Exports } from './Exports.tsx';
+import { ControlLine } from './ControlLine.tsx';
+import { Figures } from './Figures.tsx';
 import { firstQuery } from './queries.ts';
-import { RangeBar } from './RangeBar.tsx';
-import { ReportHead } from './ReportHead.tsx';
 import type { ReportsView } from './reports-view.ts';
 import { AsOf } from './AsOf.tsx';
 import { SourceNotes } from './SourceNotes.tsx';
+import { RoundingFields } from './RoundingFields.tsx';
 import { Summary } from './Summary.tsx';
-import { Toolbar } from './Toolbar.tsx';
 import { useReport } from './use-report.ts';
 
 export interface ReportsProps {
@@ -54,37 +54,44 @@ export function Reports({ kept, onKept }: ReportsProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
-    <section
-      ref={section}
-      className="reports"
-      aria-labelledby="reports-title"
-      aria-busy={isOpening}
-      tabIndex={-1}
-      onKeyDown={closeByEscape}
-    >
-      <ReportHead report={report} />
-      <ZoneProblem />
-      <RangeBar
-        range={query.range}
+    <section ref={section} className="reports" aria-labelledby="reports-title" aria-busy={isOpening} tabIndex={-1}>
+      <ControlLine
+        query={query}
         dates={datesOf(query.range, today, query.weekStartsOn)}
-        onChange={(range) => change({ query: { ...query, range } })}
+        onChange={(next) => change({ query: next })}
+        report={report}
+        content={shown}
+        sort={sort}
       />
-      <Toolbar query={query} onChange={(next) => change({ query: next })} />
+      {report === undefined ? (
+        <h2 id="reports-title" className="hidden-visually">
+          {t('Reports')}
+        </h2>
+      ) : (
+        <Figures report={report} />
+      )}
+      <ZoneProblem />
       {failure === undefined ? null : (
         <div className="reports-failure">
           <p role="alert">
             {failure}
-            {report === undefined ? '' : ` ${t('The figures below are those from before.')}`}
+            {report === undefined ? '' : ` ${t('These are the previous figures.')}`}
           </p>
           <Button onPress={opened.refresh}>{t('Try again')}</Button>
         </div>
       )}
       {report === undefined ? (
-        <p className="reports-hint">{isOpening ? t('Adding up …') : ''}</p>
+        <p className="reports-hint">{isOpening ? t('Loading…') : ''}</p>
       ) : (
         <>
           <SourceNotes report={report} />
+          {report.totals.entries === 0 ? null : (
+            <Chart
+              key={report.series.layers.map(({ id }) => id).join()}
+              series={report.series}
+              onRange={(range) => change({ query: { ...query, range } })}
+            />
+          )}
           <Tabs
             className="reports-tabs"
             selectedKey={shown}
@@ -96,23 +103,32 @@ export function Reports({ kept, onKept }: ReportsProps) {
                   {t('Summary')}
                 </Tab>
                 <Tab id="detailed" className="reports-tab">
-                  {t('Detailed')}
+                  {t('Entries')}
                 </Tab>
               </TabList>
+              <PopoverButton name={roundingTitle(query.rounding)} placement="bottom end">
+                <RoundingFields
+                  rounding={query.rounding}
+                  onChange={(rounding) => change({ query: { ...query, rounding } })}
+                />
+              </PopoverButton>
               <AsOf report={report} isOpening={isOpening} isLive={opened.isLive} onRefresh={opened.refresh} />
             </div>
             <TabPanel id="summary" className="reports-panel">
-              <Summary report={report} onRange={(range) => change({ query: { ...query, range } })} />
+              <Summary report={report} />
             </TabPanel>
             <TabPanel id="detailed" className="reports-panel">
               <Detailed report={report} sort={sort} onSort={(next) => change({ sort: next })} onLost={opened.refresh} />
             </TabPanel>
           </Tabs>
-          <Exports report={report} content={shown} sort={sort} />
         </>
       )}
     </section>
   );
+}
+
+function roundingTitle({ minutes }: Rounding): string {
+  return minutes === 0 ? t('Rounding') : t('Rounding: {minutes} m', { minutes });
 }
 
 function firstView(account: ReportsView['account'], settings: Settings, weekStartsOn: Weekday): ReportsView {

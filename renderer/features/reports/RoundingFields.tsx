@@ -1,4 +1,4 @@
-import './toolbar.css';
+import './control-line.css';
 import { Group } from 'react-aria-components/Group';
 import type { Rounding } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -37,7 +37,7 @@ export function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
         onChange={(direction) => onChange({ ...rounding, direction })}
       />
       <SelectField
-        label={t('What is rounded')}
+        label={t('Applies to')}
         value={rounding.per}
         isDisabled={isOff}
         options={[
@@ -46,7 +46,6 @@ export function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
         ]}
         onChange={(per) => onChange({ ...rounding, per })}
       />
-      <p className="reports-hint">{t('For display only: your entries stay as they are.')}</p>
     </Group>
   );
 }

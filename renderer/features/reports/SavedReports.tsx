@@ -7,6 +7,7 @@ import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
+import { useClosePopover } from '../../ui/PopoverButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PinIcon } from './PinIcon.tsx';
 import type { SavedShelf } from './use-saved.ts';
@@ -23,6 +24,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
   const name = typed ?? '';
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const close = useClosePopover();
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, shelf.saved);
 
@@ -55,7 +57,7 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
           }}
         />
         <Button type="submit" isPending={isSaving}>
-          {t(shelf.idOf(name) === null ? 'Save' : 'Replace')}
+          {t(shelf.idOf(name) === null ? 'Save report' : 'Replace')}
         </Button>
       </form>
       {shelf.saved.length === 0 ? (
@@ -68,7 +70,10 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
                 type="button"
                 className="reports-open"
                 aria-label={t('Open {name}', { name: report.name })}
-                onClick={() => onOpen(report)}
+                onClick={() => {
+                  onOpen(report);
+                  close();
+                }}
               >
                 <bdi>{report.name}</bdi>
               </button>

@@ -5,7 +5,7 @@ import { useKeptFocus } from '../../state/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
-import { countWords, hoursMinutes } from './report-words.ts';
+import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 import { useSum } from './use-sum.ts';
 
@@ -29,7 +29,7 @@ export function SelectionNote({ reportId, sort, selection, onClear }: SelectionN
         {count === 0 ? (
           <span className="reports-hint">
             <Translated
-              message="Select rows to see what they come to: arrows and {space}, {shift} for several."
+              message="Select rows to add them up: arrow keys and {space}, {shift} for several."
               values={{ space: <kbd>{t('Space')}</kbd>, shift: <kbd>{t('Shift')}</kbd> }}
             />
           </span>
@@ -49,7 +49,7 @@ export function SelectionNote({ reportId, sort, selection, onClear }: SelectionN
 function chosenWords(count: number, sum: ReportSums | undefined): string {
   const entries = countWords(count);
   if (sum === undefined) return t('{entries} selected', { entries });
-  const length = hoursMinutes(sum.ms);
+  const length = durationWords(sum.ms);
   if (sum.unconfirmedMs === 0) return t('{entries} selected: {length}', { entries, length });
   const unconfirmed = durationWords(sum.unconfirmedMs);
   return t('{entries} selected: {length}, {unconfirmed} not yet confirmed', { entries, length, unconfirmed });

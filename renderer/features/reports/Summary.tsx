@@ -1,11 +1,11 @@
 import './summary.css';
 import { useState } from 'react';
-import type { DateRange, Report, ReportSums } from '../../../common/domain/report.ts';
+import type { Report, ReportSums } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chart } from './Chart.tsx';
 import { groupWords } from './queries.ts';
-import { countWords, exactDuration, hoursMinutes } from './report-words.ts';
+import { countWords, exactDuration } from './report-words.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { firstOpen, rowsOf } from './summary-rows.ts';
 
@@ -14,12 +14,11 @@ const MOST_SHOWN = 100;
 
 export interface SummaryProps {
   readonly report: Report;
-  readonly onRange: (range: DateRange) => void;
 }
 
-/** The report's groups, one within the other, with the bars of its days above them. */
-export function Summary({ report, onRange }: SummaryProps) {
-  const { groups, series, totals, query } = report;
+/** The report's groups, one within the other. */
+export function Summary({ report }: SummaryProps) {
+  const { groups, totals, query } = report;
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
   const [isFirstOpen] = useState(() => firstOpen(groups));
@@ -31,7 +30,6 @@ export function Summary({ report, onRange }: SummaryProps) {
   if (totals.entries === 0) return <p className="reports-empty">{emptyWords(report)}</p>;
   return (
     <>
-      <Chart key={series.layers.map(({ id }) => id).join()} series={series} onRange={onRange} />
       <table className="summary" aria-label={t('Summary')}>
         <thead>
           <tr>
@@ -91,7 +89,7 @@ function Totals({ totals, isRounded }: TotalsProps) {
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the parts have no share */}
           <td className="summary-share" />
           <td className="summary-figure tabular" title={exactDuration(length)}>
-            {hoursMinutes(length)}
+            {durationWords(length)}
           </td>
           {isRounded ? <td className="summary-figure">–</td> : null}
         </tr>
@@ -100,9 +98,9 @@ function Totals({ totals, isRounded }: TotalsProps) {
         <th scope="row">{t('Total')}</th>
         <td className="summary-share">{countWords(entries)}</td>
         <td className="summary-figure tabular" title={exactDuration(ms)}>
-          {hoursMinutes(ms)}
+          {durationWords(ms)}
         </td>
-        {isRounded ? <td className="summary-figure tabular">{hoursMinutes(roundedMs)}</td> : null}
+        {isRounded ? <td className="summary-figure tabular">{durationWords(roundedMs)}</td> : null}
       </tr>
     </>
   );
@@ -117,7 +115,6 @@ function flipped(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
 function emptyWords({ query }: Report): string {
   const { users, boardIds, cardTypeIds, laneIds, tags, text } = query.filters;
   const isNarrowed = boardIds.length + cardTypeIds.length + laneIds.length + tags.length > 0 || text !== '';
-  if (isNarrowed || Array.isArray(users))
-    return t('No time in these days passes the filters. Clear them, or choose other days.');
-  return t('No time was tracked in these days. Choose others, or start a task: it shows up here at once.');
+  if (isNarrowed || Array.isArray(users)) return t('Nothing matches these filters. Clear them or choose other days.');
+  return t('No time tracked in these days.');
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { hoursMinutes, exactDuration, shareWords } from './report-words.ts';
+import { exactDuration, shareWords } from './report-words.ts';
 import { layerColour } from './layer-colour.ts';
 import type { GroupRow } from './summary-rows.ts';
 
@@ -41,9 +41,9 @@ export const SummaryRow = memo(function SummaryRow({ row, isRounded, onToggle }:
         <ShareBar row={row} />
       </td>
       <td className="summary-figure tabular" title={exactDuration(group.ms)}>
-        {hoursMinutes(group.ms)}
+        {durationWords(group.ms)}
       </td>
-      {isRounded ? <td className="summary-figure tabular">{hoursMinutes(group.roundedMs)}</td> : null}
+      {isRounded ? <td className="summary-figure tabular">{durationWords(group.roundedMs)}</td> : null}
     </tr>
   );
 }, areSame);

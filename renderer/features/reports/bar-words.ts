@@ -22,7 +22,7 @@ export function barTitle(unit: ReportSeries['unit'], bucketsPerBar: number): str
 /** `Monday 16 November 2026: 5 h 12 m, 12 m not yet confirmed. Product 3 h, Support 2 h 12 m.` */
 export function barWords(bar: Bar, { layers }: ReportSeries): string {
   const days = rangeWords(bar);
-  if (bar.ms === 0) return t('{days}: nothing.', { days });
+  if (bar.ms === 0) return t('{days}: no time.', { days });
   const longest = bar.parts.toSorted((a, b) => b.ms - a.ms);
   const named = longest
     .slice(0, MOST_PARTS)

@@ -10,7 +10,7 @@ import {
 } from '../../../common/time/region.ts';
 import { dayWords } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import { durationWords } from '../../../common/time/durations.ts';
+import { durationText, durationWords } from '../../../common/time/durations.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,16 +21,10 @@ const WEEKDAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'sho
 const WITH_WEEKDAY = inRegion(WEEKDAY);
 const WITH_WEEKDAY_AND_YEAR = inRegion({ ...WEEKDAY, year: 'numeric' });
 
-/** `5:12`, `0:05`: whole minutes, cut and never rounded up. */
-export function hoursMinutes(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
-}
-
-/** `5:12`, or `5:12:07` where there are seconds: what an entry came to, exactly. */
+/** `5:12:07`: what an entry came to, exactly. */
 export function exactDuration(ms: number): string {
   const seconds = Math.floor((Math.max(0, ms) % MINUTE_MS) / 1000);
-  return seconds === 0 ? hoursMinutes(ms) : `${hoursMinutes(ms)}:${twoDigits(seconds)}`;
+  return `${durationText(Math.max(0, ms), 'h:mm')}:${twoDigits(seconds)}`;
 }
 
 /** `12 m not yet confirmed`; empty where everything is. */
@@ -44,6 +38,12 @@ export function rangeWords({ from, to }: DateRange): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const first = (isOneYear ? SHORT : WITH_YEAR).format(utc(from));
   return `${first} – ${WITH_YEAR.format(utc(to))}`;
+}
+
+/** `16–22 Nov`, `28 Dec 2025 – 3 Jan 2026`: as short as it can be said, with the year where it is not `thisYear`. */
+export function compactRange({ from, to }: DateRange, thisYear: string): string {
+  const isThisYear = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;
+  return (isThisYear ? SHORT : WITH_YEAR).formatRange(utc(from), utc(to));
 }
 
 function longDay(date: string): string {

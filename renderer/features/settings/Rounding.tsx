@@ -52,7 +52,7 @@ export function RoundingRows() {
             )}
           />
           <Row
-            label={t('What is rounded')}
+            label={t('Applies to')}
             renderControl={({ id, hintId }) => (
               <Select
                 id={id}

@@ -4,7 +4,7 @@ import { expect, test as base } from '../../support/app-fixture.ts';
 import { downloaded } from '../../support/download.ts';
 import { pdfPages } from '../../support/exported-files.ts';
 import { PAGE_PREFERENCES } from '../../support/page-preferences.ts';
-import { openReport, showTable } from '../../support/report-steps.ts';
+import { exportAs, openReport, showTable } from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 import { watchPrinting } from '../../support/watch-printing.ts';
@@ -39,11 +39,11 @@ test('a printed report is paged, with heads and numbers on each page, and its wi
     await service.log(task, now - at * 10 * MINUTE_MS, now - (at * 10 - 5) * MINUTE_MS);
   await signIn(page, service);
   await openReport(page, 'Last 7 days');
-  await expect(page.getByRole('status', { name: 'Report’s total' })).toHaveText('12:30');
-  await showTable(page, 'Detailed');
+  await expect(page.getByRole('status', { name: 'Report’s total' })).toHaveText('12 h 30 m');
+  await showTable(page, 'Entries');
   const printing = await watchPrinting(electron, service.directUrl);
 
-  const pdf = await downloaded(app, async () => await page.getByRole('button', { name: 'Export PDF' }).click());
+  const pdf = await downloaded(app, async () => await exportAs(page, 'Export PDF'));
 
   expect(pdf.name).toMatch(/^cardclock-detailed-[\d-]+-to-[\d-]+\.pdf$/);
   expect((await readFile(pdf.path)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
@@ -79,7 +79,7 @@ test('a report that cannot be printed says so, and leaves no window behind', asy
     });
   });
 
-  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await exportAs(page, 'Export PDF');
 
   await expect(page.getByText(/^The PDF file could not be made\. The figures are not touched/)).toBeVisible();
   await expect.poll(() => electron.windows().filter((one) => !one.url().endsWith('?panel'))).toHaveLength(1);

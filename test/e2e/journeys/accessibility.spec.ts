@@ -73,7 +73,7 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
 
   await page.setViewportSize({ width: 420, height: 720 });
   await page.getByRole('tab', { name: 'Reports' }).click();
-  await page.getByRole('tab', { name: 'Detailed' }).click();
+  await page.getByRole('tab', { name: 'Entries' }).click();
   await page.locator('.detailed-row').first().click();
   await expect.poll(async () => (await page.evaluate(chosenRowColours)).length).toBeGreaterThan(1);
   const pairs = await page.evaluate(chosenRowColours);

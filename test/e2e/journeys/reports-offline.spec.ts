@@ -10,12 +10,15 @@ import {
   bodyRows,
   cellsOf,
   copiedMarkdown,
+  exportAs,
+  fold,
   footRow,
   openReport,
   printedText,
   secondsOf,
   showTable,
   sum,
+  unfold,
 } from '../../support/report-steps.ts';
 import { searchAndStart, signIn, stop, syncStatus } from '../../support/steps.ts';
 import { editSession, minutesBefore, openView, typed } from '../../support/time-steps.ts';
@@ -45,8 +48,8 @@ async function shownTotals(page: Page): Promise<Record<string, number>> {
 }
 
 async function exportedText(app: AppUnderTest, format: 'CSV' | 'JSON'): Promise<string> {
-  const button = app.page.getByRole('button', { name: `Export ${format}` });
-  return await readFile((await downloaded(app, async () => await button.click())).path, 'utf8');
+  const file = await downloaded(app, async () => await exportAs(app.page, `Export ${format}`));
+  return await readFile(file.path, 'utf8');
 }
 
 test(
@@ -74,7 +77,7 @@ test(
 
     await test.step('the totals with and without it agree with the rows', async () => {
       await expect(page.getByText('12 m not yet confirmed').first()).toBeVisible();
-      await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
       await expect
         .poll(async () => await shownTotals(page))
         .toEqual({
@@ -84,18 +87,19 @@ test(
         });
       await expect(page.getByRole('toolbar').getByRole('button', { name: '12 m not yet confirmed' })).toHaveCount(1);
       await expect(page.locator('.chart-unconfirmed')).toHaveCount(1);
-      const detailed = await showTable(page, 'Detailed');
+      const detailed = await showTable(page, 'Entries');
       await expect(bodyRows(detailed)).toHaveCount(entries.length + 2);
       const rows = await cellsOf(bodyRows(detailed));
       const marked = rows.filter((cells) => cells[3]?.startsWith('not yet confirmed '));
       const lengths = (some: typeof rows): number =>
-        sum(some.map((cells) => secondsOf(cells[3]?.split(' ').at(-1) ?? '')));
+        sum(some.map((cells) => secondsOf(cells[3]?.replace('not yet confirmed ', '') ?? '')));
       expect({ all: lengths(rows), unconfirmed: lengths(marked) }).toEqual(meant);
       await expect(footRow(detailed, 'Total')).toContainText('11 entries, 12 m not yet confirmed');
     });
 
-    await page.getByRole('button', { name: 'Export options' }).click();
+    await unfold(page, 'Export');
     await page.getByRole('combobox', { name: 'Durations as' }).selectOption('Seconds (5400)');
+    await fold(page);
 
     await test.step('the entries in CSV and JSON', async () => {
       const records = csvRecords(await exportedText(app, 'CSV'));

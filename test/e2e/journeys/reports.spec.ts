@@ -6,12 +6,14 @@ import { expect, test } from '../../support/midday-fixture.ts';
 import {
   bodyRows,
   cellsOf,
+  fold,
   footRow,
   openReport,
   printedText,
   secondsOf,
   showTable,
   sum,
+  unfold,
 } from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -46,7 +48,7 @@ function loggedSeconds(entries: readonly LoggedEntry[]): number {
 }
 
 async function expectRowsLike(page: Page, entries: readonly LoggedEntry[]): Promise<void> {
-  const detailed = await showTable(page, 'Detailed');
+  const detailed = await showTable(page, 'Entries');
   // One of them lies over midnight, and has two rows.
   await expect(bodyRows(detailed)).toHaveCount(entries.length + 1);
   const rows = await cellsOf(bodyRows(detailed));
@@ -67,7 +69,7 @@ function cutAside(pane: Element): string[] {
 /** Each by itself, up to a quarter of an hour; the sum of them is what is shown as the rounded total. */
 async function expectRoundedUp(page: Page): Promise<void> {
   await expect(page.getByText('Rounded up to 15 minutes, each entry by itself: for display only')).toBeVisible();
-  const detailed = await showTable(page, 'Detailed');
+  const detailed = await showTable(page, 'Entries');
   const rows = await cellsOf(bodyRows(detailed));
   const figures = rows.map((cells) => ({ exact: secondsOf(cells[3] ?? ''), rounded: secondsOf(cells[7] ?? '') }));
   expect(figures.map(({ rounded }) => rounded)).toEqual(figures.map(({ exact }) => Math.ceil(exact / 900) * 900));
@@ -101,7 +103,7 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
 
   await test.step('in windows of every width nothing of the table lies aside, in narrow ones its tasks come first, and in print days are those of the region', async () => {
     await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'US' }));
-    const entry = app.page.getByRole('table', { name: 'Detailed' }).locator('tbody tr:not([aria-hidden])').first();
+    const entry = app.page.getByRole('table', { name: 'Entries' }).locator('tbody tr:not([aria-hidden])').first();
     await expect(entry).toContainText(/\d [AP]M/);
     const placeOf = async (cell: number) => await entry.getByRole('cell').nth(cell).boundingBox();
     const [date, task] = [0, 4];
@@ -118,21 +120,24 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
   });
 
   await test.step('rounded', async () => {
-    await app.page.getByRole('button', { name: 'Rounding' }).click();
+    await unfold(app.page, 'Rounding');
     await app.page.getByRole('combobox', { name: 'Round to' }).selectOption('15 minutes');
     await app.page.getByRole('combobox', { name: 'Direction' }).selectOption('Up');
+    await fold(app.page);
     await expectRoundedUp(app.page);
   });
 
   await test.step('filtered, saved and pinned', async () => {
-    await app.page.getByRole('button', { name: 'Filters' }).click();
-    await app.page.getByRole('textbox', { name: 'Words in the task’s name' }).fill(word);
+    await unfold(app.page, 'Filter');
+    await app.page.getByRole('textbox', { name: 'Task name contains' }).fill(word);
     await board.check({ force: true });
+    await fold(app.page);
     await expect(app.page.getByRole('button', { name: 'Filters: 2' })).toBeVisible();
-    await app.page.getByRole('button', { name: 'Saved reports' }).click();
+    await unfold(app.page, 'Save');
     await app.page.getByRole('textbox', { name: 'Save this report as' }).fill('Weekly & done');
-    await app.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await app.page.getByRole('button', { name: 'Save report' }).click();
     await app.page.getByRole('button', { name: 'Pin Weekly & done' }).click();
+    await fold(app.page);
     await expect(app.page.getByRole('list', { name: 'Pinned reports' })).toHaveText('Weekly & done');
   });
   // Once by board, and once by task.
@@ -143,10 +148,10 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
   const { page } = app;
   await openView(page, 'Reports');
   await page.getByRole('list', { name: 'Pinned reports' }).getByRole('button', { name: 'Weekly & done' }).click();
-  await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Range: Last 7 days / })).toBeVisible();
   await expect.poll(async () => await shownSeconds(page)).toEqual(before);
   await expectRoundedUp(page);
-  await page.getByRole('button', { name: 'Filters: 2' }).click();
-  await expect(page.getByRole('textbox', { name: 'Words in the task’s name' })).toHaveValue(word);
+  await unfold(page, 'Filters: 2');
+  await expect(page.getByRole('textbox', { name: 'Task name contains' })).toHaveValue(word);
   await expect(page.getByRole('group', { name: 'Boards' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../../common/domain/ledger.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { downloaded } from '../download.ts';
 import { csvRecords } from '../exported-files.ts';
-import { openReport, showTable } from '../report-steps.ts';
+import { exportAs, openReport, showTable } from '../report-steps.ts';
 import { syncStatus } from '../steps.ts';
 import type { TestService } from '../test-service.ts';
 import { askService, heldTimes, openView } from '../time-steps.ts';
@@ -97,8 +97,8 @@ function questionWords({ task, startedAt, question, words: said }: LedgerRow): s
 export async function reportedRows({ app }: Device): Promise<readonly string[]> {
   const { page } = app;
   await openReport(page, 'Today');
-  await showTable(page, 'Detailed');
-  const { path } = await downloaded(app, async () => await page.getByRole('button', { name: 'Export CSV' }).click());
+  await showTable(page, 'Entries');
+  const { path } = await downloaded(app, async () => await exportAs(page, 'Export CSV'));
   const records = csvRecords(await readFile(path, 'utf8'));
   await openView(page, 'Today');
   return records.map((record) => wordsOf(record).join(' ')).toSorted();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDays, weekdayOf } from '../../../common/time/calendar.ts';
-import { datesOf } from '../../../common/time/presets.ts';
+import { besideRange, datesOf } from '../../../common/time/presets.ts';
 import type { RangePreset } from '../../../common/domain/report.ts';
 
 describe('a preset', () => {
@@ -36,5 +36,20 @@ describe('the calendar', () => {
     expect(weekdayOf('2026-03-01')).toBe(7);
     expect(weekdayOf('2026-03-02')).toBe(1);
     expect(weekdayOf('1969-12-31')).toBe(3);
+  });
+});
+
+describe('the range beside another', () => {
+  const today = '2026-03-18';
+
+  it.each([
+    ['a week', { from: '2026-03-16', to: '2026-03-22' }, -1, { preset: 'last-week' }],
+    ['a week that has no name', { from: '2026-03-09', to: '2026-03-15' }, -1, { from: '2026-03-02', to: '2026-03-08' }],
+    ['a month, whatever its length', { from: '2026-03-01', to: '2026-03-31' }, -1, { preset: 'last-month' }],
+    ['February', { from: '2026-02-01', to: '2026-02-28' }, 1, { preset: 'this-month' }],
+    ['a day', { from: today, to: today }, -1, { preset: 'yesterday' }],
+    ['some days', { from: '2026-03-10', to: '2026-03-12' }, 1, { from: '2026-03-13', to: '2026-03-15' }],
+  ] as const)('of %s', (_of, dates, by, beside) => {
+    expect(besideRange(dates, by, today, 1)).toEqual(beside);
   });
 });

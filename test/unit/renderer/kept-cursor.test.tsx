@@ -95,7 +95,7 @@ describe('what goes leaves the cursor near', () => {
     const saved = { id: 1, name: 'Weekly', pinned: false, query: query() };
     renderApp(snapshot(), reportAnswers({ entries: [], nowMs: 0, saved: [saved] }));
     fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
-    await press('Saved reports');
+    await press('Save');
 
     await press('Remove Weekly');
 

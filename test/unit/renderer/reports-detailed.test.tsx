@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../support/fake-bridge.ts';
 import type { SampleEntry } from '../../support/fake-reports.ts';
-import { entry, layOut, openReports, press, rowsOf, total, WEEK } from '../../support/open-reports.ts';
+import { entry, layOut, openReports, press, rowsOf, total, unfold, WEEK } from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
 
 layOut();
 
 async function openDetailed(entries?: readonly SampleEntry[]): Promise<RenderedApp> {
   const app = await openReports(entries);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
   await screen.findAllByText('09:00');
   return app;
 }
@@ -19,22 +19,22 @@ function durationHead(): HTMLElement {
   return screen.getByRole('columnheader', { name: /Duration/ });
 }
 
-describe('the detailed table', () => {
+describe('the entries', () => {
   it('has a row for each entry and the total of all', async () => {
     await openDetailed();
-    const rows = await rowsOf('Detailed');
-    expect(rows[1]).toBe('Fri 20 Nov | 09:00 | 10:30 | 1:30 | Ship the thing | Product | Robin Example');
+    const rows = await rowsOf('Entries');
+    expect(rows[1]).toBe('Fri 20 Nov | 09:00 | 10:30 | 1 h 30 m | Ship the thing | Product | Robin Example');
     expect(rows[2]).toContain('not yet confirmed');
-    expect(total('Detailed').textContent).toContain('2:00');
+    expect(total('Entries').textContent).toContain('2 h');
   });
 
   it('shows minutes as the other tables do, and the seconds to who points at it', async () => {
     await openDetailed([entry(9, 30 + 40 / 60), entry(11, 30 + 40 / 60)]);
 
-    const rows = await rowsOf('Detailed');
+    const rows = await rowsOf('Entries');
 
-    expect(rows[1]).toContain('09:00 | 09:30 | 0:30 |');
-    expect(total('Detailed').textContent).toBe('Total1:012 entries · seconds count');
+    expect(rows[1]).toContain('09:00 | 09:30 | 30 m |');
+    expect(total('Entries').textContent).toBe('Total1 h 01 m2 entries · including seconds');
     expect(screen.getAllByTitle('0:30:40')).toHaveLength(2);
     expect(screen.getByTitle('1:01:20')).toBeDefined();
   });
@@ -63,9 +63,9 @@ describe('the detailed table', () => {
     act(() => first.focus());
     fireEvent.keyDown(first, { key: ' ' });
     const note = screen.getByRole('status', { name: 'Selection' });
-    await waitFor(() => expect(note.textContent).toBe('1 entry selected: 1:30'));
+    await waitFor(() => expect(note.textContent).toBe('1 entry selected: 1 h 30 m'));
     fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true });
-    await waitFor(() => expect(note.textContent).toBe('2 entries selected: 2:00, 30 m not yet confirmed'));
+    await waitFor(() => expect(note.textContent).toBe('2 entries selected: 2 h, 30 m not yet confirmed'));
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('3');
     fireEvent.keyDown(document.activeElement ?? first, { key: 'Escape' });
     await waitFor(() => expect(note.textContent).toContain('Select rows'));
@@ -74,7 +74,7 @@ describe('the detailed table', () => {
   it('draws only the rows in sight of very many', async () => {
     const many = Array.from({ length: 1200 }, (_, index) => entry(9 + index / 120, 1));
     const app = await openDetailed(many);
-    const table = screen.getByRole('table', { name: 'Detailed' });
+    const table = screen.getByRole('table', { name: 'Entries' });
     expect(table.getAttribute('aria-rowcount')).toBe('1202');
     expect(within(table).getAllByRole('row').length).toBeLessThan(60);
     expect(app.inputsOf('report:rows').length).toBeLessThan(3);
@@ -91,6 +91,7 @@ describe('handing a report out', () => {
     };
     await openReports();
     await screen.findByRole('table', { name: 'Summary' });
+    await unfold('Export');
     press('Copy as Markdown');
     expect(await screen.findByText('The report is on the clipboard, as Markdown.')).toBeDefined();
     expect(copied[0]).toContain('Ship the thing');
@@ -99,8 +100,8 @@ describe('handing a report out', () => {
   it('writes the table in sight, with the chosen durations', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     const app = await openReports();
-    fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
-    press('Export options');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
+    await unfold('Export');
     fireEvent.change(screen.getByLabelText('Durations as'), { target: { value: 'decimal' } });
     press('Export CSV');
     expect(await screen.findByText(/^cardclock-detailed-.* is handed to the browser/)).toBeDefined();
@@ -118,6 +119,7 @@ describe('handing a report out', () => {
       'data:saved': () => ok({ kind: 'saved', name: 'mine.pdf' }),
     });
     await screen.findByRole('table', { name: 'Summary' });
+    await unfold('Export');
     press('Export PDF');
     expect(await screen.findByText('Saved as mine.pdf.')).toBeDefined();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/pdf', size: 2 }));

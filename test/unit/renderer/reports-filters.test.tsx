@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../support/fake-bridge.ts';
-import { entry, layOut, openReports, press, rowsOf, total, WEEK } from '../../support/open-reports.ts';
+import { entry, fold, layOut, openReports, press, rowsOf, total, unfold, WEEK } from '../../support/open-reports.ts';
 
 layOut();
 
@@ -12,8 +12,8 @@ describe('what a report is narrowed to', () => {
   it('asks once for a text that is typed, and not for each letter', async () => {
     const app = await openReports();
     await screen.findByRole('table', { name: 'Summary' });
-    press('Filters');
-    const field = await screen.findByRole('textbox', { name: 'Words in the task’s name' });
+    await unfold('Filter');
+    const field = await screen.findByRole('textbox', { name: 'Task name contains' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const value of ['m', 'ma', 'mail']) {
       fireEvent.change(field, { target: { value } });
@@ -25,7 +25,8 @@ describe('what a report is narrowed to', () => {
       vi.advanceTimersByTime(1000);
     });
     vi.useRealTimers();
-    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    fold();
+    await waitFor(() => expect(total('Summary').textContent).toContain('30 m'));
     const texts = app.inputsOf('report:open').map((input) => JSON.stringify(input));
     expect(texts.filter((text) => text.includes('"text":"m'))).toHaveLength(1);
   });
@@ -33,37 +34,38 @@ describe('what a report is narrowed to', () => {
   it('takes a text that is typed also where another panel is opened right after', async () => {
     await openReports();
     await screen.findByRole('table', { name: 'Summary' });
-    press('Filters');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Words in the task’s name' }), {
+    await unfold('Filter');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Task name contains' }), {
       target: { value: 'mail' },
     });
 
-    press('Saved reports');
+    fold();
+    await unfold('Save');
+    fold();
 
-    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
-    press('Filters: 1');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Words in the task’s name' }).value).toBe('mail');
+    await waitFor(() => expect(total('Summary').textContent).toContain('30 m'));
+    await unfold('Filters: 1');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Task name contains' }).value).toBe('mail');
   });
 
   it('can be changed from oneself to somebody else, in whichever order', async () => {
     const ANNA = { id: 12, name: 'Anna' };
     const app = await openReports([entry(9, 90), entry(11, 30, { user: ANNA })]);
-    press('Filters');
-    await screen.findByRole('checkbox', { name: 'Product' });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Whose time' }), { target: { value: 'some' } });
+    await unfold('Whose time: Mine');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Some people’s' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Robin Example' }));
-    expect(screen.getByText('Choose somebody: until then the figures stay as they are.')).toBeDefined();
+    expect(screen.getByText('Choose at least one person.')).toBeDefined();
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Anna' }));
 
     expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { users: [12] } } });
-    expect(screen.queryByText(/^Choose somebody/)).toBeNull();
+    expect(screen.queryByText(/^Choose at least/)).toBeNull();
   });
 
   it('shows what is chosen of a list that is too long to be shown, and how many more there are', async () => {
     const tags = Array.from({ length: 80 }, (_, at) => `tag ${at}`);
     await openReports(WEEK, { 'report:options': () => ok({ ...NO_OPTIONS, tags }) });
-    press('Filters');
+    await unfold('Filter');
     const list = within(await screen.findByRole('group', { name: 'Tags' }));
     fireEvent.change(list.getByRole('searchbox'), { target: { value: 'tag 75' } });
     fireEvent.click(await list.findByRole('checkbox', { name: 'tag 75' }));
@@ -77,20 +79,24 @@ describe('what a report is narrowed to', () => {
 
   it('combines filters, counts them, and clears them', async () => {
     const app = await openReports();
-    press('Filters');
+    await unfold('Filter');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Support' }));
-    await waitFor(() => expect(total('Summary').textContent).toContain('0:30'));
+    fold();
+    await waitFor(() => expect(total('Summary').textContent).toContain('30 m'));
     expect(screen.getByRole('button', { name: 'Filters: 1' })).toBeDefined();
+    await unfold('Filters: 1');
     press('Clear filters');
-    await waitFor(() => expect(total('Summary').textContent).toContain('2:00'));
+    fold();
+    await waitFor(() => expect(total('Summary').textContent).toContain('2 h'));
     expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { filters: { boardIds: [] } } });
   });
 
   it('says that rounding is for display only', async () => {
     await openReports();
-    press('Rounding');
+    await unfold('Rounding');
     fireEvent.change(screen.getByLabelText('Round to'), { target: { value: '15' } });
     fireEvent.change(screen.getByLabelText('Direction'), { target: { value: 'up' } });
+    fold();
     expect(
       await screen.findByText(
         'Rounded up to 15 minutes, each entry by itself: for display only, your entries stay as they are.',
@@ -100,8 +106,9 @@ describe('what a report is narrowed to', () => {
 
   it('groups in any order', async () => {
     await openReports();
-    press(/^Group by/);
+    await unfold(/^Group by/);
     fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'task' } });
+    fold();
     await waitFor(async () => expect((await rowsOf('Summary'))[0]).toContain('Task, then board'));
   });
 });

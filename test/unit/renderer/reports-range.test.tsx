@@ -6,6 +6,7 @@ import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import {
+  chooseRange,
   HOUR_MS,
   layOut,
   NOW_MS,
@@ -14,12 +15,27 @@ import {
   shownDay,
   stepDay,
   TODAY,
+  unfold,
   WEEK,
 } from '../../support/open-reports.ts';
 
 layOut();
 
 describe('the range', () => {
+  it('goes to the one before and after by a click, which stays relative where it has a name', async () => {
+    const app = await openReports();
+    press('Earlier');
+    expect(await screen.findByRole('button', { name: /^Range: Last week / })).toBeDefined();
+    press('Earlier');
+    await waitFor(() => {
+      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
+        query: { range: { from: '2026-11-02', to: '2026-11-08' } },
+      });
+    });
+    for (const name of ['Later', 'Later']) press(name);
+    expect(await screen.findByRole('button', { name: /^Range: This week / })).toBeDefined();
+  });
+
   it('adds up anew from the day that weeks begin with, once another is chosen', async () => {
     const app = await openReports();
     await screen.findByRole('table', { name: 'Summary' });
@@ -35,17 +51,19 @@ describe('the range', () => {
 
   it('asks for a preset as a preset, so that it stays relative', async () => {
     const app = await openReports();
-    press('Last month');
+    await chooseRange('Last month');
     await waitFor(() => {
       expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { range: { preset: 'last-month' } } });
     });
+    expect(await screen.findByRole('button', { name: /^Range: Last month 1\s?–\s?31 Oct$/ })).toBeDefined();
+    await unfold(/^Range: /);
     expect(shownDay('From')).toBe('01/10/2026');
   });
 
   it('and the table are those that were left, after a start', async () => {
     const app = await openReports(WEEK, { 'settings:change': () => ok(null) });
-    press('Last month');
-    fireEvent.click(await screen.findByRole('tab', { name: 'Detailed' }));
+    await chooseRange('Last month');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
     expect(app.inputsOf('settings:change')).toEqual([{ reportRange: 'last-month' }, { reportTable: 'detailed' }]);
     cleanup();
 
@@ -56,8 +74,8 @@ describe('the range', () => {
     );
     fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
 
-    expect(await screen.findByRole('button', { name: 'Last month', pressed: true })).toBeDefined();
-    expect((await screen.findByRole('tab', { name: 'Detailed' })).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByRole('button', { name: /^Range: Last month / })).toBeDefined();
+    expect((await screen.findByRole('tab', { name: 'Entries' })).getAttribute('aria-selected')).toBe('true');
   });
 
   it('moves on with the day at midnight, also where nothing runs', async () => {
@@ -69,7 +87,7 @@ describe('the range', () => {
       },
     };
     const app = await openReports(WEEK, reportAnswers(sample));
-    press('Yesterday');
+    await chooseRange('Yesterday');
     await screen.findByRole('heading', { name: 'Friday 20 November 2026' });
 
     nowMs += 7 * HOUR_MS;
@@ -77,16 +95,19 @@ describe('the range', () => {
     act(() => app.bridge.push(snapshot({ revision: 2, today: { ...today, sessions: [] } })));
 
     expect(await screen.findByRole('heading', { name: 'Saturday 21 November 2026' }, { timeout: 4000 })).toBeDefined();
+    await unfold(/^Range: /);
     expect(shownDay('From')).toBe('21/11/2026');
   });
 
   it('has its days in the way of the region, and in no other than the heading', async () => {
     const settings = { ...DEFAULT_SETTINGS, region: 'US' } as const;
     const app = await openReports();
+    await unfold(/^Range: /);
     expect([shownDay('From'), shownDay('To')]).toEqual(['16/11/2026', '22/11/2026']);
 
     act(() => app.bridge.push(snapshot({ revision: 2, today: { ...TODAY, sessions: [] }, settings })));
 
+    await unfold(/^Range: /);
     expect(shownDay('From')).toMatch(/^11\/1[56]\/2026$/);
   });
 
@@ -94,10 +115,10 @@ describe('the range', () => {
     const app = await openReports();
     await screen.findByRole('table', { name: 'Summary' });
     const asked = app.inputsOf('report:open').length;
+    await unfold(/^Range: /);
     stepDay('From', 'month');
     expect(await screen.findByText('The last day lies before the first one.')).toBeDefined();
     expect(app.inputsOf('report:open')).toHaveLength(asked);
-    expect(screen.getByRole('table', { name: 'Summary' })).toBeDefined();
     press('Swap the days');
     await waitFor(() => {
       expect(app.inputsOf('report:open').at(-1)).toMatchObject({

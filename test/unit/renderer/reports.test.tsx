@@ -1,9 +1,23 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { dayBounds } from '../../../common/time/zone-days.ts';
 import { ok, runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
-import { HOUR_MS, layOut, NOW_MS, openReports, press, rowsOf, TODAY, total, WEEK } from '../../support/open-reports.ts';
+import {
+  chooseRange,
+  fold,
+  HOUR_MS,
+  layOut,
+  NOW_MS,
+  openReports,
+  press,
+  rowsOf,
+  TODAY,
+  total,
+  unfold,
+  WEEK,
+} from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
 
 layOut();
@@ -22,8 +36,8 @@ describe('the summary', () => {
       'Not yet confirmed',
       'Total',
     ]);
-    expect(total('Summary').textContent).toContain('2:00');
-    expect(screen.getByRole('status', { name: 'Report’s total' }).textContent).toBe('2:00');
+    expect(total('Summary').textContent).toContain('2 h');
+    expect(screen.getByRole('status', { name: 'Report’s total' }).textContent).toBe('2 h');
     expect(screen.getAllByText('30 m not yet confirmed').length).toBeGreaterThan(0);
   });
 
@@ -36,16 +50,15 @@ describe('the summary', () => {
     expect(screen.getByRole('rowheader', { name: /Ship the thing/ })).toBeDefined();
   });
 
-  it('says every bar in words, and narrows the report to the one that is pressed', async () => {
-    const app = await openReports();
+  it('says every bar in words, and opens the day of the one that is pressed', async () => {
+    const app = await openReports(WEEK, {
+      'day:get': ({ date }) => ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] }),
+    });
     const bars = await screen.findByRole('toolbar', { name: 'Time per day' });
     const bar = within(bars).getByRole('button', { name: /^Friday 20 November 2026: 2 h, 30 m not yet confirmed/ });
     fireEvent.click(bar);
-    await waitFor(() => {
-      expect(app.inputsOf('report:open').at(-1)).toMatchObject({
-        query: { range: { from: '2026-11-20', to: '2026-11-20' } },
-      });
-    });
+    expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeDefined();
+    await waitFor(() => expect(app.inputsOf('day:get')).toEqual([{ date: '2026-11-20' }]));
   });
 
   it('takes a group out of the bars by the legend', async () => {
@@ -56,21 +69,26 @@ describe('the summary', () => {
 
   it('says what to do where nothing was tracked', async () => {
     await openReports([]);
-    expect(await screen.findByText(/No time was tracked in these days/)).toBeDefined();
+    expect(await screen.findByText(/No time tracked in these days/)).toBeDefined();
   });
 });
 
 describe('saved reports', () => {
   it('are kept under a name, pinned, opened, and removed with a way back', async () => {
     await openReports();
-    press('Saved reports');
+    await unfold('Save');
     fireEvent.change(screen.getByRole('textbox', { name: 'Save this report as' }), { target: { value: 'Weekly' } });
-    press('Save');
+    press('Save report');
     fireEvent.click(await screen.findByRole('button', { name: 'Pin Weekly' }));
+    fold();
     const pinned = await screen.findByRole('list', { name: 'Pinned reports' });
     expect(within(pinned).getByRole('button', { name: 'Weekly' })).toBeDefined();
+    await unfold('Save');
     press('Remove Weekly');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Open Weekly' })).toBeNull());
+    fold();
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await unfold('Save');
     expect(await screen.findByRole('button', { name: 'Open Weekly' })).toBeDefined();
   });
 
@@ -85,7 +103,7 @@ describe('saved reports', () => {
         return (await answers['report:save']?.(report)) ?? { ok: false, error: { code: 'unexpected', message: '' } };
       },
     });
-    press('Saved reports');
+    await unfold('Save');
     const name = screen.getByRole('textbox', { name: 'Save this report as' });
     fireEvent.change(name, { target: { value: 'Weekly' } });
     for (const form of [name.closest('form'), name.closest('form')]) if (form !== null) fireEvent.submit(form);
@@ -93,6 +111,7 @@ describe('saved reports', () => {
     expect(app.inputsOf('report:save')).toHaveLength(1);
 
     fireEvent.click(await screen.findByRole('button', { name: 'Pin Weekly' }));
+    fold();
 
     expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
   });
@@ -110,9 +129,9 @@ describe('saved reports', () => {
         return ok([]);
       },
     });
-    press('Saved reports');
+    await unfold('Save');
     fireEvent.change(screen.getByRole('textbox', { name: 'Save this report as' }), { target: { value: 'Weekly' } });
-    press('Save');
+    press('Save report');
     await screen.findByRole('button', { name: 'Open Weekly' });
 
     await act(async () => first.resolve());
@@ -124,8 +143,8 @@ describe('saved reports', () => {
     await openReports(WEEK, {
       'report:save': () => ({ ok: false, error: { code: 'bad-input', message: 'Give this report a name.' } }),
     });
-    press('Saved reports');
-    press('Save');
+    await unfold('Save');
+    press('Save report');
     expect(await screen.findByText('Give this report a name.')).toBeDefined();
   });
 });
@@ -164,8 +183,9 @@ describe('a report while a timer runs', () => {
 
   it('keeps up with the clock from what is here, without a word and without asking the service', async () => {
     const app = await openReports();
-    press('Filters');
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Whose time' }), { target: { value: 'everyone' } });
+    await unfold('Whose time: Mine');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Everyone’s' }));
+    fold();
     await waitFor(() => expect(app.inputsOf('report:open').at(-1)).toMatchObject({ fresh: true }));
     const report = screen.getByRole('region', { name: /2026$/ });
     await waitFor(() => expect(report.getAttribute('aria-busy')).toBe('false'));
@@ -180,14 +200,14 @@ describe('a report while a timer runs', () => {
 
   it('stands still where its days are over', async () => {
     const app = await openReports();
-    press('Last month');
+    await chooseRange('Last month');
     await screen.findByText(/^1 Oct – 31 Oct 2026/);
 
     const asked = await timePasses(app, 180);
 
     // For what was tracked, whatever day it lies in.
     expect(asked).toHaveLength(1);
-    expect(screen.getByText(/^As of /)).toBeDefined();
+    expect(screen.getByText(/^Updated /)).toBeDefined();
   });
 });
 

@@ -107,7 +107,7 @@ describe('what is typed in a field with a button', () => {
     ['Update feed', feed, 'Help', undefined, 'Use this feed', 'settings:change', { updateFeed: feed }],
     ['Cards in the browser', pattern, 'Accounts', undefined, 'Use this address', 'card:set-pattern', { pattern }],
     ['Header for the token', 'x-board', 'Help', undefined, 'Use this header', 'account:set-token-header', HEADER],
-    ['Save this report as', 'Weekly', 'Reports', 'Saved reports', 'Save', 'report:save', { name: 'Weekly' }],
+    ['Save this report as', 'Weekly', 'Reports', 'Save', 'Save report', 'report:save', { name: 'Weekly' }],
   ])('%s is there again after another view, keeps a hidden page, and goes once it is taken', async (...row) => {
     const [name, value, tab, opener, button, command, sent] = row;
     const app = renderApp(snapshot({ account: account && { ...account, kind: 'service' }, shell }), answers);

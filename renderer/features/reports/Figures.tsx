@@ -1,0 +1,77 @@
+import './figures.css';
+import type { DateRange, Report, ReportFilters } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
+import { countFilters } from './queries.ts';
+import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the days of the report come to, in one line. */
+export function Figures({ report }: { readonly report: Report }) {
+  const isRunning = useSnapshot((snapshot) => snapshot.running.length > 0);
+  const { range, totals, query } = report;
+  const average = averageMs(report);
+
+  return (
+    <header className="figures">
+      <h2 id="reports-title" className="hidden-visually">
+        {rangeWords(range)}
+      </h2>
+      {/* While a timer runs it grows by itself. */}
+      <output
+        className="figures-total tabular"
+        aria-label={t('Report’s total')}
+        aria-live={isRunning ? 'off' : 'polite'}
+      >
+        {durationWords(totals.roundedMs)}
+      </output>
+      {query.rounding.minutes === 0 ? null : (
+        <span>{t('rounded, from {length}', { length: durationWords(totals.ms) })}</span>
+      )}
+      {average === null ? null : <span>{t('{length} a day', { length: durationWords(average) })}</span>}
+      <Goal range={range} filters={query.filters} doneMs={totals.ms} />
+      <span className="figures-unconfirmed">{unconfirmedWords(totals)}</span>
+    </header>
+  );
+}
+
+/** Of the days with time; null where there is one, or none, or weeks are not told apart. */
+function averageMs({ series, totals }: Report): number | null {
+  if (series.unit !== 'day') return null;
+  const days = series.buckets.filter((_, at) => series.layers.some(({ ms }) => (ms[at] ?? 0) > 0)).length;
+  return days < 2 ? null : totals.ms / days;
+}
+
+interface GoalProps {
+  readonly range: DateRange;
+  readonly filters: ReportFilters;
+  readonly doneMs: number;
+}
+
+/** How far all of one’s own time has come to what was meant for the working days. */
+function Goal({ range, filters, doneMs }: GoalProps) {
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const { days } = useSnapshot((snapshot) => snapshot.settings.workHours);
+  const goalMs = goalMinutes * MINUTE_MS * countWorkdays(range, days);
+  if (goalMs === 0 || filters.users !== 'me' || countFilters(filters) > 0) return null;
+  const share = doneMs / goalMs;
+
+  return (
+    <span className="figures-goal">
+      {t('goal {length}', { length: durationWords(goalMs) })}
+      <span className="figures-track" aria-hidden="true">
+        <span className="figures-bar" style={{ inlineSize: `${Math.min(100, share * 100).toFixed(1)}%` }} />
+      </span>
+      <span className="tabular">{shareWords(share)}</span>
+    </span>
+  );
+}
+
+function countWorkdays({ from, to }: DateRange, workdays: readonly number[]): number {
+  let count = 0;
+  for (let date = from; date <= to; date = addDays(date, 1)) if (workdays.includes(weekdayOf(date))) count += 1;
+  return count;
+}

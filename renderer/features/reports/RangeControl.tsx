@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { Group } from 'react-aria-components/Group';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import type { DateRange, RangePreset, ReportQuery, ReportRange } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { besideRange } from '../../../common/time/presets.ts';
+import { useSnapshot } from '../../state/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { PopoverButton, useClosePopover } from '../../ui/PopoverButton.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { PRESETS } from './queries.ts';
+import { compactRange } from './report-words.ts';
+import { rangeProblem } from './typed-range.ts';
+
+export interface RangeControlProps {
+  readonly query: ReportQuery;
+  /** What its range comes to today. */
+  readonly dates: DateRange;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+/** Which days the report is about: one of the usual ranges, or two days that are typed or picked; and those beside them. */
+export function RangeControl({ query, dates, onChange }: RangeControlProps) {
+  const today = useSnapshot((snapshot) => snapshot.today.date);
+  const { range, weekStartsOn } = query;
+  const preset = PRESETS.find((entry) => 'preset' in range && entry.preset === range.preset);
+  const days = compactRange(dates, today.slice(0, 4));
+  const words = preset === undefined ? days : `${t(preset.title)} ${days}`;
+  const go = (by: -1 | 1): void => onChange(besideRange(dates, by, today, weekStartsOn));
+
+  return (
+    <div className="reports-range">
+      <IconButton label={t('Earlier')} onPress={() => go(-1)}>
+        <EarlierIcon />
+      </IconButton>
+      <PopoverButton
+        name={t('Range: {range}', { range: words })}
+        words={
+          <>
+            {preset === undefined ? null : `${t(preset.title)} `}
+            <span className="reports-days">{days}</span>
+          </>
+        }
+      >
+        <Presets chosen={preset?.preset} onChange={onChange} />
+        <TypedRange range={range} dates={dates} onChange={onChange} />
+      </PopoverButton>
+      <IconButton label={t('Later')} onPress={() => go(1)}>
+        <LaterIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+interface PresetsProps {
+  readonly chosen: RangePreset | undefined;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+function Presets({ chosen, onChange }: PresetsProps) {
+  const close = useClosePopover();
+
+  return (
+    <Group className="reports-presets" aria-label={t('Range')}>
+      {PRESETS.map(({ preset, title }) => (
+        <ToggleButton
+          key={preset}
+          className="reports-chip"
+          isSelected={preset === chosen}
+          onChange={() => {
+            onChange({ preset });
+            close();
+          }}
+        >
+          {t(title)}
+        </ToggleButton>
+      ))}
+    </Group>
+  );
+}
+
+interface Typed {
+  readonly days: DateRange;
+  /** The range that stood when this was typed, or that was made of it: with any other, it is forgotten. */
+  readonly of: ReportRange;
+  readonly isLeft: boolean;
+}
+
+interface TypedRangeProps {
+  readonly range: ReportRange;
+  readonly dates: DateRange;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+function TypedRange({ range, dates, onChange }: TypedRangeProps) {
+  const [typed, setTyped] = useState<Typed>();
+  const problemId = useId();
+  const current = typed?.of === range ? typed : undefined;
+  const days = current?.days ?? dates;
+  const problem = current === undefined ? null : problemOf(current);
+  const describedBy = problem === null ? undefined : problemId;
+
+  function take(next: DateRange): void {
+    const isRange = rangeProblem(next) === null;
+    setTyped({ days: next, of: isRange ? next : range, isLeft: false });
+    if (isRange) onChange(next);
+  }
+
+  return (
+    <Group
+      className="reports-dates"
+      aria-label={t('Days')}
+      onBlur={() => {
+        if (current !== undefined) setTyped({ ...current, isLeft: true });
+      }}
+    >
+      <DateField
+        label={t('From#day')}
+        value={days.from}
+        problemId={describedBy}
+        onChange={(from) => take({ ...days, from })}
+      />
+      <DateField label={t('To#day')} value={days.to} problemId={describedBy} onChange={(to) => take({ ...days, to })} />
+      <div id={problemId} className="reports-problem" aria-live="polite">
+        {problem}
+      </div>
+      {problem !== null && isReversed(days) ? (
+        <Button variant="quiet" onPress={() => take({ from: days.to, to: days.from })}>
+          {t('Swap the days')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function problemOf(typed: Typed): string | null {
+  return isDone(typed) ? rangeProblem(typed.days) : null;
+}
+
+/** A year of fewer than four digits is one that is still being typed, unless the cursor has left it. */
+function isDone({ days, isLeft }: Typed): boolean {
+  return isLeft || [days.from, days.to].every((day) => day >= '1000');
+}
+
+function isReversed({ from, to }: DateRange): boolean {
+  return to !== '' && from > to;
+}
