@@ -11,7 +11,6 @@ import {
 import type { Breach, Ended, Rule } from './law.ts';
 import { isOfCopy } from './may-be-asked.ts';
 import { isDeletedAnew, type Thing } from './meant.ts';
-import type { Applied } from './wire.ts';
 
 /** Whatever becomes of it. */
 export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
@@ -19,18 +18,12 @@ export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
   return isTakenBackAgain(thing.made.thing, steps) || isDeletedAnew(thing) ? 'taken back' : null;
 }
 
-export function unlessExcused(
-  breach: Breach,
-  thing: Thing,
-  { steps, desks, applied, updates, crashes, records }: Ended,
-  excuse: Rule | null,
-): Breach {
+export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse: Rule | null): Breach {
+  const { steps, desks, applied, crashes, records } = ended;
   // A second copy explains no value that comes back, unless it is there as well: then each has what was said to it.
   const isExplained = excuse !== 'double touched' || breach.rule !== 'reverted' || isThereTwice(thing, records);
   if (excuse !== null && isExplained) return { ...breach, rule: excuse };
-  const isEcho = breach.rule === 'reverted' && isSetBackToEcho(thing, updates);
-  const isEnd = breach.rule === 'altered' && hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
-  if (isEcho || isEnd || isOvertaken(breach.rule, thing, applied)) return { ...breach, rule: 'overtaken' };
+  if (isOvertaken(breach.rule, thing, ended)) return { ...breach, rule: 'overtaken' };
   const isSaidInCopy = ['reverted', 'resurrected'].includes(breach.rule) || isStartedAgain(parentOf(thing.made), steps);
   if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
@@ -44,16 +37,20 @@ function isThereTwice({ made, ever }: Thing, records: readonly StoredRecord[]): 
 
 /** The end of what was started again went over one that had arrived since the look: then both ends are of one entry. */
 function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, 'steps' | 'records'>): boolean {
-  const ends = steps.flatMap((step) =>
-    step.kind === 'changed' && step.thing === made.thing && step.field === 'endedAt' ? step.to : [],
+  const ends = new Set(
+    steps.flatMap((step) =>
+      step.kind === 'changed' && step.thing === made.thing && step.field === 'endedAt' ? step.to : [],
+    ),
   );
   return records.some(
     ({ taskId, startedAt, endedAt }) =>
-      taskId === made.taskId && ever.startedAt.includes(startedAt) && ends.includes(endedAt),
+      taskId === made.taskId && ever.startedAt.includes(startedAt) && ends.has(endedAt),
   );
 }
 
-function isOvertaken(rule: Rule, thing: Thing, applied: readonly Applied[]): boolean {
-  if (rule === 'reverted') return isOverwrittenLate(thing, applied) || isDeletedOver(thing, applied);
+function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records }: Ended): boolean {
+  if (rule === 'reverted')
+    return isOverwrittenLate(thing, applied) || isDeletedOver(thing, applied) || isSetBackToEcho(thing, updates);
+  if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
   return rule === 'decided unasked' && hasOvertaken(thing, applied);
 }
