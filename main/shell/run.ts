@@ -175,7 +175,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   const endNetwork = followNetwork(net, () => core.app?.refresh());
   powerMonitor.on('shutdown', endBeforePowerOff);
   const seen = presences.follow(
-    () => core.app !== null && core.app.ownTimers.all().length > 0,
+    () => core.app !== null && core.app.timersOfAllAccounts.all().length > 0,
     (presence) => core.app?.noticed(presence),
   );
   core.app?.askBeforeCommands(seen);
@@ -212,7 +212,7 @@ function openDesktopAccess(
 ): PanelAndShortcuts & Quitting {
   const reportFailure = reportingFailures(core, window, onDefect);
   const quit = askingToQuit({
-    timers: core.ownTimers.all,
+    timers: core.timersOfAllAccounts.all,
     run: core.run,
     unwritten: () => core.snapshot().unwritten,
     reportFailure,

@@ -6,7 +6,7 @@ import type { Session } from '../../main/core/app/session.ts';
 import type { Random } from '../../main/core/clock.ts';
 import { apply, type Outcome } from '../../main/core/commands/apply.ts';
 import type { CommandPorts } from '../../main/core/commands/command.ts';
-import { outboxQuestions } from '../../main/core/ledger/questions.ts';
+import { outboxQuestions } from '../../main/core/outbox/questions.ts';
 import type { OneTimerPorts } from '../../main/core/tracking/one-timer.ts';
 
 export type Run = (command: Command) => Outcome;

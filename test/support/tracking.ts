@@ -1,5 +1,5 @@
 import type { Journal } from '../../main/core/journal/journal.ts';
-import type { RowImage } from '../../main/core/journal/deeds.ts';
+import type { RowImage } from '../../main/core/journal/intents.ts';
 import type { NewTracker, TrackerRow } from '../../main/core/journal/rows.ts';
 import { imageOf } from '../../main/core/commands/recorder.ts';
 import { workList } from '../../main/core/tracking/work-list.ts';

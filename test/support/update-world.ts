@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
 import type { DownloadProgress } from '../../common/domain/update.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import type { OwnTimer } from '../../main/core/app/own-timers.ts';
+import type { AccountTimer } from '../../main/core/app/timers-of-all-accounts.ts';
 import type { InstallOffer } from '../../main/core/updates/ports.ts';
 import { createUpdates, type Updates } from '../../main/core/updates/updates.ts';
 import { snapshot } from './fake-bridge.ts';
@@ -15,7 +15,7 @@ export function updateWorld(
   over: {
     settings?: Partial<Settings>;
     newest?: string | Error;
-    running?: readonly OwnTimer[];
+    running?: readonly AccountTimer[];
     unwritten?: Snapshot['unwritten'];
   } = {},
 ) {
@@ -72,7 +72,7 @@ export function updateWorld(
         pause: async () => await Promise.resolve(),
       },
       app: {
-        ownTimers: { all: () => over.running ?? [] },
+        timersOfAllAccounts: { all: () => over.running ?? [] },
         changeSettings: (change) => {
           settings = { ...settings, ...change };
         },

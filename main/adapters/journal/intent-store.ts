@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IntentStore } from '../../core/journal/journal.ts';
-import type { StoredIntent } from '../../core/journal/deeds.ts';
+import type { StoredIntent } from '../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { STARTED_AGAIN } from './tracker-row.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
 import type { AppPorts } from '../app/ports.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { syncCounts } from '../ledger/counts.ts';
+import { syncCounts } from '../outbox/counts.ts';
 import { type AccountSync, createAccountSync } from './account-sync.ts';
 import type { HeldTokens } from './held-tokens.ts';
 

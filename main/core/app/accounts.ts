@@ -9,16 +9,16 @@ import { rememberTokenHeader } from '../accounts/token-headers.ts';
 import { createTokenKeeper } from '../accounts/token-keeper.ts';
 import { keyOf } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { syncCounts } from '../ledger/counts.ts';
+import { syncCounts } from '../outbox/counts.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Notices } from '../notices.ts';
 import type { AppPorts, HeldToken } from './ports.ts';
 import { forgetTold } from './services.ts';
 import { createSession, type Session } from './session.ts';
-import { createWaysIn, type WaysIn } from './ways-in.ts';
+import { createSignIn, type SignInActions } from './sign-in.ts';
 
 /** Which account is open, and the ways to open another; each that has a token is synced. Nothing of an account is ever deleted here. */
-export interface Accounts extends WaysIn {
+export interface Accounts extends SignInActions {
   readonly session: () => Session | null;
   /** Null: nothing is sent for this account, as there was no token yet, or it was signed out. */
   readonly syncOf: AccountSyncs['of'];
@@ -64,7 +64,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   /** Names of refused tokens that nobody can have read of so far. */
   const untold = new Set<string>();
 
-  const waysIn = createWaysIn({
+  const signIn = createSignIn({
     ...ports,
     keeper,
     current: () => session?.account ?? null,
@@ -180,7 +180,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       syncs.askAgain();
       if (wasMissed) openCurrent();
     },
-    ...waysIn,
+    ...signIn,
     signOut: async () => {
       const account = session?.account;
       if (account === undefined) return;
@@ -265,4 +265,40 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
 
 function noticeOf({ address, userId }: AccountRow): string {
   return `sign-in-${keyOf({ address, userId })}`;
+}
+
+/** What a person can do about accounts. */
+export interface AccountActions extends SignInActions {
+  readonly signOut: () => Promise<void>;
+  readonly setApi: (api: ApiGeneration) => void;
+  readonly setTokenHeader: (typed: string) => void;
+  readonly switchAccount: (accountId: number) => void;
+  readonly removeAccount: (accountId: number, loseUnsynced: boolean) => Promise<void>;
+}
+
+/** `refuse` throws while accounts may get other numbers. */
+export function accountActions(accounts: Accounts, refuse: () => void): AccountActions {
+  return {
+    connect: accounts.connect,
+    tryBuiltIn: accounts.tryBuiltIn,
+    signInAgain: accounts.signInAgain,
+    callOff: accounts.callOff,
+    setTokenHeader: accounts.setTokenHeader,
+    signOut: async () => {
+      refuse();
+      await accounts.signOut();
+    },
+    setApi: (api) => {
+      refuse();
+      accounts.setApi(api);
+    },
+    switchAccount: (accountId) => {
+      refuse();
+      accounts.switchTo(accountId);
+    },
+    removeAccount: async (accountId, loseUnsynced) => {
+      refuse();
+      await accounts.remove(accountId, loseUnsynced);
+    },
+  };
 }

@@ -10,14 +10,11 @@ import type { Cards } from '../card/cards.ts';
 import { createReminders, type Reminders } from '../reminders/reminders.ts';
 import type { Reports } from '../reports/reports.ts';
 import { UserFailure } from '../user-failure.ts';
-import { type AccountActions, accountActions } from './account-actions.ts';
-import { createAccounts } from './accounts.ts';
+import { type AccountActions, accountActions, createAccounts } from './accounts.ts';
 import { createHistory, type History } from '../commands/history.ts';
 import { createLinks, type Links } from './links.ts';
-import { type NetworkActions, networkActions } from './network-actions.ts';
 import { createNotices } from '../notices.ts';
-import { createOwnTimers, type OwnTimers } from './own-timers.ts';
-import { createPresence, type PresencePort } from './presence.ts';
+import { createTimersOfAllAccounts, type TimersOfAllAccounts } from './timers-of-all-accounts.ts';
 import { onLanguage, t } from '../../../common/i18n/translate.ts';
 import type { AppPorts } from './ports.ts';
 import type { Timers } from '../clock.ts';
@@ -25,6 +22,10 @@ import type { Session } from './session.ts';
 import { createMaintenanceLock } from '../commands/maintenance-lock.ts';
 import { createSnapshots } from './snapshots.ts';
 import { type Commands, createCommands } from '../commands/run.ts';
+import type { Presence } from '../recovery/idle-gate.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import type { Authority, NetworkView } from '../../../common/domain/network.ts';
+import type { Network } from '../network/network.ts';
 
 /** The app without any window: what a person can do, and what there is to see. */
 export interface App extends AccountActions, PresencePort {
@@ -36,7 +37,7 @@ export interface App extends AccountActions, PresencePort {
   /** What the person does to time, the work list and tasks that are made here. */
   readonly run: Commands['run'];
   readonly history: History;
-  readonly ownTimers: OwnTimers;
+  readonly timersOfAllAccounts: TimersOfAllAccounts;
   /** Where a task can be made. */
   readonly createOptions: () => CreateOptions;
   /** Rejects with a `UserFailure` where the second card is no longer as it was found, or the service does not remove it. */
@@ -122,11 +123,11 @@ export function createApp(ports: AppPorts): App {
     () => links.questions(),
     () => reminders.open(),
   );
-  const ownTimers = createOwnTimers(ports.journal);
+  const timersOfAllAccounts = createTimersOfAllAccounts(ports.journal);
   const reminders = createReminders({
     ...ports,
     seen: snapshots.current,
-    elsewhere: ownTimers.elsewhere,
+    elsewhere: timersOfAllAccounts.elsewhere,
     onChange: snapshots.changed,
   });
   snapshots.subscribe(reminders.changed);
@@ -177,7 +178,10 @@ export function createApp(ports: AppPorts): App {
     keychainCame: accounts.keychainCame,
     run: commands.run,
     history: { newest: history.newest, newestUndone: history.newestUndone },
-    ownTimers: { ...ownTimers, all: () => (closing === undefined ? ownTimers.all() : []) },
+    timersOfAllAccounts: {
+      ...timersOfAllAccounts,
+      all: () => (closing === undefined ? timersOfAllAccounts.all() : []),
+    },
     links: { follow: links.follow, answer: links.answer },
     createOptions: () => session().createOptions(),
     removeDoubles: async (taskId) => {
@@ -240,4 +244,60 @@ export function createApp(ports: AppPorts): App {
       await closing;
     },
   };
+}
+
+/** What is seen of the person at this computer. */
+export interface PresencePort {
+  readonly noticed: (presence: Presence) => void;
+  /** `ask` tells what is seen at that moment: a command can be the first sign of somebody who is back. */
+  readonly askBeforeCommands: (ask: () => Presence) => void;
+}
+
+export interface SeenPresence extends PresencePort {
+  /** To be called before each command. */
+  readonly look: () => void;
+}
+
+/** `recovery`: of the open account; null while none is, and once the app closes. */
+export function createPresence(recovery: () => Recovery | null): SeenPresence {
+  let ask: (() => Presence) | undefined;
+
+  return {
+    noticed: (presence) => recovery()?.noticed(presence),
+    askBeforeCommands: (next) => {
+      ask = next;
+    },
+    look: () => recovery()?.look(ask),
+  };
+}
+
+/** What the person does about the way to the services; what waits to be sent is tried at once. */
+export interface NetworkActions {
+  readonly view: () => NetworkView;
+  readonly signIn: Network['signIn'];
+  readonly signOut: Network['signOut'];
+  readonly addAuthorities: (base64: string) => readonly Authority[];
+  readonly removeAuthority: Network['removeAuthority'];
+}
+
+export function networkActions(network: Network | undefined, tryAgain: () => void): NetworkActions {
+  const own = (): Network => network ?? noNetwork();
+  return {
+    view: () => own().view(),
+    signIn: async (user, password) => {
+      await own().signIn(user, password);
+      tryAgain();
+    },
+    signOut: async () => await own().signOut(),
+    addAuthorities: (base64) => {
+      const all = own().addAuthorities(base64);
+      tryAgain();
+      return all;
+    },
+    removeAuthority: (id) => own().removeAuthority(id),
+  };
+}
+
+function noNetwork(): never {
+  throw new UserFailure('unexpected', t('This cannot be had here.'));
 }

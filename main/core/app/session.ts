@@ -17,7 +17,7 @@ import type { Sync } from '../sync/sync.ts';
 import type { AskedBeside } from '../sync/until-closed.ts';
 import { createOptions } from '../tasks/making.ts';
 import { removeDoubles } from '../tasks/remove-double.ts';
-import { askAgain } from '../ledger/questions.ts';
+import { askAgain } from '../outbox/questions.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import { type CardPages, createCardPages } from '../card/pages.ts';
 import { type CardParts, createCardParts } from '../card/parts.ts';

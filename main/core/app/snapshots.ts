@@ -12,10 +12,10 @@ import type {
 import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { tokenHeaderOf } from '../accounts/token-headers.ts';
-import { syncCounts } from '../ledger/counts.ts';
-import { outboxQuestions } from '../ledger/questions.ts';
-import { openQuestions } from '../recovery/open-questions.ts';
-import { timersElsewhere } from './own-timers.ts';
+import { syncCounts } from '../outbox/counts.ts';
+import { outboxQuestions } from '../outbox/questions.ts';
+import { openQuestions } from '../recovery/questions.ts';
+import { timersElsewhere } from './timers-of-all-accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { AppPorts } from './ports.ts';
 import type { Session } from './session.ts';

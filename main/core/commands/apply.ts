@@ -1,5 +1,5 @@
 import type { Command, CommandKind } from '../../../common/ipc/journal-commands.ts';
-import { changeOfPlace } from '../tracking/row-place.ts';
+import { changeOfPlace } from '../tracking/placing.ts';
 import { awayCommand } from './away.ts';
 import type { CommandPorts, Handler, Handlers } from './command.ts';
 import { editTimes } from './edit-times.ts';

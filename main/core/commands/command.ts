@@ -1,9 +1,9 @@
 import type { DeedKind } from '../../../common/domain/done-deed.ts';
 import type { CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
 import type { Random } from '../clock.ts';
-import type { TurnedQuestions } from '../journal/deeds.ts';
+import type { TurnedQuestions } from '../journal/intents.ts';
 import type { OneTimerPorts } from '../tracking/one-timer.ts';
-import type { PlaceChange } from '../tracking/row-place.ts';
+import type { PlaceChange } from '../tracking/placing.ts';
 
 /** What commands are run with. `clock` stands still at the moment of the click for one that was held. */
 export interface CommandPorts extends OneTimerPorts {

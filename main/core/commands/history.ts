@@ -1,6 +1,6 @@
 import type { DoneDeed } from '../../../common/domain/done-deed.ts';
 import type { Clock } from '../clock.ts';
-import type { StoredIntent } from '../journal/deeds.ts';
+import type { StoredIntent } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';
 import { taskRefs } from '../state/task-refs.ts';
 

@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { RowImage, TrackerChange } from '../journal/deeds.ts';
+import type { RowImage, TrackerChange } from '../journal/intents.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
 import type { NewTaskRow } from '../tasks/new-task-row.ts';
 

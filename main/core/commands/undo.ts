@@ -1,9 +1,19 @@
-import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
+import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
-import { keptTheirs } from '../ledger/keeping.ts';
+import { keptTheirs } from '../outbox/keeping.ts';
 import { inConflict } from '../sync/merge.ts';
-import { addRow, keepRow, leavePlace, type Place, takePlace, moveRow } from '../tracking/placing.ts';
+import {
+  addRow,
+  keepRow,
+  leavePlace,
+  type Place,
+  takePlace,
+  moveRow,
+  type PlaceChange,
+  PLACE,
+  placeOf,
+} from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from '../tracking/revising.ts';
 import { isResumed, resumedBy, stopOthers, isSameTime, type WayBack, waysBack } from './way-back.ts';
@@ -13,11 +23,10 @@ import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import type { OneTimerPorts } from '../tracking/one-timer.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { turnBack } from '../recovery/turned-question.ts';
+import { turnBack } from '../recovery/questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
-import { type PlaceChange, PLACE, placeOf } from '../tracking/row-place.ts';
 
 export const undoCommand: Handlers<'time:undo'> = {
   /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */

@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { RowImage, StoredIntent, TrackerChange } from '../journal/deeds.ts';
+import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -1,9 +1,8 @@
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
-import { addRow, leavePlace, moveRow } from '../tracking/placing.ts';
+import { addRow, leavePlace, moveRow, placeOf } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { placeOf } from '../tracking/row-place.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import type { Handlers } from './command.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { NewTaskStore } from '../tasks/new-task-store.ts';
 import type { Attempt, KnownTracker } from './attempts.ts';
-import type { Intent, StoredIntent } from './deeds.ts';
+import type { Intent, StoredIntent } from './intents.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, NewTracker, TaskRow, TrackerRow } from './rows.ts';
 
 /** Everything that must not be forgotten. Calls are synchronous; each throws `UserFailure('storage')` when the disk refuses. */

@@ -6,11 +6,11 @@ import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart } from '../tracking/free-start.ts';
-import { finished, retimed } from '../tracking/revising.ts';
+import { finished, retimed, freshRow } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { UserFailure } from '../user-failure.ts';
-import { giveAway } from './give-away.ts';
-import { past, startAt } from './later-start.ts';
+import { currentId } from '../tasks/needed.ts';
+import { boardOf } from '../tracking/task-board.ts';
 
 /** Does what the person answered. */
 export function carryOut(ports: TrackerPorts, away: Away, row: TrackerRow, answer: AwayAnswer): void {
@@ -101,3 +101,71 @@ function shift(ports: TrackerPorts, away: Away, row: TrackerRow): void {
 const NOT_BEGUN = msg(
   'By the clock as it is now, this timer has not begun: it would keep nothing. Shift its start, or set the clock right.',
 );
+
+/**
+ * The three parts are the whole: each begins where the one before it ends, whatever second was free. The timer's task keeps
+ * nothing before the stretch where it had not run for a second by then, and nothing after it where it ended by then.
+ */
+export function giveAway(ports: TrackerPorts, away: Away, row: TrackerRow, wanted: number): void {
+  const { journal, accountId, clock } = ports;
+  const taskId = currentId(journal, accountId, wanted);
+  if (away.why === 'clock') throw new UserFailure('bad-input', t('Only time away can go to another task.'));
+  if (taskId === row.taskId)
+    throw new UserFailure('bad-input', t('The time is on this task already. Choose another one, or keep all of it.'));
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const fromMs = Math.max(past(ports, away.fromMs), row.desired.startedAt);
+  const { endedAt } = row.desired;
+  const toMs = Math.min(past(ports, away.toMs), endedAt ?? Number.MAX_SAFE_INTEGER);
+  if (toMs <= fromMs)
+    throw new UserFailure(
+      'bad-input',
+      t('By the clock as it is now, this time has not come yet. Set the clock first.'),
+    );
+  const given = partOf(ports, row, taskId, { fromMs, toMs });
+  const desired = { ...given, listed: false, highlightedAt: null };
+  journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+}
+
+type Part = Pick<Away, 'fromMs' | 'toMs'>;
+
+function partOf(ports: TrackerPorts, row: TrackerRow, taskId: number, part: Part): Times {
+  if (part.toMs === row.desired.endedAt) return endOf(ports, row, taskId, part);
+  return part.fromMs === row.desired.startedAt
+    ? wholeOf(ports, row, taskId, part.toMs)
+    : restOf(ports, row, taskId, part);
+}
+
+/** Nothing is left after the stretch: the entry ends where it begins. */
+function endOf({ journal, accountId, clock }: TrackerPorts, row: TrackerRow, taskId: number, part: Part): Times {
+  const startedAt = freeStart(journal, { accountId, taskId }, part.fromMs, { before: part.toMs });
+  const left = { startedAt: row.desired.startedAt, endedAt: startedAt };
+  journal.trackers.save(retimed(row, left, clock.now()));
+  return { startedAt, endedAt: part.toMs };
+}
+
+/** Nothing is left before the stretch: the timer starts after it, and its start is free for the stretch. */
+function wholeOf(ports: TrackerPorts, row: TrackerRow, taskId: number, toMs: number): Times {
+  startAt(ports, row, toMs);
+  const endedAt = ports.journal.trackers.get(row.id)?.desired.startedAt ?? toMs;
+  const given = { accountId: ports.accountId, taskId };
+  return { startedAt: freeStart(ports.journal, given, row.desired.startedAt, { before: endedAt }), endedAt };
+}
+
+function restOf(ports: TrackerPorts, row: TrackerRow, taskId: number, { fromMs, toMs }: Part): Times {
+  const given = { accountId: ports.accountId, taskId };
+  const room = { after: row.desired.startedAt, before: toMs };
+  const startedAt = freeStart(ports.journal, given, fromMs, room);
+  return { startedAt, endedAt: splitRow(ports, row, { endedAt: startedAt, startedAt: toMs }).desired.startedAt };
+}
+
+/** The entry begins then, or at the first second after it that is free; its end, where it has one, stays. */
+export function startAt({ journal, clock }: TrackerPorts, row: TrackerRow, wanted: number): void {
+  const { startedAt: own, endedAt } = row.desired;
+  const startedAt = freeStart(journal, row, wanted, { own, before: endedAt });
+  journal.trackers.save(retimed(row, { startedAt, endedAt }, clock.now()));
+}
+
+/** What the clock shows as still to come, because it was set back since, counts as now. */
+export function past({ clock }: TrackerPorts, at: number): number {
+  return wholeSecond(Math.min(at, clock.now()));
+}

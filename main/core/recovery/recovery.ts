@@ -1,14 +1,22 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 import { UserFailure } from '../user-failure.ts';
-import { BEAT_EVERY_MS, stretchesBetween } from './beats.ts';
+import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from './beats.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
-import { ask, forgetSettled, isClock, type OpenQuestion, openQuestions, stretchWithin } from './open-questions.ts';
-import { askWhereSetBack } from './set-back.ts';
+import {
+  ask,
+  clockQuestionAbout,
+  forgetSettled,
+  isClock,
+  type OpenQuestion,
+  openQuestions,
+  stretchWithin,
+} from './questions.ts';
 
 export interface RecoveryPorts extends TrackerPorts {
   readonly timers: Timers;
@@ -173,4 +181,25 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
       if (!ports.isPassing) safely(beat);
     },
   };
+}
+
+/**
+ * For a process that begins: where the clock shows less than at the last beat, or than when a timer of ours began, it was set
+ * back meanwhile. Asks about the timers that ran, and beats, so that nobody asks the same again. True where something was asked.
+ */
+function askWhereSetBack(journal: Journal, now: Beat): boolean {
+  const lastMs = journal.heartbeat.last()?.wallMs ?? 0;
+  const isSetBack = setBackSince(lastMs, now.wallMs) !== null;
+  const asked = ownRunningAnywhere(journal).flatMap((row) => {
+    // What is asked already says why the start lies ahead.
+    const isExplained = clockQuestionAbout(journal, row) !== null;
+    const stretch = setBackSince(isExplained ? lastMs : Math.max(lastMs, row.desired.startedAt), now.wallMs);
+    return stretch === null ? [] : [{ row, stretch }];
+  });
+  if (!isSetBack && asked.length === 0) return false;
+  journal.transaction(() => {
+    if (isSetBack) journal.heartbeat.beat(now);
+    for (const { row, stretch } of asked) ask(journal, row, stretch);
+  });
+  return asked.length > 0;
 }

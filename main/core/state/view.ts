@@ -4,7 +4,7 @@ import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/do
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { OpenInterval } from '../../../common/time/intervals.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
-import { type LedgerSource, ledgerView } from '../ledger/view.ts';
+import { type LedgerSource, ledgerView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsElsewhere } from '../reminders/elsewhere.ts';

@@ -3,6 +3,7 @@ import type { Addition, TrackerRow } from '../journal/rows.ts';
 import { isLacking, isTimeConfirmed } from '../sync/changes.ts';
 import type { TrackerPorts } from './ports.ts';
 import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
+import type { RowImage, TrackerChange } from '../journal/intents.ts';
 
 /** Of an addition below the last row that the service knows of. */
 const BOTTOM = 1_000_000;
@@ -205,4 +206,29 @@ function saveKey(journal: Journal, accountId: number, { tracker, addition }: Wor
 /** The place among the rows that the service knows of, counted from 1. */
 function servicePosition(entries: readonly WorkListEntry[], index: number): number {
   return 1 + entries.slice(0, index).filter((entry) => entry.tracker !== null).length;
+}
+
+/**
+ * In an intent, the place of its task's row is told under this number, as an image of it: `startedAt` is the place,
+ * `deleted` says that it has none.
+ */
+export const PLACE = -2;
+
+/** Places counted from 0 within the rows as shown; null: not on the work list. */
+export interface PlaceChange {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export function placeOf(journal: Journal, accountId: number, taskId: number): number | null {
+  const index = workList(journal, accountId).findIndex((entry) => entry.taskId === taskId);
+  return index === -1 ? null : index;
+}
+
+export function changeOfPlace({ before, after }: PlaceChange): TrackerChange {
+  return { trackerId: PLACE, before: before === null ? null : imageOf(before), after: imageOf(after) };
+}
+
+function imageOf(place: number | null): RowImage {
+  return { startedAt: place ?? 0, endedAt: null, listed: place !== null, highlightedAt: null, deleted: place === null };
 }

@@ -1,5 +1,5 @@
 import type { DownloadProgress } from '../../../common/domain/update.ts';
-import type { OwnTimer } from '../app/own-timers.ts';
+import type { AccountTimer } from '../app/timers-of-all-accounts.ts';
 
 /** What looks for newer versions, and puts them in the place of this one. */
 export interface Updater {
@@ -44,5 +44,5 @@ export interface InstallOffer {
   readonly version: string;
   readonly host: string;
   /** In every account of this device. */
-  readonly running: readonly OwnTimer[];
+  readonly running: readonly AccountTimer[];
 }

@@ -26,7 +26,7 @@ export interface UpdatePorts {
   readonly settings: Pick<SettingsPort, 'read'>;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly app: { readonly ownTimers: Pick<App['ownTimers'], 'all'> } & Pick<
+  readonly app: { readonly timersOfAllAccounts: Pick<App['timersOfAllAccounts'], 'all'> } & Pick<
     App,
     'changeSettings' | 'notify' | 'snapshot'
   >;
@@ -155,7 +155,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
 
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', t('Nothing is downloaded. Download the new version first.'));
-    const running = app.ownTimers.all();
+    const running = app.timersOfAllAccounts.all();
     refuseWhileUnwritten();
     if (!(await updater.confirm({ ...ready, running }))) return view();
     refuseWhileUnwritten();

@@ -3,13 +3,13 @@ import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import { unwrittenName } from '../../../common/domain/unwritten-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { App } from '../../core/app/app.ts';
-import type { OwnTimer, OwnTimers } from '../../core/app/own-timers.ts';
-import { ownTimerWords, shortName } from '../tray/tray-words.ts';
+import type { AccountTimer, TimersOfAllAccounts } from '../../core/app/timers-of-all-accounts.ts';
+import { accountTimerWords, shortName } from '../tray/tray-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 import type { OnDefect } from './log.ts';
 
 interface QuitPorts {
-  readonly timers: OwnTimers['all'];
+  readonly timers: TimersOfAllAccounts['all'];
   readonly run: App['run'];
   /** What is not on disk yet; it goes with the app. */
   readonly unwritten: () => readonly Unwritten[];
@@ -41,7 +41,7 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   /** Everybody who asked to quit and waits for the answer; null while nobody does. */
   let waiting: (() => void)[] | null = null;
 
-  async function decide(timers: readonly OwnTimer[], stays: readonly (() => void)[]): Promise<void> {
+  async function decide(timers: readonly AccountTimer[], stays: readonly (() => void)[]): Promise<void> {
     const goes = await areLeft(timers).finally(() => {
       waiting = null;
     });
@@ -50,7 +50,7 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   }
 
   /** Whether the person still wants to quit, having seen what runs and what would be lost. */
-  async function areLeft(timers: readonly OwnTimer[]): Promise<boolean> {
+  async function areLeft(timers: readonly AccountTimer[]): Promise<boolean> {
     const pressed = timers.length === 0 ? KEEP : await ask(question(timers));
     if (pressed !== KEEP && !(pressed === STOP && areStopped(timers))) return false;
     const lost = unwritten();
@@ -58,12 +58,12 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   }
 
   /** False where one of those that still run could not be stopped: then the app stays open. */
-  function areStopped(asked: readonly OwnTimer[]): boolean {
+  function areStopped(asked: readonly AccountTimer[]): boolean {
     const running = all().filter(({ trackerId }) => asked.some((one) => one.trackerId === trackerId));
     return running.map(isStopped).every(Boolean);
   }
 
-  function isStopped({ trackerId }: OwnTimer): boolean {
+  function isStopped({ trackerId }: AccountTimer): boolean {
     let isDone = false;
     reportFailure(() => {
       run({ kind: 'timer:stop', trackerId });
@@ -81,7 +81,7 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   };
 }
 
-function question(timers: readonly OwnTimer[]): MessageBoxOptions {
+function question(timers: readonly AccountTimer[]): MessageBoxOptions {
   const [first] = timers;
   const isOne = timers.length === 1 && first !== undefined;
   const others = timers.filter(({ account }) => account !== null);
@@ -90,13 +90,13 @@ function question(timers: readonly OwnTimer[]): MessageBoxOptions {
     asks(timers),
   ];
   if (!isOne && others.length > 0) {
-    sentences.unshift(t('In other accounts: {timers}.', { timers: others.map(ownTimerWords).join('; ') }));
+    sentences.unshift(t('In other accounts: {timers}.', { timers: others.map(accountTimerWords).join('; ') }));
   }
   return {
     type: 'question',
     title: t('Quit Cardclock'),
     message: isOne
-      ? t('{timer} is running', { timer: ownTimerWords(first) })
+      ? t('{timer} is running', { timer: accountTimerWords(first) })
       : t('{count} timers are running', { count: timers.length }),
     detail: sentences.join(' '),
     buttons: [
@@ -128,7 +128,7 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
 }
 
 /** Only an account that is open can be asked about. */
-function asks(timers: readonly OwnTimer[]): string {
+function asks(timers: readonly AccountTimer[]): string {
   if (timers.every(({ account }) => account === null)) return t('The next start asks what became of that time.');
   return t('What became of that time is asked at the next start with the account open.');
 }

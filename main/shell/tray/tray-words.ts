@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import type { OwnTimer } from '../../core/app/own-timers.ts';
+import type { AccountTimer } from '../../core/app/timers-of-all-accounts.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 60;
@@ -65,7 +65,7 @@ export function shortName(name: string): string {
 }
 
 /** `“Ship the thing”`, with its account where that is not the open one. */
-export function ownTimerWords({ task, account }: Pick<OwnTimer, 'task' | 'account'>): string {
+export function accountTimerWords({ task, account }: Pick<AccountTimer, 'task' | 'account'>): string {
   const name = shortName(task.name);
   return account === null
     ? t('“{task}”', { task: name })

@@ -10,7 +10,7 @@ import { withFileKept } from './keep-app-image.ts';
 import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from '../system/app-image.ts';
 import { relaunchCommand } from '../system/relaunch-command.ts';
-import { ownTimerWords } from '../tray/tray-words.ts';
+import { accountTimerWords } from '../tray/tray-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */
@@ -146,7 +146,7 @@ function isDeb(): boolean {
 
 /** A dialog of the desktop: no page can answer it. */
 async function confirm({ version, host, running }: InstallOffer): Promise<boolean> {
-  const names = listInRegion(running.map(ownTimerWords));
+  const names = listInRegion(running.map(accountTimerWords));
   const paragraphs = [t('Cardclock closes, is replaced, and opens again. Your time is backed up before.')];
   if (running.length > 0) {
     paragraphs.push(

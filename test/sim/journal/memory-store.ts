@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
-import type { StoredIntent } from '../../../main/core/journal/deeds.ts';
+import type { StoredIntent } from '../../../main/core/journal/intents.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { Sweep, TokenToForget } from '../../../main/core/journal/journal.ts';
 import type { NewTaskRow, TaskAttempt } from '../../../main/core/tasks/new-task-row.ts';

@@ -1,7 +1,7 @@
 import { checkQuiet, countExcused } from '../law/quiet.ts';
 import { checkTasks } from '../law/tasks.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
-import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
+import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
 import type { NewTaskRow } from '../../../main/core/tasks/new-task-row.ts';
 import type { BoardBackup } from '../board/board-model.ts';
 import type { Event, Schedule, Step } from '../story/event.ts';

@@ -2,7 +2,7 @@ import type { LedgerAction } from '../../../common/domain/ledger.ts';
 import type { ClickedSession as Session } from '../../support/clicks.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { actionsFor } from '../../../main/core/ledger/possible-actions.ts';
+import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import type { Meaning } from '../law/meaning.ts';
 import type { Step } from '../story/event.ts';

@@ -5,7 +5,7 @@ import { running, workList } from '../steps.ts';
 import { entryOf, isOld, type Make, type Person, say, SHORT, typeWell, type World } from './deed.ts';
 import type { MeantEntry, MeantTime } from './meant-time.ts';
 
-function ownTimers({ running: all }: Snapshot): Snapshot['running'] {
+function timersOfAllAccounts({ running: all }: Snapshot): Snapshot['running'] {
   return all.filter(({ own }) => own);
 }
 
@@ -16,7 +16,7 @@ function endTimers(
   snapshot: Snapshot,
   span: Span,
 ): readonly ((() => void) | null)[] {
-  return ownTimers(snapshot).flatMap(({ task, startedAt }) => {
+  return timersOfAllAccounts(snapshot).flatMap(({ task, startedAt }) => {
     const entry = meant.entryOf({ taskId: task.taskId, start: startedAt });
     return entry === undefined ? [] : [meant.tell(entry, { end: span }, device.name)];
   });
@@ -43,7 +43,7 @@ export const start: Make = (world, person, snapshot) => {
       else await typeWell(device, 'start', String(card.id));
     },
     isShown: (now) =>
-      ownTimers(now).some(({ task, startedAt }) => task.taskId === card.id && !wasThere(snapshot, startedAt)),
+      timersOfAllAccounts(now).some(({ task, startedAt }) => task.taskId === card.id && !wasThere(snapshot, startedAt)),
     count: (span) => {
       const ended = endTimers(world, person, snapshot, span);
       const entry = meant.add(card.id, span, null);
@@ -71,7 +71,7 @@ function isFree(meant: MeantTime, { running: all, today }: Snapshot, taskId: num
 export const stop: Make = (world, person, snapshot) => {
   const { dice, meant } = world;
   const { device } = person;
-  const timer = ownTimers(snapshot).find(({ startedAt }) => isOld(startedAt));
+  const timer = timersOfAllAccounts(snapshot).find(({ startedAt }) => isOld(startedAt));
   if (timer === undefined) return null;
   const isTyped = dice.chance(0.15);
   return {
@@ -80,7 +80,7 @@ export const stop: Make = (world, person, snapshot) => {
       if (isTyped) await typeWell(device, 'stop');
       else await stopButton(device.app.page, timer.task.name).click(SHORT);
     },
-    isShown: (now) => ownTimers(now).every(({ startedAt }) => startedAt !== timer.startedAt),
+    isShown: (now) => timersOfAllAccounts(now).every(({ startedAt }) => startedAt !== timer.startedAt),
     count: (span) => {
       const entry = entryOf(meant, timer);
       return meant.tell(entry, { end: span }, device.name);

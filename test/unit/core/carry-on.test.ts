@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StartedAgain } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { keptTheirs } from '../../../main/core/ledger/keeping.ts';
+import { keptTheirs } from '../../../main/core/outbox/keeping.ts';
 import { takeTaskList } from '../../../main/core/sync/look.ts';
 import { takeList } from '../../../main/core/sync/take-list.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';

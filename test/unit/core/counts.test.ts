@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewTracker } from '../../../main/core/journal/rows.ts';
-import { syncCounts } from '../../../main/core/ledger/counts.ts';
-import { ledgerView } from '../../../main/core/ledger/view.ts';
+import { syncCounts } from '../../../main/core/outbox/counts.ts';
+import { ledgerView } from '../../../main/core/outbox/view.ts';
 import { taskRefs } from '../../../main/core/state/task-refs.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 

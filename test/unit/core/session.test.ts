@@ -104,11 +104,11 @@ describe('an app that is closed', () => {
     const app = appOn(slowService(), world);
     await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: false });
     app.run({ kind: 'timer:start', taskId: 1 });
-    expect(app.ownTimers.all()).toHaveLength(1);
+    expect(app.timersOfAllAccounts.all()).toHaveLength(1);
 
     await app.close();
 
-    expect(app.ownTimers.all()).toEqual([]);
+    expect(app.timersOfAllAccounts.all()).toEqual([]);
     expect(['stop', 'start/1', 'task/1', 'nonsense'].map((what) => app.links.follow(`cardclock://${what}`))).toEqual(
       Array(4).fill(null),
     );

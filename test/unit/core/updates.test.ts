@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedHost } from '../../../common/domain/update.ts';
 import { speak } from '../../../common/i18n/translate.ts';
-import type { OwnTimer } from '../../../main/core/app/own-timers.ts';
+import type { AccountTimer } from '../../../main/core/app/timers-of-all-accounts.ts';
 import { SilenceError, WrongFileError } from '../../../main/core/updates/ports.ts';
 import { task } from '../../support/fake-bridge.ts';
 import { FEED, updateWorld } from '../../support/update-world.ts';
@@ -128,7 +128,7 @@ describe('updates', () => {
   });
 
   it('are installed only after the person agreed, who was told what runs here in any account', async () => {
-    const running: readonly OwnTimer[] = [
+    const running: readonly AccountTimer[] = [
       { trackerId: 1, task: task({ name: 'Ship the thing' }), startedAt: 0, account: null },
       { trackerId: 2, task: task({ taskId: 2, name: 'Water the plants' }), startedAt: 0, account: OTHER },
     ];

@@ -1,13 +1,13 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { Unwritten } from '../../../../common/domain/snapshot.ts';
-import type { OwnTimer } from '../../../../main/core/app/own-timers.ts';
+import type { AccountTimer } from '../../../../main/core/app/timers-of-all-accounts.ts';
 import { askingToQuit } from '../../../../main/shell/lifecycle/quit.ts';
 import { task } from '../../../support/fake-bridge.ts';
 
 /** Somebody who leaves while these run; every question waits for `press`. */
-function leaving(...first: readonly OwnTimer[]) {
-  let running: readonly OwnTimer[] = first;
+function leaving(...first: readonly AccountTimer[]) {
+  let running: readonly AccountTimer[] = first;
   const stopped: number[] = [];
   const said: unknown[] = [];
   const questions: PromiseWithResolvers<number>[] = [];
@@ -61,10 +61,10 @@ function leaving(...first: readonly OwnTimer[]) {
   };
 }
 
-const FIRST: OwnTimer = { trackerId: 1, task: task({ name: 'Ship it' }), startedAt: 0, account: null };
-const SECOND: OwnTimer = { ...FIRST, trackerId: 2 };
-const THIRD: OwnTimer = { ...FIRST, trackerId: 3 };
-const OTHER: OwnTimer = {
+const FIRST: AccountTimer = { trackerId: 1, task: task({ name: 'Ship it' }), startedAt: 0, account: null };
+const SECOND: AccountTimer = { ...FIRST, trackerId: 2 };
+const THIRD: AccountTimer = { ...FIRST, trackerId: 3 };
+const OTHER: AccountTimer = {
   trackerId: 4,
   startedAt: 0,
   task: task({ name: 'Paint the fence' }),

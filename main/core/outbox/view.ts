@@ -14,7 +14,7 @@ import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
-import { countLost, lostRows } from './lost.ts';
+import { countLost, lostRows } from './counts.ts';
 import { actionsFor } from './possible-actions.ts';
 
 const MOST_PENDING = 500;

@@ -8,7 +8,7 @@ import { type Elsewhere, elsewhere } from '../reminders/elsewhere.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 
-export interface OwnTimer {
+export interface AccountTimer {
   readonly trackerId: number;
   readonly task: TaskRef;
   /** UTC ms. */
@@ -18,25 +18,25 @@ export interface OwnTimer {
 }
 
 /** What was started on this device and runs, whatever account is open: it ends on no screen but its own. */
-export interface OwnTimers {
-  readonly all: () => readonly OwnTimer[];
+export interface TimersOfAllAccounts {
+  readonly all: () => readonly AccountTimer[];
   readonly elsewhere: (today: Bounds) => Elsewhere;
 }
 
-export function createOwnTimers(journal: Journal): OwnTimers {
+export function createTimersOfAllAccounts(journal: Journal): TimersOfAllAccounts {
   return {
-    all: () => ownRunningAnywhere(journal).map((row) => ownTimer(journal, row)),
+    all: () => ownRunningAnywhere(journal).map((row) => accountTimer(journal, row)),
     elsewhere: (today) => elsewhere(journal, timersElsewhere(journal), today),
   };
 }
 
 /** Those of accounts that are not open. */
 export function timersElsewhere(journal: Journal): readonly OtherTimer[] {
-  const timers = ownRunningAnywhere(journal).map((row) => ownTimer(journal, row));
+  const timers = ownRunningAnywhere(journal).map((row) => accountTimer(journal, row));
   return timers.flatMap(({ account, ...timer }) => (account === null ? [] : { ...timer, account }));
 }
 
-function ownTimer(journal: Journal, { id, accountId, taskId, boardId, desired }: TrackerRow): OwnTimer {
+function accountTimer(journal: Journal, { id, accountId, taskId, boardId, desired }: TrackerRow): AccountTimer {
   const { startedAt } = desired;
   const timer = { trackerId: id, task: taskRefs(journal, accountId)(taskId, boardId), startedAt };
   const account = journal.accounts.all().find((one) => one.id === accountId);

@@ -7,7 +7,7 @@ it('a timer that runs in another account is told and stopped there, and its boar
   await using world = await signedIn();
   const [mine, theirs] = world.board.tasks;
   if (mine === undefined || theirs === undefined) throw new Error('the board has too few tasks');
-  const timers = () => world.app().ownTimers;
+  const timers = () => world.app().timersOfAllAccounts;
   const [taskId] = taskIds(world);
   world.app().start(taskId);
   await world.until(saved);
@@ -39,16 +39,16 @@ it('what another device started is nobody to ask about; what runs is, also where
   await world.board.log(second, Math.floor(world.now() / 1000) * 1000 - 60_000, null);
   world.app().refresh();
   await world.until(({ running }) => running.length === 1);
-  expect(world.app().ownTimers.all()).toEqual([]);
+  expect(world.app().timersOfAllAccounts.all()).toEqual([]);
 
   world.app().start(first);
-  expect(world.app().ownTimers.all()).toMatchObject([{ task: { taskId: first }, account: null }]);
+  expect(world.app().timersOfAllAccounts.all()).toMatchObject([{ task: { taskId: first }, account: null }]);
   await world.app().signOut();
-  const [timer] = world.app().ownTimers.all();
+  const [timer] = world.app().timersOfAllAccounts.all();
   expect(timer).toMatchObject({ account: { userName: world.board.userName } });
   world.app().stop(timer?.trackerId ?? 0);
 
-  expect(world.app().ownTimers.all()).toEqual([]);
+  expect(world.app().timersOfAllAccounts.all()).toEqual([]);
   expect(() => world.app().stop(999)).toThrow('no longer here');
 });
 
@@ -65,11 +65,11 @@ it('a timer that runs for long in another account is reminded of, trimmed there,
   expect(reminders).toMatchObject([
     { kind: 'long', startedAt, account: { id: accountId, userName: world.board.userName } },
   ]);
-  const trackerId = world.app().ownTimers.all()[0]?.trackerId ?? 0;
+  const trackerId = world.app().timersOfAllAccounts.all()[0]?.trackerId ?? 0;
   const changeId = world.app().stop(trackerId, startedAt + 4 * HOUR_MS);
   await world.until((snapshot) => !snapshot.reminders.some(isLong));
   world.app().time.undo(changeId ?? 0);
-  expect(world.app().ownTimers.all()).toMatchObject([{ startedAt, account: { id: accountId } }]);
+  expect(world.app().timersOfAllAccounts.all()).toMatchObject([{ startedAt, account: { id: accountId } }]);
   world.app().stop(trackerId, startedAt + 4 * HOUR_MS);
 
   world.app().switchAccount(accountId);

@@ -11,7 +11,7 @@ import { UserFailure } from '../user-failure.ts';
 import type { AppPorts, Credentials, HeldToken } from './ports.ts';
 
 /** The ways to open an account that needs more than a click. Nothing is stored before the service knows who it is. */
-export interface WaysIn {
+export interface SignInActions {
   readonly connect: (address: string, token: string, keep: KeepToken) => Promise<void>;
   readonly tryBuiltIn: () => Promise<void>;
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
@@ -19,7 +19,7 @@ export interface WaysIn {
   readonly callOff: () => void;
 }
 
-export interface WaysInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> {
+export interface SignInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> {
   readonly keeper: TokenKeeper;
   readonly current: () => AccountRow | null;
   /** Another number each time an account was opened or left. */
@@ -29,7 +29,7 @@ export interface WaysInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'sta
   readonly onDefect: (error: unknown) => void;
 }
 
-export function createWaysIn(ports: WaysInPorts): WaysIn {
+export function createSignIn(ports: SignInPorts): SignInActions {
   const { journal, keeper, open } = ports;
   const attempts = createAttempts(ports.onDefect);
 
