@@ -217,7 +217,7 @@ describe('any other command that the disk refuses', () => {
     computer.disk.isFull = false;
     const was = { startedAt: NINE - 30 * MINUTE, endedAt: NINE - 20 * MINUTE };
     computer.deeds.run({ kind: 'time:log', taskId: 1, ...was });
-    const [{ id: trackerId = 0 } = {}] = computer.world.journal.trackers.pending(computer.world.accountId, 1);
+    const trackerId = computer.world.journal.trackers.pending(computer.world.accountId, 1)[0]?.id ?? 0;
     computer.disk.isFull = true;
     const edit = (times: { startedAt?: number; endedAt?: number }): unknown =>
       expect(() => computer.deeds.run({ kind: 'time:edit', trackerId, was, ...times })).toThrow('kept in memory');
