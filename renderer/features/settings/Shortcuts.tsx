@@ -48,7 +48,7 @@ export function GlobalShortcutRows() {
       <p className="row-hint">
         {t('They work even while Cardclock is hidden, and other programs no longer get these keys.')}
       </p>
-      <ul>
+      <ul className="settings-list">
         {SHORTCUT_ACTIONS.map((action) => (
           <ShortcutItem
             key={action}

@@ -112,15 +112,6 @@ const OTHERS: readonly ShownRow[] = [
     Body: ImportRow,
   },
   {
-    id: 'version',
-    section: 'help',
-    group: msg('Updates'),
-    label: msg('Version'),
-    search: msg('update, install, about'),
-    isDesktopOnly: true,
-    Body: VersionRow,
-  },
-  {
     id: 'diagnostics',
     ...ADVANCED,
     label: msg('Diagnostics'),
@@ -145,8 +136,20 @@ const OTHERS: readonly ShownRow[] = [
   },
 ];
 
+/** Stands before the settings of its group. */
+const VERSION: ShownRow = {
+  id: 'version',
+  section: 'help',
+  group: msg('Updates'),
+  label: msg('Version'),
+  search: msg('update, install, about'),
+  isDesktopOnly: true,
+  Body: VersionRow,
+};
+
 /** Everything that the settings show, in the order of the screen: a setting comes from the table alone. */
 export const ROWS: readonly ShownRow[] = [
+  VERSION,
   ...SETTING_NAMES.flatMap((name) => {
     const row = rowOf(name);
     const Body = OWN[name];
