@@ -103,6 +103,11 @@ export function serviceRestored(books: Books, now: readonly StoredRecord[], back
   for (const thing of books.things) {
     const isSameAgain = [...thing.uids].every((uid) => isUnchanged(then.get(uid), live.get(uid)));
     if (isSameAgain && thing.unseen.size === 0) continue;
+    // What another device made since is no more, and this one has never heard of it.
+    if (thing.rowId === null && thing.sent.length === 0 && ![...thing.uids].some((uid) => then.has(uid))) {
+      meanDeleted(thing, true);
+      continue;
+    }
     loosen(thing, 'the service was restored');
     // What it holds no longer counts as gone.
     thing.wasDeleted = true;

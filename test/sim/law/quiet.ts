@@ -75,8 +75,14 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
 export function countExcused(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): number {
   return ports.meaning.things.filter((thing) => {
     const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
-    return thing.loose !== null && (row === null || row.parked === null) && !isAsSaid(ports.records(), thing);
+    if (thing.loose === null || (row !== null && isTold(row))) return false;
+    return !isAsSaid(ports.records(), thing);
   }).length;
+}
+
+/** As a question, or as gone: then it can be restored for 30 days. */
+function isTold({ parked, goneAt }: TrackerRow): boolean {
+  return parked !== null || goneAt !== null;
 }
 
 function isAsSaid(records: readonly StoredRecord[], thing: Thing): boolean {
