@@ -7,7 +7,6 @@ import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../adapters/journal/local-time.ts';
-import { isUpToDate, upToDateLines } from './up-to-date.ts';
 
 /** Said in place of “no card matches” until every board was read. For `t`. */
 export const BOARDS_UNREAD = msg(
@@ -123,4 +122,24 @@ export function numberOf(task: Pick<TaskRef, 'taskId'>): number | null {
 /** Whole ones, never negative. */
 export function seconds(ms: number): number {
   return Math.max(0, Math.floor(ms / 1000));
+}
+
+type Told = Pick<Snapshot, 'account' | 'sync'>;
+
+/** Whether the service answers, and told what it holds since the account was opened. */
+export function isUpToDate({ account, sync }: Told): boolean {
+  if (account === null) return false;
+  // Nobody else can change what it holds.
+  if (account.kind === 'built-in') return true;
+  return sync.unread === undefined && sync.offlineSince === null && !account.signInNeeded;
+}
+
+/** Said beside what is known here; nothing where it is up to date. */
+export function upToDateLines(snapshot: Told): readonly string[] {
+  if (isUpToDate(snapshot)) return [];
+  return [
+    t(
+      'The service could not be asked just now, so this is what was known here before: what another device started or stopped since may be missing.',
+    ),
+  ];
 }

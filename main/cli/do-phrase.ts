@@ -1,9 +1,9 @@
-import { COUNTED } from '../../common/domain/search.ts';
+import { COUNTED, everywhere } from '../../common/domain/search.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { agoHint } from '../../common/phrase/ago-hint.ts';
-import type { PhraseContext } from '../../common/phrase/phrase.ts';
+import type { PhraseContext, Phrase, Reading, TaskWords } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { timersOf } from '../../common/phrase/timers.ts';
 import { localeOf } from '../../common/time/region.ts';
@@ -11,11 +11,10 @@ import { weekStartOf } from '../../common/time/week.ts';
 import { BOARDS_UNREAD, cards, elsewhere } from './answers.ts';
 import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
-import { doDeed } from './do-deed.ts';
-import { type Found, resolveTask } from './resolve-task.ts';
+import { doDeed } from './do-command.ts';
 import { notDone, notUnderstood, type Result } from './result.ts';
-import { atWords, notATime } from './typed-at.ts';
-import { choiceLines, isOnlySeen, timersNamed } from './stop-choices.ts';
+import { atWords, notATime } from './phrase-text.ts';
+import { sayPhrase } from '../../common/phrase/say-phrase.ts';
 
 /** `text` ends with `at`, where there is one. */
 type Typed = Pick<Extract<Request, { kind: 'phrase' }>, 'text' | 'at'>;
@@ -105,4 +104,81 @@ function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>
 function contextOf({ running, today, settings, shell }: Snapshot, nowMs: number): PhraseContext {
   const weekStartsOn = weekStartOf(settings.weekStart, localeOf(settings.region, shell.region));
   return { timezone: today.timezone, nowMs, weekStartsOn, running: timersOf(running) };
+}
+
+/** What cannot be taken as it stands, why, and what can be typed instead. */
+function choiceLines(
+  { problem, phrases }: Extract<Reading, { readonly kind: 'choose' }>,
+  snapshot: Snapshot,
+  context: PhraseContext,
+): readonly string[] {
+  const choices = phrases.filter((one) => !stopsAnothers(one));
+  const say = (phrase: Phrase): string => sayPhrase(phrase, 'task' in phrase ? phrase.task.text : '', context);
+  return [
+    problem.reason,
+    ...(choices.length > 0
+      ? [t('Nothing was done. Say it more exactly, for instance as one of these:'), ...choices.map(say)]
+      : []),
+    ...(choices.length < phrases.length ? elsewhere(snapshot.running) : []),
+  ];
+}
+
+/**
+ * A timer of another device that no word names: the palette shows that it would be stopped before Enter does it, and here
+ * nobody sees it.
+ */
+function isOnlySeen(phrase: Phrase): boolean {
+  return phrase.kind === 'stop' && !phrase.isNamed && stopsAnothers(phrase);
+}
+
+function stopsAnothers(phrase: Phrase): boolean {
+  return phrase.kind === 'stop' && !phrase.timer.own;
+}
+
+/** The cards whose timers the words of a stop name, one or several; those of another device only where none of this one's is. */
+function timersNamed(phrase: Phrase, possible: readonly Phrase[], { running }: Snapshot): readonly TaskRef[] {
+  if (phrase.kind !== 'stop' || !phrase.isNamed) return [];
+  const timers = possible.flatMap((one) =>
+    one.kind === 'stop' && one.timer.own === phrase.timer.own ? [one.timer] : [],
+  );
+  const tasks = running.filter(({ trackerId }) => timers.some((timer) => timer.trackerId === trackerId));
+  return [...new Map(tasks.map(({ task }) => [task.taskId, task])).values()];
+}
+
+/** One task, or why there is not one: never a guess among several. */
+export type Found =
+  | { readonly kind: 'found'; readonly task: TaskRef }
+  /** `total`: how many they are, of which `tasks` are the first. */
+  | { readonly kind: 'several'; readonly tasks: readonly TaskRef[]; readonly total: number }
+  | { readonly kind: 'none' };
+
+/** As many as fit a screen. */
+const SHOWN = 20;
+
+/** Finds the task that words mean: its number, its whole name, or words that only it has. Throws what `ask` throws. */
+export async function resolveTask(ask: Ask, { text, taskId }: TaskWords): Promise<Found> {
+  if (taskId !== null) return await search(ask, `id=${taskId}`);
+  // Asked for as one: a name may read like a filter, "Priority: low", or be how many others begin.
+  const named = await search(ask, `name=${quoted(text)}`);
+  return named.kind === 'none' ? await search(ask, literal(text)) : named;
+}
+
+async function search(ask: Ask, query: string): Promise<Found> {
+  const { hits, total } = await ask('search:cached', { ...everywhere(query), most: SHOWN });
+  const tasks = hits.map((hit) => hit.task);
+  const [first, ...others] = tasks;
+  if (first === undefined) return { kind: 'none' };
+  return others.length === 0
+    ? { kind: 'found', task: first }
+    : { kind: 'several', tasks, total: total ?? tasks.length };
+}
+
+/** As the search language holds words together. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** A dash before a word asks a search for cards without it: nobody starts those. */
+function literal(text: string): string {
+  return /(?:^|\s)-\S/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
 }

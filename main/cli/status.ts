@@ -6,8 +6,7 @@ import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { momentWords } from '../../common/time/moment-words.ts';
-import { type Answer, isoTime, named, seconds } from './answers.ts';
-import { isUpToDate, upToDateLines } from './up-to-date.ts';
+import { type Answer, isoTime, named, seconds, isUpToDate, upToDateLines } from './answers.ts';
 import { openQuestions } from './open-questions.ts';
 
 const SIGN_IN = msg(

@@ -2,8 +2,9 @@ import { t } from '../../common/i18n/translate.ts';
 import { type CommandName, isCommand } from '../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { UserFailure } from '../core/user-failure.ts';
-import { issueWords } from './issue-words.ts';
 import type { Route, Routes } from './route.ts';
+import type { z } from 'zod';
+import { numberInRegion } from '../../common/time/region.ts';
 
 /**
  * Parses, runs and wraps: the one way in for every transport, which has to have checked the sender before. Never rejects.
@@ -37,4 +38,19 @@ async function run(routes: Partial<Routes>, command: CommandName, raw: unknown):
 export function toFailure(error: unknown): Failure {
   if (error instanceof UserFailure) return { code: error.code, message: error.message };
   return { code: 'unexpected', message: t('Something went wrong in Cardclock. What you tracked is kept; try again.') };
+}
+
+/** What is wrong with an input, as a sentence, where its schema says nothing itself: zod would say it in English. */
+function issueWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('This is too long: {most} characters are the most.', { most: numberInRegion(Number(issue.maximum)) });
+  if (issue.code === 'too_big' && isNumber(issue.origin))
+    return t('This is too large: {most} is the most.', { most: numberInRegion(Number(issue.maximum)) });
+  if (issue.code === 'too_small' && isNumber(issue.origin))
+    return t('This is too small: {least} is the least.', { least: numberInRegion(Number(issue.minimum)) });
+  return t('Cardclock cannot use this, so nothing was done. Check what you entered, and try again.');
+}
+
+function isNumber(origin: unknown): boolean {
+  return origin === 'number' || origin === 'int';
 }

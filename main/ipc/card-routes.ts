@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
 import { UPLOAD_PART_BYTES } from '../../common/ipc/card-commands.ts';
 import type { App } from '../core/app/app.ts';
-import { done, id } from './inputs.ts';
-import type { Routes } from './route.ts';
+import { done, id, type Routes } from './route.ts';
 
 type CardRoutes = Pick<Routes, Extract<keyof Routes, `card:${string}` | `prompt:${string}`>>;
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
 import type { Command, CommandKind, JournalCommands } from '../../common/ipc/journal-commands.ts';
 import type { App } from '../core/app/app.ts';
-import { id, instant, taskNumber } from './inputs.ts';
-import type { Route, Routes } from './route.ts';
+import { id, instant, taskNumber, type Route, type Routes } from './route.ts';
 
 const place = { boardId: id, stageId: id.nullable(), cardTypeId: id.nullable() };
 /** What is too long is told by the core; this keeps out what no person typed. */

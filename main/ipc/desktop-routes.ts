@@ -12,8 +12,7 @@ import {
 import { t } from '../../common/i18n/translate.ts';
 import type { DesktopCommands } from '../../common/ipc/desktop-commands.ts';
 import { UserFailure } from '../core/user-failure.ts';
-import { done, nothing, taskNumber } from './inputs.ts';
-import type { Routes } from './route.ts';
+import { done, nothing, taskNumber, type Routes } from './route.ts';
 
 /** Windows and keys, which only a desktop has. */
 export interface Desktop {

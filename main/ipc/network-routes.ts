@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '../../common/i18n/translate.ts';
 import type { NetworkCommands } from '../../common/ipc/network-commands.ts';
 import type { App } from '../core/app/app.ts';
-import { nothing } from './inputs.ts';
-import type { Routes } from './route.ts';
+import { nothing, type Routes } from './route.ts';
 
 /** A thousand certificates; a whole list of a system's has 300 kB. */
 const LONGEST_FILE = 4_000_000;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { App } from '../core/app/app.ts';
-import { done, id, nothing } from './inputs.ts';
-import type { Routes } from './route.ts';
+import { done, id, nothing, type Routes } from './route.ts';
 
 type ReportRoutes = Pick<Routes, Extract<keyof Routes, `report:${string}` | `day:${string}`>>;
 

@@ -7,15 +7,12 @@ import { noSupport, type Support } from '../core/support/support.ts';
 import type { Updates } from '../core/updates/updates.ts';
 import { commandRoutes } from './command-routes.ts';
 import { cardRoutes } from './card-routes.ts';
-import { dataRoutes } from './data-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
-import { done, id, nothing, taskNumber } from './inputs.ts';
+import { done, id, nothing, taskNumber, type Routes } from './route.ts';
 import { networkRoutes } from './network-routes.ts';
 import { reportRoutes } from './report-routes.ts';
-import type { Routes } from './route.ts';
-import { searchRoutes } from './search-routes.ts';
-import { supportRoutes } from './support-routes.ts';
-import { updateRoutes } from './update-routes.ts';
+import type { SupportCommands } from '../../common/ipc/support-commands.ts';
+import type { UpdateCommands } from '../../common/ipc/update-commands.ts';
 
 const keepToken = z.enum(['keychain', 'session']);
 const token = z
@@ -94,6 +91,78 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     'reminder:answer': {
       input: z.object({ reminderId: z.string().max(200), answer: z.enum(REMINDER_ANSWERS) }),
       run: ({ reminderId, answer }) => done(app.reminders.answer(reminderId, answer)),
+    },
+  };
+}
+
+function supportRoutes(support: Support): Pick<Routes, keyof SupportCommands> {
+  return {
+    'self-test:run': { input: nothing, run: async () => await support.selfTest() },
+    'diagnostics:read': {
+      input: z.object({ withTaskNames: z.boolean() }),
+      run: (options) => support.diagnostics(options),
+    },
+    'logs:open': { input: nothing, run: () => done(support.openLogs()) },
+  };
+}
+
+/** `updates`: null where no package runs that could be replaced. */
+function updateRoutes(updates: Updates | null): Pick<Routes, keyof UpdateCommands> {
+  return {
+    'updates:get': { input: nothing, run: () => updates?.view() ?? null },
+    'updates:check': { input: nothing, run: async () => (await updates?.check()) ?? null },
+    'updates:download': { input: nothing, run: async () => (await updates?.download()) ?? null },
+    'updates:cancel': { input: nothing, run: () => updates?.cancel() ?? null },
+    'updates:install': { input: nothing, run: async () => (await updates?.install()) ?? null },
+  };
+}
+
+type SearchRoutes = Pick<Routes, Extract<keyof Routes, `search:${string}`>>;
+
+const query = z.object({
+  text: z.string().max(10_000, { error: () => t('This is too long to search for.') }),
+  boardId: id.nullable(),
+  archived: z.boolean(),
+});
+const cachedQuery = query.extend({
+  stream: z.exactOptional(z.string().max(100)),
+  most: z.exactOptional(z.int().min(1)),
+});
+
+function searchRoutes(app: App): SearchRoutes {
+  return {
+    'search:cached': { input: cachedQuery, run: async (input) => await app.searchCached(input) },
+    'search:remote': { input: query, run: async (input) => await app.searchRemote(input) },
+    'search:values': { input: nothing, run: () => app.searchValues() },
+  };
+}
+
+type DataRoutes = Pick<Routes, Extract<keyof Routes, `data:${string}`>>;
+
+/** A hundred thousand intervals are some 50 MB. */
+const LONGEST_IMPORT = 500_000_000;
+
+function dataRoutes({ archive }: App): DataRoutes {
+  return {
+    'data:export': {
+      input: z.object({ format: z.enum(['jsonl', 'csv']) }),
+      run: async ({ format }) => await archive.export(format),
+    },
+    // The desktop answers these two itself; a browser asks and tells nobody.
+    'data:save-as': {
+      input: z.object({ name: z.string().max(300), url: z.string().max(200) }),
+      run: () => ({ kind: 'unknown' }),
+    },
+    'data:saved': { input: z.object({ url: z.string().max(200) }), run: () => ({ kind: 'unknown' }) },
+    'data:take-in': {
+      input: z.object({ text: z.string().max(LONGEST_IMPORT, { error: () => t('This file is too long.') }) }),
+      run: async ({ text }) => await archive.takeIn(text),
+    },
+    'data:backups': { input: nothing, run: async () => await archive.backups() },
+    'data:back-up-now': { input: nothing, run: async () => await archive.backUp('by-hand') },
+    'data:restore': {
+      input: z.object({ name: z.string().max(200) }),
+      run: async ({ name }) => await archive.restore(name),
     },
   };
 }

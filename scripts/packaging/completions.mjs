@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { SHELLS } from '../../main/cli/commands.ts';
 import { completion } from '../../main/cli/completion/completion.ts';
-import { manualPage } from '../../main/cli/manual.ts';
+import { manualPage } from '../../main/cli/help.ts';
 import { projectFolder } from '../project.mjs';
 
 const [folder = 'completions'] = process.argv.slice(2);

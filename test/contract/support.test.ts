@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
 import { diskProbe } from '../../main/adapters/disk-probe.ts';
 import { openLogFile } from '../../main/adapters/log/log-file.ts';
-import { loggedFetch, pathOf } from '../../main/adapters/log/logged-fetch.ts';
+import { loggedFetch, pathOf } from '../../main/adapters/log/logged-calls.ts';
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
 import { createSupport } from '../../main/core/support/create-support.ts';
 import type { Support } from '../../main/core/support/support.ts';

@@ -150,6 +150,36 @@ describe('the layers', () => {
   });
 });
 
+/** Rooms of the core, and who alone in the core may import them. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  // Sync writes by itself, and a feature asks for what it changes: only the app runs commands.
+  'main/core/commands': ['main/core/app'],
+};
+
+function entered(file: string, text: string): readonly string[] {
+  if (!file.startsWith('main/core/')) return [];
+  const targets = [...withoutComments(text).matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '');
+  const paths = targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
+  return Object.entries(ROOMS).flatMap(([room, guests]) => {
+    const isAtHome = [room, ...guests].some((one) => file.startsWith(`${one}/`));
+    const isEntered = paths.some((path) => path.startsWith(`${room}/`));
+    return isEntered && !isAtHome ? [`${file} may not import ${room}`] : [];
+  });
+}
+
+describe('the rooms of the core', () => {
+  it('are entered only by those that may', () => {
+    expect(sourceFiles().flatMap((file) => entered(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['main/core/sync/push.ts', "import { apply } from '../commands/apply.ts';"],
+    ['main/core/reports/reports.ts', "import type { Commands } from '../commands/run.ts';"],
+  ])('are guarded: %s with %s enters', (file, text) => {
+    expect(entered(file, text)).toHaveLength(1);
+  });
+});
+
 /** What each file imports of ours, types too. */
 function importsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map(

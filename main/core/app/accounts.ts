@@ -42,7 +42,7 @@ export interface Accounts extends SignInActions {
   readonly close: () => Promise<void>;
 }
 
-export interface AccountEvents {
+interface AccountEvents {
   /** The person did something: tell it at once. */
   readonly onChange: () => void;
   /** The service told something. */

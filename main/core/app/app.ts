@@ -247,19 +247,19 @@ export function createApp(ports: AppPorts): App {
 }
 
 /** What is seen of the person at this computer. */
-export interface PresencePort {
+interface PresencePort {
   readonly noticed: (presence: Presence) => void;
   /** `ask` tells what is seen at that moment: a command can be the first sign of somebody who is back. */
   readonly askBeforeCommands: (ask: () => Presence) => void;
 }
 
-export interface SeenPresence extends PresencePort {
+interface SeenPresence extends PresencePort {
   /** To be called before each command. */
   readonly look: () => void;
 }
 
 /** `recovery`: of the open account; null while none is, and once the app closes. */
-export function createPresence(recovery: () => Recovery | null): SeenPresence {
+function createPresence(recovery: () => Recovery | null): SeenPresence {
   let ask: (() => Presence) | undefined;
 
   return {
@@ -272,7 +272,7 @@ export function createPresence(recovery: () => Recovery | null): SeenPresence {
 }
 
 /** What the person does about the way to the services; what waits to be sent is tried at once. */
-export interface NetworkActions {
+interface NetworkActions {
   readonly view: () => NetworkView;
   readonly signIn: Network['signIn'];
   readonly signOut: Network['signOut'];
@@ -280,7 +280,7 @@ export interface NetworkActions {
   readonly removeAuthority: Network['removeAuthority'];
 }
 
-export function networkActions(network: Network | undefined, tryAgain: () => void): NetworkActions {
+function networkActions(network: Network | undefined, tryAgain: () => void): NetworkActions {
   const own = (): Network => network ?? noNetwork();
   return {
     view: () => own().view(),

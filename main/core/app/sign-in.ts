@@ -1,14 +1,13 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { serviceAddress } from '../accounts/address.ts';
-import { createAttempts } from '../accounts/attempts.ts';
-import { remember } from '../accounts/remember.ts';
-import { identify } from '../accounts/sign-in.ts';
 import type { TokenKeeper } from '../accounts/token-keeper.ts';
 import { type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { AppPorts, Credentials, HeldToken } from './ports.ts';
+import type { Refusal, Silence } from '../sync/outcome.ts';
+import type { Journal } from '../journal/journal.ts';
 
 /** The ways to open an account that needs more than a click. Nothing is stored before the service knows who it is. */
 export interface SignInActions {
@@ -19,7 +18,7 @@ export interface SignInActions {
   readonly callOff: () => void;
 }
 
-export interface SignInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> {
+interface SignInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> {
   readonly keeper: TokenKeeper;
   readonly current: () => AccountRow | null;
   /** Another number each time an account was opened or left. */
@@ -103,4 +102,153 @@ export function createSignIn(ports: SignInPorts): SignInActions {
     },
     callOff: attempts.callOff,
   };
+}
+
+/** Statuses that say nothing of the address or the token. */
+const ASKS_TO_WAIT = new Set([408, 425, 429]);
+
+/** Who the token belongs to. Throws `UserFailure` that says in words why it cannot be used; nothing is stored by then. */
+async function identify(service: BoardService): Promise<ServerUser> {
+  const answer = await service.whoAmI();
+  if (answer.kind === 'answered') return answer.value;
+  throw answer.kind === 'silent' ? fromSilence(answer) : fromRefusal(answer);
+}
+
+function fromSilence({ why, words }: Silence): UserFailure {
+  switch (why) {
+    case 'not-asked':
+    case 'unreachable':
+      return new UserFailure(
+        'unreachable',
+        t('Nothing answers at this address. Check it, and your network. ({words})', { words }),
+      );
+    case 'timed-out':
+      return new UserFailure('timed-out', t('The service did not answer in time. Try again, or check the address.'));
+    case 'certificate':
+      return new UserFailure(
+        'certificate',
+        t('The service cannot prove who it is, so the token was not sent. ({words})', { words }),
+      );
+    case 'unknown-authority':
+      return new UserFailure(
+        'unknown-authority',
+        t(
+          '{words}, so the token was not sent. If your company has an authority of its own, add its file in the network settings.',
+          { words },
+        ),
+      );
+    case 'proxy':
+      return new UserFailure(
+        'proxy',
+        t('{words}, so the token was not sent. Check which proxy your system has set.', { words }),
+      );
+    case 'proxy-sign-in':
+      return new UserFailure(
+        'proxy-sign-in',
+        t('{words}, so the token was not sent. Sign in to it in the network settings.', {
+          words,
+        }),
+      );
+    case 'not-json':
+      return new UserFailure(
+        'not-a-task-board',
+        t('Something answers at this address, but it is not a task board. ({reason})', { reason: words }),
+      );
+    case 'insecure':
+      return new UserFailure(
+        'insecure-address',
+        t('The token was not sent, because the way is not encrypted. ({words})', { words }),
+      );
+    default:
+      return why satisfies never;
+  }
+}
+
+function fromRefusal({ status, words }: Refusal): UserFailure {
+  if (status === 401 || status === 403) {
+    const told = t(
+      'The service refused this token (“{words}”). Copy it again from your profile: API access → Enable API access.',
+      { words },
+    );
+    return new UserFailure('token-refused', told);
+  }
+  if (ASKS_TO_WAIT.has(status)) {
+    return new UserFailure('unreachable', t('The service asks to wait ({status}). Try again later.', { status }));
+  }
+  if (status < 500) {
+    return new UserFailure(
+      'not-a-task-board',
+      t('Something answers at this address, but it is not a task board. ({reason})', { reason: status }),
+    );
+  }
+  return new UserFailure(
+    'unreachable',
+    t('The service has a problem of its own ({status} “{words}”). Try again later.', { status, words }),
+  );
+}
+
+/** Work that somebody waits for, and may no longer want. */
+interface Attempts {
+  /**
+   * Rejects at once with `UserFailure('called-off')` where it is called off. `work` goes on by then, and its outcome counts no
+   * longer: it asks `isWanted` before whatever would outlive it.
+   */
+  readonly run: <T>(work: (isWanted: () => boolean) => Promise<T>) => Promise<T>;
+  /** All that are under way. */
+  readonly callOff: () => void;
+}
+
+interface Attempt {
+  leave?: () => void;
+}
+
+function createAttempts(onDefect: (error: unknown) => void): Attempts {
+  const underWay = new Set<Attempt>();
+
+  return {
+    run: async (work) => {
+      const attempt: Attempt = {};
+      const left = new Promise<never>((_resolve, reject) => {
+        attempt.leave = () => reject(new UserFailure('called-off', t('This was called off.')));
+      });
+      const isWanted = (): boolean => underWay.has(attempt);
+      underWay.add(attempt);
+      const done = work(isWanted);
+      try {
+        return await Promise.race([done, left]);
+      } finally {
+        if (!isWanted()) done.catch((error: unknown) => tellDefect(error));
+        underWay.delete(attempt);
+      }
+    },
+    callOff: () => {
+      for (const attempt of underWay) {
+        underWay.delete(attempt);
+        attempt.leave?.();
+      }
+    },
+  };
+
+  /** What a person would have been told nobody wants to hear any more. */
+  function tellDefect(error: unknown): void {
+    if (!(error instanceof UserFailure)) onDefect(error);
+  }
+}
+
+/** Where an account is, and how its trackers are asked for the first time. */
+type Place = Pick<AccountRow, 'kind' | 'address' | 'api'>;
+
+/** The account of this place and user, made current; a new one the first time. */
+export function remember(journal: Journal, { kind, address, api }: Place, user: ServerUser): AccountRow {
+  return journal.transaction(() => {
+    const before = journal.accounts.current();
+    const known = journal.accounts.find(kind, address, user.id);
+    if (before !== null && before.id !== known?.id) journal.accounts.save({ ...before, current: false });
+    const { id: userId, name: userName, initials, timezone } = user;
+    if (known === null)
+      return journal.accounts.insert({ kind, address, userId, userName, initials, timezone, api, current: true });
+    const account = { ...known, userName, initials, timezone, current: true };
+    journal.accounts.save(account);
+    return account;
+  });
 }

@@ -18,7 +18,7 @@ const NOTICE = 'unwritten';
 /** How the notice of a command begins that can never be written. */
 export const NEVER_WRITTEN = `${NOTICE}-`;
 
-export interface HeldPorts {
+interface HeldPorts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly timers: Timers;

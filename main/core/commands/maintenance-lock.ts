@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
 import { type IdMap, idMap } from './id-map.ts';
 
-export interface MaintenancePorts {
+interface MaintenancePorts {
   readonly journal: Journal;
   readonly clock: Pick<Clock, 'now'>;
   /** Settles once nothing writes; what it gives lets everything go on. */

@@ -12,7 +12,7 @@ export const ADDITION = 0;
 /** The same for a new task that is wanted for its own sake: `deleted` says that it is not. */
 export const NEW_TASK = -1;
 
-export interface Recorder {
+interface Recorder {
   /** The journal, with an eye on every tracker and addition that is written through it. */
   readonly journal: Journal;
   /** Rows whose meaning is another than before; the addition of `taskId` too. */

@@ -13,7 +13,7 @@ import { canBeMapped } from './id-map.ts';
 import { beingReplaced, type MaintenanceLock } from './maintenance-lock.ts';
 import { nothingToTakeBack } from './undo.ts';
 
-export interface RunPorts {
+interface RunPorts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly timers: Timers;

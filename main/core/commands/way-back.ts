@@ -115,7 +115,7 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
 }
 
 /** Whether an entry that `deed` made was taken into another one since, as by a merge. */
-export function wentIntoAnother({ intents }: Journal, deed: StoredIntent, trackerId: number): boolean {
+function wentIntoAnother({ intents }: Journal, deed: StoredIntent, trackerId: number): boolean {
   const last = intents
     .after(deed.accountId, deed.id)
     .findLast(({ changes }) => changes.some((change) => change.trackerId === trackerId && isTurned(change)));
@@ -125,7 +125,7 @@ export function wentIntoAnother({ intents }: Journal, deed: StoredIntent, tracke
 }
 
 /** Timers that a person started, or had run again, after `deed`: by the order of deeds, since clocks are set. */
-export function beganSince({ intents }: Journal, deed: StoredIntent): ReadonlySet<number> {
+function beganSince({ intents }: Journal, deed: StoredIntent): ReadonlySet<number> {
   const began = intents.after(deed.accountId, deed.id).flatMap(({ changes }) => changes.filter(isBegun));
   return new Set(began.map(({ trackerId }) => trackerId));
 }
@@ -145,7 +145,7 @@ function isBegun({ trackerId, before, after }: TrackerChange): boolean {
 }
 
 /** Timers that run again because a deed is taken back. */
-export interface Resumed {
+interface Resumed {
   readonly ids: ReadonlySet<number>;
   /** What was started, or had run again, since the deed. */
   readonly began: ReadonlySet<number>;

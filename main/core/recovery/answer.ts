@@ -106,7 +106,7 @@ const NOT_BEGUN = msg(
  * The three parts are the whole: each begins where the one before it ends, whatever second was free. The timer's task keeps
  * nothing before the stretch where it had not run for a second by then, and nothing after it where it ended by then.
  */
-export function giveAway(ports: TrackerPorts, away: Away, row: TrackerRow, wanted: number): void {
+function giveAway(ports: TrackerPorts, away: Away, row: TrackerRow, wanted: number): void {
   const { journal, accountId, clock } = ports;
   const taskId = currentId(journal, accountId, wanted);
   if (away.why === 'clock') throw new UserFailure('bad-input', t('Only time away can go to another task.'));

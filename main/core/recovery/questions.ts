@@ -88,7 +88,7 @@ export function clockQuestionAbout(journal: Journal, row: TrackerRow): Away | nu
  * asked after the stop too: what it counts is not yet what the person did. Null where it was deleted or taken over elsewhere, or
  * its times leave the absence out.
  */
-export function timerOf(journal: Journal, away: Away): TrackerRow | null {
+function timerOf(journal: Journal, away: Away): TrackerRow | null {
   const asked = journal.trackers.get(away.trackerId);
   if (asked === null || asked.accountId !== away.accountId) return null;
   if (isClock(away)) return jumpedRow(journal, asked, away);

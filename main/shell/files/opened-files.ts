@@ -14,7 +14,7 @@ export function mayBeShown(name: string): boolean {
   return SHOWN.has(extname(name).toLowerCase());
 }
 
-export interface OpenedFiles {
+interface OpenedFiles {
   /** Writes a file that only this user may read, in a folder of its own; its absolute path. `name` may say any path. */
   readonly put: (name: string, content: Uint8Array) => Promise<string>;
   /** Takes all of them away, those of a run that was killed too. What another program holds stays for the next time. */

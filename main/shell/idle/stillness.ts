@@ -8,7 +8,7 @@ export interface IdleTeller {
 /** So long nothing moves before a desktop tells of it: often enough to miss no absence, and seldom enough while somebody types. */
 export const STILL_MS = 5000;
 
-export interface Stillness {
+interface Stillness {
   /** Nothing has moved for `STILL_MS`. */
   readonly began: () => void;
   readonly ended: () => void;

@@ -118,7 +118,7 @@ function bind(name: number, kind: string, as: number): Buffer {
 /** A number, or a text. */
 export type Argument = number | string;
 
-export interface WaylandEvent {
+interface WaylandEvent {
   /** The object that tells. */
   readonly from: number;
   readonly opcode: number;

@@ -1,4 +1,4 @@
-export interface BufferedEvents<T> {
+interface BufferedEvents<T> {
   readonly say: (it: T) => void;
   /** Hands on each: what was said before anybody listened soon, in a turn of its own, so that one that fails keeps back none. */
   readonly hear: (listener: (it: T) => void) => void;

@@ -112,7 +112,7 @@ export function composeOrExplain(parts: ShellParts, settings: StoredSettings, on
 /** The Electron that this release is made for; `package.json` pins the same (asserted by a test). */
 export const MADE_FOR_ELECTRON = 45;
 
-export function shellView(electronVersion: string, own: Pick<ShellView, 'language' | 'region'>): ShellView {
+function shellView(electronVersion: string, own: Pick<ShellView, 'language' | 'region'>): ShellView {
   return {
     kind: 'electron',
     version: electronVersion,

@@ -81,7 +81,7 @@ export function autostartEntry(command: readonly string[], isHidden: boolean): s
   ].join('\n');
 }
 
-export interface AutostartEntry extends LoginItem {
+interface AutostartEntry extends LoginItem {
   /** The program and its arguments, without the switch that hides it; empty where the file starts nothing. */
   readonly command: readonly string[];
 }

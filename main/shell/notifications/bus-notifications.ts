@@ -143,7 +143,7 @@ interface KeptBusPorts {
  * Gives whoever asks the one connection, opened when it is first asked for and kept until it goes: what was shown over it would
  * go with it. Null while no bus answers.
  */
-export function keepingBus({ open, begin, onGone }: KeptBusPorts): () => Promise<MessageBus | null> {
+function keepingBus({ open, begin, onGone }: KeptBusPorts): () => Promise<MessageBus | null> {
   let kept: Promise<MessageBus | null> | null = null;
 
   async function connect(): Promise<MessageBus | null> {

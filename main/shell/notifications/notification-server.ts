@@ -13,7 +13,7 @@ const NORMAL = 1;
 const AS_LONG_AS_THE_DESKTOP_LIKES = -1;
 
 /** Who shows notifications on this desktop (Desktop Notifications Specification 1.2). */
-export interface NotificationServer {
+interface NotificationServer {
   /** The unique name of its connection, which no other ever has: its ids mean nothing to another one. */
   readonly owner: string;
   readonly hasActions: boolean;

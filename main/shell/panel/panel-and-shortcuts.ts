@@ -38,7 +38,7 @@ export interface PanelAndShortcuts {
   readonly letGo: () => void;
 }
 
-export interface PanelAndShortcutsPorts extends Omit<PanelPorts, 'isNeeded'> {
+interface PanelAndShortcutsPorts extends Omit<PanelPorts, 'isNeeded'> {
   readonly core: App;
   readonly window: MainWindow;
   readonly log: Log;

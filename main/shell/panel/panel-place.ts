@@ -4,7 +4,7 @@ export const PANEL_SIZE = { width: 380, height: 600 };
 /** Between the panel and the edges of what windows may cover. */
 const GAP = 8;
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

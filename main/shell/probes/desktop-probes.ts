@@ -22,7 +22,7 @@ export function desktopProbes(settings: Pick<SettingsPort, 'read'>): DesktopProb
 const ANY_SECONDS = 60;
 
 /** Asks what the app asks while a timer runs: on a Wayland desktop that itself. */
-export async function probeIdle(): Promise<IdleFacts> {
+async function probeIdle(): Promise<IdleFacts> {
   const state = powerMonitor.getSystemIdleState(ANY_SECONDS);
   if (ownDisplay() === 'direct') return { idleSeconds: powerMonitor.getSystemIdleTime(), state };
   const teller = await openIdleTeller();
@@ -37,7 +37,7 @@ export async function probeIdle(): Promise<IdleFacts> {
 const RARE = 'CommandOrControl+Alt+Shift+F19';
 
 /** Takes a combination and gives it back, and looks which of the person's own are held. */
-export async function probeShortcuts(chosen: ShortcutChoices): Promise<ShortcutFacts> {
+async function probeShortcuts(chosen: ShortcutChoices): Promise<ShortcutFacts> {
   const display = ownDisplay();
   if (display !== 'direct') return await Promise.resolve({ kind: display });
   const isGranted = globalShortcut.register(RARE, () => {}) && globalShortcut.isRegistered(RARE);

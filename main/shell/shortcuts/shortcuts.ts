@@ -10,7 +10,7 @@ import { keysText } from '../../../common/keys/accelerator.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { Shortcuts } from '../../ipc/desktop-routes.ts';
 
-export interface ShortcutPorts {
+interface ShortcutPorts {
   readonly keys: Pick<GlobalShortcut, 'register' | 'unregister'>;
   readonly chosen: () => ShortcutChoices;
   readonly choose: (chosen: ShortcutChoices) => void;
@@ -18,7 +18,7 @@ export interface ShortcutPorts {
 }
 
 /** Shortcuts that are held, as far as they can be had. */
-export interface HeldShortcuts extends Shortcuts {
+interface HeldShortcuts extends Shortcuts {
   /** Tries to take what is not held yet; gives what still is not, null while keys are recorded. */
   readonly retry: () => readonly Accelerator[] | null;
 }
@@ -137,7 +137,7 @@ export function oncePerPress(run: () => void, quietMs: number, now = (): number 
 const FIRST_RETRY_MS = 10_000;
 const RETRY_MS = 60_000;
 
-export interface SayRefusedPorts {
+interface SayRefusedPorts {
   /** Tries to take what is not held yet; gives what still is not, null while nothing can be tried. */
   readonly retry: () => readonly Accelerator[] | null;
   /** Called once. */

@@ -16,7 +16,7 @@ interface IconPorts {
   readonly firstMs?: number;
 }
 
-export interface IconFollower {
+interface IconFollower {
   /** Looks for the icon, which may have been made just now. */
   readonly look: () => void;
   /** What is on this desktop has changed: an icon that is missing is made anew. */

@@ -7,7 +7,7 @@ import { ICONS } from 'virtual:tray-icons';
 
 const MINUTE_MS = 60_000;
 
-export interface TrayIcon {
+interface TrayIcon {
   readonly show: (snapshot: Snapshot) => void;
   /** Makes the icon anew: on Linux one that was made without a tray to register with never registers later. */
   readonly remake: () => void;
@@ -87,7 +87,7 @@ const SHAPES: Partial<Record<NodeJS.Platform, { readonly size: number; readonly 
 /** Linux panels scale the one picture that they are sent: a large one stays sharp. */
 const LINUX = { size: 32, scales: [1] };
 
-export function trayImage({ face, badge }: TrayState): NativeImage {
+function trayImage({ face, badge }: TrayState): NativeImage {
   const { size, scales } = SHAPES[process.platform] ?? LINUX;
   const image = nativeImage.createEmpty();
   for (const scaleFactor of scales) {

@@ -200,7 +200,7 @@ interface Executor {
 }
 
 /** Gives the function that ends what was asked since, and is not answered whole yet. */
-export type Watch = () => () => void;
+type Watch = () => () => void;
 
 /**
  * Watches the requests of `updater`. electron-updater only lets go of what it cancels: the rest of it would still come, and what is

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { t } from '../../../common/i18n/translate.ts';
 
-export interface AppMenuParts {
+interface AppMenuParts {
   readonly isMac: boolean;
   readonly appName: string;
   /** There is something to ask first. */

@@ -37,7 +37,7 @@ export function reloadAfterCrash(page: ReloadablePage, isLeaving: () => boolean)
 export const HIDDEN_MS = 60_000;
 
 /** As much of a window as can be let go. */
-export type HiddenWindow = Pick<BrowserWindow, 'isDestroyed' | 'isVisible' | 'isMinimized'> & {
+type HiddenWindow = Pick<BrowserWindow, 'isDestroyed' | 'isVisible' | 'isMinimized'> & {
   on(event: 'show' | 'hide' | 'closed', listener: () => void): unknown;
 };
 

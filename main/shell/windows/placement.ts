@@ -4,7 +4,7 @@ import type { WindowPlace } from '../../../common/domain/settings.ts';
 const AT_REST_MS = 500;
 
 /** As much of a window as has to do with its place. */
-export interface PlacedWindow {
+interface PlacedWindow {
   on(event: 'move' | 'resize' | 'close' | 'closed', listener: () => void): unknown;
   isDestroyed(): boolean;
   isVisible(): boolean;

@@ -23,7 +23,7 @@ export interface MainWindow {
   readonly letGo: () => void;
 }
 
-export interface WindowPorts {
+interface WindowPorts {
   /** Absolute path of the sandboxed preload script. */
   readonly preload: string;
   readonly onFocus: () => void;

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, OPTIONS } from '../../../main/cli/commands.ts';
-import { EXIT_CODES } from '../../../main/cli/help.ts';
-import { manualPage } from '../../../main/cli/manual.ts';
+import { EXIT_CODES, manualPage } from '../../../main/cli/help.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 const TIMEOUT = { timeout: 30_000 };

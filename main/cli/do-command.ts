@@ -1,16 +1,14 @@
-import type { Snapshot } from '../../common/domain/snapshot.ts';
+import type { Snapshot, RunningTimer } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { sayDone } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
-import { momentWords } from '../../common/time/moment-words.ts';
+import { momentWords, type Calendar } from '../../common/time/moment-words.ts';
 import { elsewhere, isoTime, numberOf } from './answers.ts';
-import type { Ask } from './ask.ts';
+import { type Ask, stateAfter } from './ask.ts';
 import { openQuestions } from './open-questions.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
-import { stateAfter } from './state-after.ts';
-import { wentOn } from './went-on.ts';
 
 interface Known {
   /** As it was before the deed. */
@@ -124,4 +122,27 @@ async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: nu
       await ask('card:comment', { taskId: phrase.timer.taskId, text: phrase.text });
       return true;
   }
+}
+
+/**
+ * What a start of a task has come to that ran before and goes on: its own time is as it was, and others of this computer have
+ * ended. Null where the task was started by it.
+ */
+function wentOn(taskId: number, before: Snapshot, after: Snapshot): string | null {
+  const stays = (timer: RunningTimer): boolean => after.running.some(({ trackerId }) => trackerId === timer.trackerId);
+  const going = before.running.find((timer) => timer.task.taskId === taskId && stays(timer));
+  if (going === undefined) return null;
+  const ended = before.running.filter((timer) => !stays(timer)).map((timer) => endWords(timer, after));
+  const values = { task: going.task.name, moment: momentWords(going.startedAt, calendar(after)) };
+  return [t('“{task}” runs already, since {moment}, and goes on.', values), ...ended].join(' ');
+}
+
+function endWords({ task, trackerId }: RunningTimer, after: Snapshot): string {
+  const endedAt = after.today.sessions.find((session) => session.trackerId === trackerId)?.endedAt ?? null;
+  if (endedAt === null) return t('“{task}” ended.', { task: task.name });
+  return t('“{task}” ended at {time}.', { task: task.name, time: momentWords(endedAt, calendar(after)) });
+}
+
+function calendar({ today }: Snapshot): Calendar {
+  return { timezone: today.timezone, today };
 }

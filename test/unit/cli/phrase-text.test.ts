@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PhraseContext } from '../../../common/phrase/phrase.ts';
 import { readPhrase } from '../../../common/phrase/read-phrase.ts';
 import { whenWords } from '../../../main/cli/phrase-text.ts';
-import { atWords, notATime } from '../../../main/cli/typed-at.ts';
+import { atWords, notATime } from '../../../main/cli/phrase-text.ts';
 
 const BERLIN = 'Europe/Berlin';
 const CONTEXT: PhraseContext = { timezone: BERLIN, nowMs: Date.UTC(2026, 10, 18, 9, 50), weekStartsOn: 1, running: [] };

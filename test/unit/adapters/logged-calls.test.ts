@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberOddAnswers } from '../../../main/adapters/log/odd-answers.ts';
+import { rememberOddAnswers } from '../../../main/adapters/log/logged-calls.ts';
 import { logLine } from '../../../main/core/log/log-line.ts';
 import type { LogEvent } from '../../../main/core/log/log.ts';
 
