@@ -63,10 +63,10 @@ export function FirstRun() {
   );
 }
 
-const RUNNING = msg('Write the release notes');
+const RUNNING = msg('Draft the newsletter');
 const BEFORE = [
   { colour: 'orange', task: msg('Daily stand-up'), minutes: 15 },
-  { colour: 'green', task: msg('Answer support mail'), minutes: 85 },
+  { colour: 'green', task: msg('Reply to customers'), minutes: 85 },
 ];
 const BEGUN_MINUTES_AGO = 24;
 const MINUTE_MS = 60_000;
