@@ -1,13 +1,15 @@
 import './chart.css';
-import { useId, useMemo, useState } from 'react';
-import type { DateRange, ReportSeries } from '../../../common/domain/report.ts';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { DateRange, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import { BarButtons } from './BarButtons.tsx';
 import { axisWords, barTitle, barWords } from './bar-words.ts';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
 import { layerColour } from './layer-colour.ts';
-import { Legend } from './Legend.tsx';
+import { Group } from 'react-aria-components/Group';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { t } from '../../../common/i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
 
 export interface ChartProps {
   readonly series: ReportSeries;
@@ -162,4 +164,110 @@ function BarParts({ bar, x, width, topMs, hatchId }: BarPartsProps) {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`;
+}
+
+interface BarButtonsProps {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  readonly wordsOf: (bar: Bar) => string;
+  /** The bar that the pointer or the cursor is on. */
+  readonly onShow: (at: number | undefined) => void;
+  readonly onPick: (bar: Bar) => void;
+}
+
+/** A button over each bar, as high as the chart: one of them is reached by Tab, the others by arrows. */
+function BarButtons({ label, bars, wordsOf, onShow, onPick }: BarButtonsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [currentAt, setCurrentAt] = useState(0);
+  const current = Math.min(currentAt, bars.length - 1);
+
+  function go(at: number): void {
+    const button = group.current?.children[Math.min(Math.max(at, 0), bars.length - 1)];
+    if (button instanceof HTMLElement) button.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const at = { ArrowRight: current + next, ArrowLeft: current - next, Home: 0, End: bars.length - 1 }[event.key];
+    if (at === undefined) return;
+    event.preventDefault();
+    go(at);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the cursor
+    <div
+      ref={group}
+      className="chart-buttons"
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => onShow(undefined)}
+      onBlur={() => onShow(undefined)}
+    >
+      {bars.map((bar, at) => (
+        <button
+          key={bar.from}
+          type="button"
+          className="chart-button"
+          aria-label={wordsOf(bar)}
+          tabIndex={at === current ? 0 : -1}
+          onMouseEnter={() => onShow(at)}
+          onFocus={() => {
+            setCurrentAt(at);
+            onShow(at);
+          }}
+          onClick={() => onPick(bar)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LegendProps {
+  readonly layers: readonly SeriesLayer[];
+  readonly hidden: ReadonlySet<number>;
+  readonly onChange: (hidden: ReadonlySet<number>) => void;
+}
+
+/** What the colours mean; each can be taken out of the bars and put back. */
+function Legend({ layers, hidden, onChange }: LegendProps) {
+  const hasUnconfirmed = layers.some(({ unconfirmedMs }) => unconfirmedMs.some((ms) => ms > 0));
+
+  function show(layer: number, isShown: boolean): void {
+    const next = new Set(hidden);
+    if (isShown) next.delete(layer);
+    else next.add(layer);
+    onChange(next);
+  }
+
+  return (
+    <Group className="chart-legend" aria-label={t('Shown in the bars')}>
+      {layers.map(({ label }, layer) => (
+        <ToggleButton
+          // oxlint-disable-next-line react/no-array-index-key -- its place is what a layer is known by
+          key={layer}
+          className="chart-layer"
+          isSelected={!hidden.has(layer)}
+          onChange={(isShown) => show(layer, isShown)}
+        >
+          <span className={`chart-swatch chart-${layerColour(layer)}`} aria-hidden="true" />
+          <bdi className="chart-layer-name" title={label}>
+            {label}
+          </bdi>
+        </ToggleButton>
+      ))}
+      {hasUnconfirmed ? (
+        <span className="chart-layer chart-layer-note">
+          <span className="chart-swatch chart-swatch-hatched" aria-hidden="true" />
+          {t('Not yet confirmed')}
+        </span>
+      ) : null}
+      {hidden.size === 0 ? null : (
+        <Button variant="quiet" onPress={() => onChange(new Set())}>
+          {t('Show all')}
+        </Button>
+      )}
+    </Group>
+  );
 }

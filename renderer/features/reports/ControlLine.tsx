@@ -6,18 +6,20 @@ import type {
   ReportFilters,
   ReportQuery,
   ReportSort,
+  GroupKey,
 } from '../../../common/domain/report.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { Exports } from './Exports.tsx';
 import { Filters } from './Filters.tsx';
-import { GroupBy } from './GroupBy.tsx';
-import { countFilters, groupPath } from './queries.ts';
+import { countFilters, groupPath, GROUP_KEYS, withGroup } from './queries.ts';
 import { RangeControl } from './RangeControl.tsx';
 import { SavedReports } from './SavedReports.tsx';
 import { type SavedShelf, useSaved } from './use-saved.ts';
 import { WhoseTime, whoseWords } from './WhoseTime.tsx';
+import { Group } from 'react-aria-components/Group';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 export interface ControlLineProps {
   readonly query: ReportQuery;
@@ -84,5 +86,34 @@ function Pinned({ shelf, onOpen }: PinnedProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const LABELS = [msg('Group by'), msg('then by'), msg('and then by'), msg('and last by')];
+
+interface GroupByProps {
+  readonly keys: readonly GroupKey[];
+  readonly onChange: (keys: readonly GroupKey[]) => void;
+}
+
+/** What the time is summed by, from the outside in. */
+function GroupBy({ keys, onChange }: GroupByProps) {
+  const places = LABELS.slice(0, Math.min(keys.length + 1, GROUP_KEYS.length));
+
+  return (
+    <Group className="reports-fields" aria-label={t('Grouping')}>
+      {places.map((label, at) => (
+        <SelectField
+          key={label}
+          label={t(label)}
+          value={keys[at] ?? 'none'}
+          options={[
+            ...(at === 0 ? [] : [{ value: 'none' as const, label: '–' }]),
+            ...GROUP_KEYS.map(({ key, title }) => ({ value: key, label: t(title) })),
+          ]}
+          onChange={(chosen) => onChange(withGroup(keys, at, chosen === 'none' ? null : chosen))}
+        />
+      ))}
+    </Group>
   );
 }

@@ -1,17 +1,18 @@
 import './detailed.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Report, ReportSort } from '../../../common/domain/report.ts';
+import type { Report, ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { COLUMNS, type DetailedColumn, FIRST_WIDTHS, type Widths } from './columns.ts';
 import { DetailedHead } from './DetailedHead.tsx';
-import { DetailedFoot } from './DetailedFoot.tsx';
 import { DetailedRow, placeAt } from './DetailedRow.tsx';
 import { SelectionNote } from './SelectionNote.tsx';
 import { isChosen } from './selection.ts';
 import { remPx } from './use-resizing.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { countWords, exactDuration } from './report-words.ts';
 
 /** What `detailed.css` makes of a row: the width that it needs, and the height that it then has. The last one fits anywhere. */
 const LAYOUTS = [
@@ -187,4 +188,39 @@ function Gap({ heightPx }: { readonly heightPx: number }) {
       <td colSpan={COLUMNS.length} />
     </tr>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+interface DetailedFootProps {
+  readonly totals: ReportSums;
+  readonly rowIndex: number;
+  readonly isRounded: boolean;
+}
+
+function DetailedFoot({ totals, rowIndex, isRounded }: DetailedFootProps) {
+  return (
+    <tfoot>
+      <tr aria-rowindex={rowIndex}>
+        <th scope="row">{t('Total')}</th>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is no total of starts and ends */}
+        <td colSpan={2} />
+        <td className="detailed-figure tabular" title={exactDuration(totals.ms)}>
+          {durationWords(totals.ms)}
+        </td>
+        <td colSpan={3}>
+          {entriesWords(totals)}
+          {/* What the rows show may add up to some minutes less. */}
+          {totals.ms % MINUTE_MS === 0 ? null : <span className="reports-hint"> · {t('including seconds')}</span>}
+        </td>
+        {isRounded ? <td className="detailed-figure tabular">{durationWords(totals.roundedMs)}</td> : null}
+      </tr>
+    </tfoot>
+  );
+}
+
+function entriesWords({ entries, unconfirmedMs }: ReportSums): string {
+  const count = countWords(entries);
+  if (unconfirmedMs === 0) return count;
+  return t('{entries}, {unconfirmed} not yet confirmed', { entries: count, unconfirmed: durationWords(unconfirmedMs) });
 }

@@ -9,7 +9,6 @@ import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { useClosePopover } from '../../ui/PopoverButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { PinIcon } from './PinIcon.tsx';
 import type { SavedShelf } from './use-saved.ts';
 
 export interface SavedReportsProps {
@@ -92,5 +91,24 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
         </ul>
       )}
     </Group>
+  );
+}
+
+function PinIcon({ isFilled }: { readonly isFilled: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="1rem"
+      height="1rem"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M5.5 2h5l-.7 4.6L12 9H4l2.2-2.4zM8 9v5" />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../state/use-kept-focus.ts';
@@ -7,7 +7,7 @@ import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
 import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
-import { useSum } from './use-sum.ts';
+import { useCardclock } from '../../state/cardclock.ts';
 
 export interface SelectionNoteProps {
   readonly reportId: number;
@@ -53,4 +53,27 @@ function chosenWords(count: number, sum: ReportSums | undefined): string {
   if (sum.unconfirmedMs === 0) return t('{entries} selected: {length}', { entries, length });
   const unconfirmed = durationWords(sum.unconfirmedMs);
   return t('{entries} selected: {length}, {unconfirmed} not yet confirmed', { entries, length, unconfirmed });
+}
+
+/** The sums of the chosen rows; undefined while they are on their way, or where nothing is chosen. */
+function useSum(reportId: number, sort: ReportSort, selection: Selection): ReportSums | undefined {
+  const { bridge } = useCardclock();
+  const [sum, setSum] = useState<{ readonly of: Selection; readonly sums: ReportSums }>();
+
+  useEffect(() => {
+    if (selection.length === 0) return undefined;
+    let isWanted = true;
+
+    async function add(): Promise<void> {
+      const reply = await bridge.invoke('report:sum', { reportId, sort, spans: selection });
+      if (isWanted && reply.ok) setSum({ of: selection, sums: reply.value });
+    }
+
+    void add();
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge, reportId, sort, selection]);
+
+  return sum?.of === selection ? sum.sums : undefined;
 }

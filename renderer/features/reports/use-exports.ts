@@ -3,10 +3,8 @@ import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { ReportExport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../state/cardclock.ts';
-import type { FileToSave } from '../../state/save-file.ts';
-import { useSaveFile } from '../../state/save-file.ts';
-import { copyText } from './copy-text.ts';
-import { printPage } from './print-page.ts';
+import { type FileToSave, useSaveFile } from '../../state/save-file.ts';
+import { copyText } from '../../state/copy-text.ts';
 
 export type ExportKind = 'csv' | 'json' | 'pdf' | 'markdown';
 
@@ -68,4 +66,19 @@ export function useExports(wanted: Omit<ReportExport, 'format'>): Exports {
 
 function asFile({ name, mime, text }: ExportFile): FileToSave {
   return { name, mime, parts: [text] };
+}
+
+/** Opens a page of its own and the browser's print view of it; false where the browser lets no window open. */
+function printPage({ text }: ExportFile): boolean {
+  const url = URL.createObjectURL(new Blob([withNonce(text)], { type: 'text/html' }));
+  const opened = window.open(url, '_blank');
+  if (opened === null) return false;
+  opened.addEventListener('load', () => opened.print());
+  return true;
+}
+
+/** A page from here has our own content security policy: its styles count only with the nonce of it. */
+function withNonce(html: string): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  return html.replaceAll(/<style(?=[\s>])/g, `<style nonce="${nonce}"`);
 }

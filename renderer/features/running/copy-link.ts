@@ -3,7 +3,7 @@ import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Cardclock } from '../../state/cardclock.ts';
-import { copyText } from '../reports/copy-text.ts';
+import { copyText } from '../../state/copy-text.ts';
 
 /** What leads to the card: its page, or this app where it has none; null for one that is not on its board yet. */
 export function linkTo({ task, page }: Pick<RunningTimer, 'task' | 'page'>): string | null {

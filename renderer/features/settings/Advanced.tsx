@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useSaveFile } from '../../state/save-file.ts';
-import { copyText } from '../reports/copy-text.ts';
+import { copyText } from '../../state/copy-text.ts';
 import { useOnceTrue } from './Accounts.tsx';
 import { TakenRow } from './TakenRow.tsx';
 import { useHeld } from './use-held.ts';

@@ -6,6 +6,8 @@ import { ZoneWords } from '../zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../state/use-calendar.ts';
+import { roundingWords } from '../../../common/time/rounding.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
 
 /** What is quicker is not worth a word. */
 const LATE_MS = 400;
@@ -52,4 +54,33 @@ function useLate(isGoingOn: boolean): boolean {
   }, [isGoingOn]);
 
   return isLate;
+}
+
+/** How the figures came about: what is missing and why, and that they are rounded. */
+export function SourceNotes({ report }: { readonly report: Report }) {
+  const { sources, query } = report;
+  const rounding = roundingWords(query.rounding);
+  const problems = sources.problems.length > 0 ? sources.problems : missingWords(sources.missingDays);
+
+  if (rounding === null && problems.length === 0) return null;
+  return (
+    <div className="reports-notes">
+      {problems.map((problem) => (
+        <p key={problem} className="reports-warning">
+          <AlertIcon />
+          <span>{problem}</span>
+        </p>
+      ))}
+      {rounding === null ? null : (
+        <p className="reports-hint">
+          {t('{rounding}: for display only, your entries stay as they are.', { rounding })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function missingWords(days: number): readonly string[] {
+  if (days === 0) return [];
+  return [t('Others’ time of {days, plural, one {1 day} other {{days} days}} is not on this computer.', { days })];
 }
