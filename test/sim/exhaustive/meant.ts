@@ -77,7 +77,9 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
     valuesOf(latest(of(field, kept)).filter((step) => !said.has(step)));
   const valuesOfAll = (field: Field): readonly Value[] => valuesOf(latest(of(field, all)));
   // What was gone back to may have been sent, and the other's with it.
-  const either = (field: Field): readonly Value[] => [...new Set([...values(field), ...valuesOfAll(field)])];
+  const either = (field: Field): readonly Value[] => [
+    ...new Set([...values(field), ...valuesOf(latest(of(field, kept))), ...valuesOfAll(field)]),
+  ];
   // Who takes a deletion back says that it shall be there.
   const isThere = [...valuesOfAll('isThere'), ...(made.isOptional === true ? [false] : [])];
   const isAway = values('isThere').every((there) => there === false);
