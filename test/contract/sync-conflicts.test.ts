@@ -100,7 +100,7 @@ describe('an interval that was changed on both sides', () => {
     const [first] = taskIds(world);
     time.log(first, startedAt - 2 * HOUR_MS, startedAt - HOUR_MS);
 
-    expect(() => time.merge(trackerId)).toThrow('Another device changed this entry as well');
+    expect(() => time.merge(trackerId)).toThrow('Another device changed this entry too');
     expect(() => time.split(trackerId, startedAt + 5 * MINUTE_MS)).toThrow('so nothing was split');
     expect(world.app().snapshot().sync.needsYou).toBe(1);
   });

@@ -108,7 +108,13 @@ function saveTimes(ports: OneTimerPorts, row: TrackerRow, { startedAt, endedAt }
   const room = { own: row.desired.startedAt, before: endedAt };
   const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, row, startedAt, room);
   const now = clock.now();
-  journal.trackers.save(retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now));
+  const edited = retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now);
+  journal.trackers.save(isAnswer(row) ? { ...edited, parked: null } : edited);
+}
+
+/** Typed times say which ones count, but not what is to become of an entry that began otherwise: it may be another one. */
+function isAnswer({ parked, seen }: TrackerRow): boolean {
+  return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;
 }
 
 function isSame(a: Times, b: Times): boolean {

@@ -5,7 +5,7 @@ import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from './outcome.ts';
 import { LOOK_IS_FRESH_MS } from './freshness.ts';
 import { lackedBy } from './absence.ts';
-import { takeAbsent } from './take-absent.ts';
+import { askedDeletions, takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 
 export interface LookPorts {
@@ -80,6 +80,7 @@ export function takeTaskList(
   answer: Answered<readonly ServerTracker[]>,
 ): void {
   takeList(journal, accountId, answer, clock.now(), true);
-  const absent = journal.trackers.ofTask(accountId, taskId).filter(lackedBy(answer));
+  const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
+  const absent = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(lackedBy(answer));
   takeAbsent(journal, absent, answer, clock.now());
 }

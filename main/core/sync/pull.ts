@@ -4,7 +4,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { lackedBy, suspected } from './absence.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
 import type { Answered, Refusal, Silence } from './outcome.ts';
-import { settleVanished, takeAbsent } from './take-absent.ts';
+import { askedDeletions, settleVanished, takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 
 export interface PullPorts {
@@ -80,6 +80,8 @@ async function noteAbsent(ports: PullPorts, list: Answered<readonly ServerTracke
   const { journal, clock, accountId } = ports;
   const ids = new Set(list.value.map(({ id }) => id));
   const isLacked = lackedBy(list);
+  const asked = askedDeletions(journal, accountId).filter(isLacked);
+  if (asked.length > 0) journal.transaction(() => takeAbsent(journal, asked, list, clock.now()));
   let after = 0;
   while (!ports.isStopped()) {
     const part = journal.trackers.bound(accountId, after, CHUNK);

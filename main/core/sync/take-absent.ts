@@ -22,6 +22,11 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
   for (const row of rest) journal.trackers.save(gone(journal, row, list, now));
 }
 
+/** To be deleted, and asked about: they are not sent, and not among those of their task, and may be gone by now all the same. */
+export function askedDeletions(journal: Journal, accountId: number): readonly TrackerRow[] {
+  return journal.trackers.parked(accountId).filter(({ deleted, parked }) => deleted && parked?.kind === 'conflict');
+}
+
 /** By the person. */
 function isDecided({ resend, deleted }: TrackerRow): boolean {
   return resend || deleted;

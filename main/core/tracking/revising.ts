@@ -50,10 +50,15 @@ export function asMine(row: TrackerRow, now: number): TrackerRow {
   return { ...newTry(row, now), parked: null, resend };
 }
 
+/** The same where the person had only mine before their eyes: what both sides changed stays a question. */
+function revised(row: TrackerRow, now: number): TrackerRow {
+  return row.parked?.kind === 'conflict' ? newTry(row, now) : asMine(row, now);
+}
+
 /** Times given anew: whatever they were moved from no longer matters. */
 export function retimed(row: TrackerRow, times: Times, now: number): TrackerRow {
   const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };
-  return { ...asMine(row, now), desired, moved: null, startedAgain: fittedTo(row, times) };
+  return { ...revised(row, now), desired, moved: null, startedAgain: fittedTo(row, times) };
 }
 
 /** Ended by start or stop, by a click where `at` is now; a clock that moved backwards yields a zero-length interval, never a negative one. */
@@ -68,7 +73,7 @@ export function finished(row: TrackerRow, at: number, now: number): TrackerRow {
 export function takenAway(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
   const nowhere = { rank: null, wishedPosition: null, startedAgain: [] };
-  return { ...asMine(row, now), desired, deleted: true, resend: false, ...nowhere };
+  return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };
 }
 
 /** Throws `UserFailure('not-found')` for what is not a living row of this account. */

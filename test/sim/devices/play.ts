@@ -4,7 +4,7 @@ import { thingsOf } from '../exhaustive/meant.ts';
 import type { Notes } from '../exhaustive/notes.ts';
 import type { Aim } from '../exhaustive/person.ts';
 import { questionsOn } from '../exhaustive/on-screen.ts';
-import { rowsOn, shownOf, unaskedOn } from '../exhaustive/screen.ts';
+import { deletableOn, rowsOn, shownOf, unaskedOn } from '../exhaustive/screen.ts';
 import type { Outcome } from '../worlds.ts';
 import type { Deed } from '../exhaustive/small-world.ts';
 import { type Made, NOBODY, type Step } from '../exhaustive/steps.ts';
@@ -112,7 +112,8 @@ function isRunningBack({ notes }: Account, desk: Desk): boolean {
 }
 
 function aimOf({ notes }: Account, desk: Desk, { deed, pick, task, minutes, slot }: OfDeed): Aim {
-  const rows = unaskedOn(desk).filter((row) => deed !== 'stop' || row.desired.endedAt === null);
+  const shown = deed === 'delete' ? deletableOn(desk) : unaskedOn(desk);
+  const rows = shown.filter((row) => deed !== 'stop' || row.desired.endedAt === null);
   const row = picked(rows.toReversed(), pick);
   const [taskId, times] = [101 + task, timesOf(desk.wall(), slot)];
   if (deed !== 'log same') return { row, taskId, times, minutes };

@@ -5,6 +5,7 @@ import { type Crash, isDoubleTouched } from './excuses.ts';
 import { isMovedInCopy, mayBeAsked } from './may-be-asked.ts';
 import { marksOf, type Thing, thingsOf } from './meant.ts';
 import {
+  askedOfNothing,
   askedWithoutNeed,
   asksAboutTask,
   isAskedAbout,
@@ -105,7 +106,11 @@ export function breachesOf(ended: Ended): readonly Breach[] {
         about: (taskId) => mayBeAsked(taskId, things, ended),
       }),
     ),
-    ...desks.flatMap((desk) => [...stillWaiting(desk), ...shownOtherwise(desk, records)]),
+    ...desks.flatMap((desk) => [
+      ...askedOfNothing(desk, records),
+      ...stillWaiting(desk),
+      ...shownOtherwise(desk, records),
+    ]),
     ...marksReverted(steps, records)
       .filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId)))
       .map((breach) =>

@@ -68,6 +68,17 @@ export function askedWithoutNeed(desk: Desk, mayBeAsked: MayBeAsked): readonly B
   return [...parked, ...policies].map((words) => ({ rule: 'asked without need', words }));
 }
 
+/** Nobody has to say whether an entry shall go that is gone. */
+export function askedOfNothing(desk: Desk, records: readonly StoredRecord[]): readonly Breach[] {
+  const ids = new Set(records.map(({ id }) => id));
+  const asked = rowsOf(desk).filter((row) => row.deleted && row.parked !== null && row.seen !== null);
+  return asked.flatMap(({ seen, ...row }) => {
+    if (seen === null || ids.has(seen.serverId)) return [];
+    const words = `the ${nameOf(desk.index)} asks whether to delete ${rowWords(row)}, which is gone`;
+    return { rule: 'asked without need', words };
+  });
+}
+
 export function stillWaiting(desk: Desk): readonly Breach[] {
   if (isHeldUp(desk)) return [];
   const pending = rowsOf(desk).filter((row) => stateOf(row) === 'pending');

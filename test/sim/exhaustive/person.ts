@@ -4,7 +4,17 @@ import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
 import type { Notes } from './notes.ts';
-import { isAnyAskedOn, isListedOn, isOnTop, isStarredOn, rowsOn, runningOn, shownOf, unaskedOn } from './screen.ts';
+import {
+  isAnyAskedOn,
+  isListedOn,
+  isOnTop,
+  isStarredOn,
+  rowsOn,
+  runningOn,
+  shownOf,
+  unaskedOn,
+  deletableOn,
+} from './screen.ts';
 import type { Deed } from './small-world.ts';
 import type { Changed, Field, Made, Step, Value } from './steps.ts';
 
@@ -116,9 +126,11 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
         return last === undefined
           ? null
           : edited(desk, last, 'startedAt', last.desired.startedAt - minutes * MINUTE_MS);
-      case 'delete':
-        if (last === undefined) return null;
-        return { steps: changed(desk, last, 'isThere', false), run: ({ editing }) => editing.remove(last.id) };
+      case 'delete': {
+        const row = aim === undefined ? deletableOn(desk).at(-1) : aim.row;
+        if (row === undefined) return null;
+        return { steps: changed(desk, row, 'isThere', false), run: ({ editing }) => editing.remove(row.id) };
+      }
       case 'undo':
         return undoing(desk);
       case 'wait':

@@ -8,9 +8,14 @@ export function rowsOn({ shown, account }: Desk): readonly TrackerRow[] {
   return shown.trackers.overlapping(account.id, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/** Those about which nothing is asked: what changes one that is asked about answers that (docs/sync.md). */
+/** Those about which nothing is asked: a typed time of one that is asked about answers that (docs/sync.md). */
 export function unaskedOn(desk: Desk): readonly TrackerRow[] {
   return rowsOn(desk).filter((row) => row.parked === null);
+}
+
+/** Those, and what both sides changed: to delete that is no answer. */
+export function deletableOn(desk: Desk): readonly TrackerRow[] {
+  return rowsOn(desk).filter(({ parked }) => parked === null || parked.kind === 'conflict');
 }
 
 export function isAnyAskedOn(desk: Desk): boolean {

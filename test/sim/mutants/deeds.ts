@@ -72,8 +72,8 @@ export const OF_DEEDS: readonly Mutant[] = [
     name: 'a deletion leaves what was never sent',
     breaks: { rule: 'resurrected' },
     file: `${TRACKING}/revising.ts`,
-    find: 'return { ...asMine(row, now), desired, deleted: true, resend: false, ...nowhere };',
-    replace: 'return { ...asMine(row, now), desired, deleted: row.seen !== null, resend: false, ...nowhere };',
+    find: 'return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };',
+    replace: 'return { ...revised(row, now), desired, deleted: row.seen !== null, resend: false, ...nowhere };',
   },
   {
     name: 'a star that is taken away stays on what runs',
@@ -103,5 +103,12 @@ export const OF_DEEDS: readonly Mutant[] = [
     file: `${TRACKING}/free-start.ts`,
     find: 'if (isFree(wanted)) return wanted;',
     replace: 'if (isFree(wanted) || wanted > 0) return wanted;',
+  },
+  {
+    name: 'deleting what is asked about answers it',
+    breaks: { rule: 'decided unasked' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'return { ...revised(row, now), desired, deleted: true,',
+    replace: 'return { ...asMine(row, now), desired, deleted: true,',
   },
 ];

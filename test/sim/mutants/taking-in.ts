@@ -122,4 +122,11 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     find: '.at(-1)?.endedAt !== row.desired.endedAt) return row;',
     replace: '.length === 0) return row;',
   },
+  {
+    name: 'it stays a question whether to delete what the other device has deleted as well',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/take-absent.ts`,
+    find: "filter(({ deleted, parked }) => deleted && parked?.kind === 'conflict');",
+    replace: 'filter(() => false);',
+  },
 ];
