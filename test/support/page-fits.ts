@@ -86,9 +86,14 @@ async function lookAt(page: Page, { size: { text, layout, ...size }, language }:
     await openView(view);
     if (at === 0)
       await expect.poll(async () => await answer(page.evaluate(cardsDrawn)), { intervals: [20] }).toBe(CARDS);
-    const name = await view.textContent();
-    const where = `${name}, ${size.width}×${size.height}, text at ${text}, ${language}, 30 cards`;
-    found.push(...(await misfitsOf(page)).map((misfit) => `${where}: ${misfit}`));
+    // The settings are seven screens.
+    const sections = await page.locator('.settings-section').all();
+    for (const part of sections.length === 0 ? [view] : sections) {
+      if (part !== view) await openView(part);
+      const name = await part.textContent();
+      const where = `${name}, ${size.width}×${size.height}, text at ${text}, ${language}, 30 cards`;
+      found.push(...(await misfitsOf(page)).map((misfit) => `${where}: ${misfit}`));
+    }
   }
   return found;
 }
