@@ -29,8 +29,7 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   const { device } = again;
   const startedAt = Math.max(again.startedAt, stop.to);
   const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null };
-  const begun: Made =
-    isCovered(heir, again, steps) || isTakenBackAgain(again.thing, steps) ? { ...heir, isOptional: true } : heir;
+  const begun: Made = isCovered(heir, again, steps) || isTakenBack ? { ...heir, isOptional: true } : heir;
   const isEndedItself = steps.some((step) => isEnd(step, thing) && step.device === device);
   const ends: Value[] = [null];
   let isOver = false;
