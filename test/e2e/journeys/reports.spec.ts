@@ -101,7 +101,31 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
     await expectRowsLike(app.page, entries);
   });
 
+  await test.step('on one line with six rows in sight, and what floats pushes nothing', async () => {
+    const rows = bodyRows(await showTable(app.page, 'Summary'));
+    const sixth = async () => await rows.nth(5).boundingBox();
+    const before = await sixth();
+    const footer = await app.page.getByRole('contentinfo').boundingBox();
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    const [first, last] = await Promise.all(
+      [/^Range: /, 'Export'].map(
+        async (name) => await app.page.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    );
+    expect(first?.y).toBe(last?.y);
+    for (const name of [/^Range: /, 'Filter']) {
+      await unfold(app.page, name);
+      expect(await app.page.locator('.summary tbody tr').nth(5).boundingBox()).toEqual(before);
+      await fold(app.page);
+    }
+    const bars = app.page.getByRole('toolbar').getByRole('button');
+    await bars.last().hover();
+    await expect(app.page.locator('.chart-tip')).toHaveText((await bars.last().getAttribute('aria-label')) ?? '');
+    expect(await sixth()).toEqual(before);
+  });
+
   await test.step('in windows of every width nothing of the table lies aside, in narrow ones its tasks come first, and in print days are those of the region', async () => {
+    await showTable(app.page, 'Entries');
     await app.page.evaluate(async () => await window.cardclock.invoke('settings:change', { region: 'US' }));
     const entry = app.page.getByRole('table', { name: 'Entries' }).locator('tbody tr:not([aria-hidden])').first();
     await expect(entry).toContainText(/\d [AP]M/);

@@ -2,10 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dayBounds } from '../../../common/time/zone-days.ts';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { ok, runningTimer, session, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import {
   chooseRange,
+  entry,
   fold,
   HOUR_MS,
   layOut,
@@ -65,6 +67,20 @@ describe('the summary', () => {
     await openReports();
     fireEvent.click(await screen.findByRole('button', { name: 'Support', pressed: true }));
     expect(await screen.findByRole('button', { name: /^Friday 20 November 2026: 1 h 30 m\. Product/ })).toBeDefined();
+  });
+
+  it('has its total in one line with what that is a day and of the goal, all of one’s own time alone', async () => {
+    const settings = { ...DEFAULT_SETTINGS, dailyGoalMinutes: 60 };
+    // On two days of a week with five working days.
+    const app = await openReports([entry(9, 90), entry(-15, 30)]);
+    act(() => app.bridge.push(snapshot({ revision: 2, settings, today: { ...TODAY, sessions: [] } })));
+
+    const total = await screen.findByRole('status', { name: 'Report’s total' });
+    await waitFor(() => expect(total.parentElement?.textContent).toContain('2 h1 h a daygoal 5 h40%'));
+
+    await unfold('Whose time: Mine');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Everyone’s' }));
+    await waitFor(() => expect(total.parentElement?.textContent).not.toContain('goal'));
   });
 
   it('says what to do where nothing was tracked', async () => {
