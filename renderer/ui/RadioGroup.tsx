@@ -1,18 +1,16 @@
 import './choices.css';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
 
 export interface RadioGroupProps<Value extends string> {
   readonly label: string;
-  readonly description?: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, description, value, onChange, options } = props;
+  const { label, value, onChange, options } = props;
 
   return (
     <AriaRadioGroup
@@ -24,11 +22,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       }}
     >
       <Label className="choices-label">{label}</Label>
-      {description === undefined ? null : (
-        <Text slot="description" className="choices-hint">
-          {description}
-        </Text>
-      )}
       {options.map((option) => (
         <Radio key={option.value} value={option.value} className="choice">
           <span className="choice-dot" aria-hidden="true" />

@@ -9,7 +9,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { stateWords } from './account-words.ts';
 import { RemoveAccount } from './RemoveAccount.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from './setting-rows.tsx';
 
 const AddAccount = lazy(async () => ({ default: (await import('./AddAccount.tsx')).AddAccount }));
 

@@ -20,7 +20,7 @@ import { useSaveFile } from '../../state/save-file.ts';
 import { copyText } from '../../state/copy-text.ts';
 import { useOnceTrue } from './Accounts.tsx';
 import { TakenRow } from './TakenRow.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from './setting-rows.tsx';
 
 const TRACKER_REQUESTS = msg('Tracker requests');
 

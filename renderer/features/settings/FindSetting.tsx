@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field has the keys, and a native select cannot show matches */
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { t } from '../../../common/i18n/translate.ts';
+import { fold } from '../../../common/fold.ts';
+import { inEnglish, t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { findSettings } from './find-settings.ts';
-import type { ShownRow } from './rows.ts';
-import { SECTION_TITLES } from './section-titles.ts';
+import { SECTION_TITLES, type ShownRow } from './rows.ts';
 
 export interface FindSettingProps {
   readonly rows: readonly ShownRow[];
@@ -116,4 +115,26 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function placeWords({ section, group }: ShownRow): string {
   const title = t(SECTION_TITLES[section]);
   return group === undefined ? title : `${title} › ${t(group)}`;
+}
+
+/** The rows in which every typed word occurs, in the shown language or in English; those whose name begins with the first one stand first. */
+function findSettings(rows: readonly ShownRow[], typed: string): readonly ShownRow[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const [first = ''] = words;
+  const found = rows.flatMap((row) => {
+    const text = [textOf(row), inEnglish(() => textOf(row))].join(' ');
+    return words.every((word) => text.includes(word)) ? [{ row, rank: rankOf(row, first) }] : [];
+  });
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row);
+}
+
+function textOf({ section, group, label, hint, search }: ShownRow): string {
+  const messages = [label, hint, search, group, SECTION_TITLES[section]];
+  return messages.map((message) => (message === undefined ? '' : fold(t(message)))).join(' ');
+}
+
+function rankOf({ label, search }: ShownRow, word: string): number {
+  const name = ` ${fold(t(label))}`;
+  if (name.includes(` ${word}`)) return 0;
+  return name.includes(word) || fold(t(search ?? '')).includes(word) ? 1 : 2;
 }

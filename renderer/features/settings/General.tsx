@@ -9,8 +9,7 @@ import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { OwnRow } from './setting-rows.tsx';
-import { useHeld } from './use-held.ts';
+import { OwnRow, useHeld } from './setting-rows.tsx';
 
 /** The language or region that is being chosen here, and the locale until then: the page is drawn anew in another, and the cursor comes back. */
 let left: { readonly by: 'language' | 'region'; readonly locale: string } | undefined;

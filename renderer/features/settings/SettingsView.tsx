@@ -11,8 +11,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { controlIn } from '../../ui/Row.tsx';
 import { FindSetting } from './FindSetting.tsx';
-import { ROWS, type ShownRow } from './rows.ts';
-import { SECTION_INTROS, SECTION_TITLES } from './section-titles.ts';
+import { ROWS, SECTION_INTROS, SECTION_TITLES, type ShownRow } from './rows.ts';
 import { PlainRow } from './setting-rows.tsx';
 
 /** One section at a time, and a field that finds a setting in all of them. */

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { rowOf, SETTING_NAMES, type SettingName, type SettingRow } from '../../../common/domain/settings.ts';
+import {
+  rowOf,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingRow,
+  type SettingSection,
+} from '../../../common/domain/settings.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import { NetworkRows } from '../network/NetworkSettings.tsx';
 import { AccountRows, PastEndRow, SignOutRow } from './Accounts.tsx';
@@ -12,6 +18,24 @@ import { GlobalShortcutRows, WindowKeysRow } from './Shortcuts.tsx';
 import { TimeZoneRow } from './TimeZone.tsx';
 import { FeedRow, VersionRow } from './Updates.tsx';
 import { WorkHoursRows } from './WorkHours.tsx';
+
+export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
+  general: msg('General'),
+  tracking: msg('Tracking'),
+  reminders: msg('Reminders'),
+  shortcuts: msg('Shortcuts'),
+  accounts: msg('Accounts'),
+  data: msg('Data'),
+  help: msg('Help'),
+};
+
+/** What holds for all of a section. */
+export const SECTION_INTROS: Partial<Record<SettingSection, string>> = {
+  reminders: msg(
+    'Shown once, here and as a desktop notification, never while you’re away. Do Not Disturb is respected.',
+  ),
+  accounts: msg('All of them are synced, whichever is open.'),
+};
 
 export interface ShownRow extends SettingRow {
   readonly id: string;

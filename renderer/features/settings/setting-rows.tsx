@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   type AnySetting,
   type ChoiceSetting,
@@ -11,6 +11,7 @@ import {
   type ToggleSetting,
 } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
 import { unitInRegion } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -18,7 +19,6 @@ import { Row, type Restore, type RowProps } from '../../ui/Row.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useHeld } from './use-held.ts';
 
 /** The row of a setting that needs nothing more than its line in the table. */
 export function PlainRow({ name }: { readonly name: SettingName }) {
@@ -140,6 +140,28 @@ export function useSetting(name: SettingName): readonly [value: unknown, choose:
   const { ask } = useCardclock();
   const value: unknown = useSnapshot(({ settings }) => settings[name]);
   return useHeld(value, (chosen) => ask('settings:change', { [name]: chosen }));
+}
+
+/**
+ * What a control shows: the person's choice from the moment it is made, and the snapshot's value again once that has
+ * changed or the command has failed. Without it a native radio would jump back and forth while the command travels.
+ */
+export function useHeld<Value>(
+  value: Value,
+  send: (chosen: Value) => Promise<Reply<unknown>>,
+): readonly [shown: Value, choose: (chosen: Value) => void] {
+  const [held, setHeld] = useState<{ readonly chosen: Value; readonly insteadOf: Value }>();
+  // What is no longer held must not be shown again when the former value comes back.
+  if (held !== undefined && !Object.is(held.insteadOf, value)) setHeld(undefined);
+
+  async function choose(chosen: Value): Promise<void> {
+    setHeld({ chosen, insteadOf: value });
+    const reply = await send(chosen);
+    if (!reply.ok) setHeld(undefined);
+  }
+
+  const isHeld = held !== undefined && Object.is(held.insteadOf, value);
+  return [isHeld ? held.chosen : value, (chosen) => void choose(chosen)];
 }
 
 /** Undefined where the setting has its default. */
