@@ -33,16 +33,16 @@ export const undoCommand: Handlers<'time:undo'> = {
   'time:undo': {
     apply: (ports, { changeId }) => {
       const { journal, accountId } = ports;
-      const deed = journal.intents.get(changeId);
-      if (deed === null || deed.accountId !== accountId) throw nothingToTakeBack();
-      const { taskId, trackerId } = deed;
+      const intent = journal.intents.get(changeId);
+      if (intent === null || intent.accountId !== accountId) throw nothingToTakeBack();
+      const { taskId, trackerId } = intent;
       // Such an answer closed a question, or asked it again, and nothing else.
-      const isOnlyTurned = deed.changes.length === 0 && deed.turned !== null;
+      const isOnlyTurned = intent.changes.length === 0 && intent.turned !== null;
       const stood = placeOf(journal, accountId, taskId);
-      const isBack = takeBack(ports, deed);
-      const { isChanged, place } = takeRowBack(ports, deed, stood);
+      const isBack = takeBack(ports, intent);
+      const { isChanged, place } = takeRowBack(ports, intent, stood);
       if (!isOnlyTurned && !isBack && !isChanged) return null;
-      const turned = turnBack(journal, deed);
+      const turned = turnBack(journal, intent);
       if (isOnlyTurned && turned === null) return null;
       return { what: 'undo', taskId, trackerId, place, turned };
     },
@@ -54,25 +54,25 @@ export function nothingToTakeBack(): UserFailure {
 }
 
 /**
- * Does the opposite of `deed` wherever a row still is as the deed left it; false where nothing is. A deed that neither put its
+ * Does the opposite of `intent` wherever a row still is as the command left it; false where nothing is. A command that neither put its
  * task on the work list nor took it off leaves that as it is now.
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-function takeBack(ports: OneTimerPorts, deed: StoredIntent): boolean {
-  if (isListedBy(ports, deed, 'before') !== isListedBy(ports, deed, 'after')) return takeAllBack(ports, deed);
-  const isOwn = hasOwnRow(ports, deed);
-  return keepRow(ports, deed.taskId, () => takeAllBack(ports, isOwn ? deed : withoutRow(ports.journal, deed)));
+function takeBack(ports: OneTimerPorts, intent: StoredIntent): boolean {
+  if (isListedBy(ports, intent, 'before') !== isListedBy(ports, intent, 'after')) return takeAllBack(ports, intent);
+  const isOwn = hasOwnRow(ports, intent);
+  return keepRow(ports, intent.taskId, () => takeAllBack(ports, isOwn ? intent : withoutRow(ports.journal, intent)));
 }
 
-/** Whether its task stands on the work list, and by nothing that came after the deed. */
+/** Whether its task stands on the work list, and by nothing that came after the command. */
 function hasOwnRow({ journal, accountId }: OneTimerPorts, { taskId, changes }: StoredIntent): boolean {
   const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
   if (entry === undefined) return false;
   return entry.tracker === null || changes.some(({ trackerId }) => trackerId === entry.tracker?.id);
 }
 
-/** Whether what `deed` touched had its task on the work list. */
+/** Whether what `intent` touched had its task on the work list. */
 function isListedBy({ journal }: OneTimerPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
   return changes.some(({ trackerId, [when]: image }) => {
     const isOfTask = trackerId === ADDITION || isOf(journal, trackerId, taskId);
@@ -85,28 +85,28 @@ function isOf(journal: Journal, trackerId: number, taskId: number): boolean {
 }
 
 /** The task was taken off the work list since, or started: no entry that comes back brings its row back, or takes it over. */
-function withoutRow(journal: Journal, deed: StoredIntent): StoredIntent {
-  const changes = deed.changes.flatMap((change) => {
+function withoutRow(journal: Journal, intent: StoredIntent): StoredIntent {
+  const changes = intent.changes.flatMap((change) => {
     if (change.trackerId === ADDITION) return [];
-    return isOf(journal, change.trackerId, deed.taskId) ? { ...change, before: unlisted(change.before) } : change;
+    return isOf(journal, change.trackerId, intent.taskId) ? { ...change, before: unlisted(change.before) } : change;
   });
-  return { ...deed, changes };
+  return { ...intent, changes };
 }
 
 function unlisted(image: RowImage | null): RowImage | null {
   return image === null ? null : { ...image, listed: false, highlightedAt: null };
 }
 
-function takeAllBack(ports: OneTimerPorts, deed: StoredIntent): boolean {
-  const ways = waysBack(ports.journal, deed);
-  const addition = deed.changes.find((change) => change.trackerId === ADDITION);
+function takeAllBack(ports: OneTimerPorts, intent: StoredIntent): boolean {
+  const ways = waysBack(ports.journal, intent);
+  const addition = intent.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
-  const resumed = resumedBy(ports, deed, ways);
+  const resumed = resumedBy(ports, intent, ways);
   const isAdditionChanged =
-    addition !== undefined && takeAdditionBack(ports, deed.taskId, addition, places.get(deed.taskId));
-  const isWishChanged = takeWishBack(ports, deed);
+    addition !== undefined && takeAdditionBack(ports, intent.taskId, addition, places.get(intent.taskId));
+  const isWishChanged = takeWishBack(ports, intent);
   for (const way of ways.toSorted(byOrder)) {
-    save(ports, way, { deed, all: ways, place: places.get(way.row.taskId) });
+    save(ports, way, { intent, all: ways, place: places.get(way.row.taskId) });
   }
   stopOthers(ports, resumed);
   return ways.length > 0 || isAdditionChanged || isWishChanged;
@@ -134,12 +134,12 @@ function orderOf({ row, target }: WayBack): number {
 const taskOf = ({ row }: WayBack): number => row.taskId;
 
 interface Saving {
-  readonly deed: StoredIntent;
+  readonly intent: StoredIntent;
   readonly all: readonly WayBack[];
   readonly place: Place | undefined;
 }
 
-function save(ports: OneTimerPorts, way: WayBack, { deed, all, place }: Saving): void {
+function save(ports: OneTimerPorts, way: WayBack, { intent, all, place }: Saving): void {
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
@@ -150,7 +150,7 @@ function save(ports: OneTimerPorts, way: WayBack, { deed, all, place }: Saving):
     journal.trackers.save({ ...keptTheirs(row, now), changedAt: now });
     return;
   }
-  const revised = isOtherInterval ? contested(row, deed, now) : row;
+  const revised = isOtherInterval ? contested(row, intent, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all), ...starred(way, place) };
   const said = { ...row, startedAgain: stillSaid(row, startedAgain, fields.endedAt) };
   journal.trackers.save({
@@ -222,9 +222,9 @@ function placed(
 }
 
 /** Whether a new task is wanted for its own sake; of one that the service has there is nothing to take back. */
-function takeWishBack({ journal, accountId, clock }: OneTimerPorts, deed: StoredIntent): boolean {
-  const change = deed.changes.find(({ trackerId }) => trackerId === NEW_TASK);
-  const row = change === undefined ? null : journal.newTasks.get(accountId, deed.taskId);
+function takeWishBack({ journal, accountId, clock }: OneTimerPorts, intent: StoredIntent): boolean {
+  const change = intent.changes.find(({ trackerId }) => trackerId === NEW_TASK);
+  const row = change === undefined ? null : journal.newTasks.get(accountId, intent.taskId);
   if (change === undefined || row === null || row.actualId !== null) return false;
   const wasWanted = change.before !== null && !change.before.deleted;
   if (wasWanted === !change.after.deleted || row.wanted === wasWanted) return false;
@@ -232,7 +232,7 @@ function takeWishBack({ journal, accountId, clock }: OneTimerPorts, deed: Stored
   return true;
 }
 
-/** An addition that a start took over comes back to its place; one that came with the deed goes. */
+/** An addition that a start took over comes back to its place; one that came with the command goes. */
 function takeAdditionBack(
   ports: OneTimerPorts,
   taskId: number,
@@ -255,31 +255,31 @@ function takeAdditionBack(
   return true;
 }
 
-/** The row of the deed's task on the work list comes back to its place and its star; what of it changed. */
+/** The row of the command's task on the work list comes back to its place and its star; what of it changed. */
 interface RowBack {
   readonly isChanged: boolean;
-  /** For the deed that takes back; null where the deed itself moved nothing. */
+  /** For the command that takes back; null where the command itself moved nothing. */
   readonly place: PlaceChange | null;
 }
 
-/** To be called with what `placeOf` gave before the rest of `deed` was taken back, once it is. */
-function takeRowBack(ports: TrackerPorts, deed: StoredIntent, before: number | null): RowBack {
+/** To be called with what `placeOf` gave before the rest of `intent` was taken back, once it is. */
+function takeRowBack(ports: TrackerPorts, intent: StoredIntent, before: number | null): RowBack {
   const { journal, accountId } = ports;
-  const isStarBack = takeStarBack(ports, deed);
-  const wanted = changeUnder(deed, PLACE);
+  const isStarBack = takeStarBack(ports, intent);
+  const wanted = changeUnder(intent, PLACE);
   if (wanted === undefined) return { isChanged: isStarBack, place: null };
   const to = wanted.before?.startedAt;
   // A row that the service still lists has its place there.
   const isMoved =
-    to !== undefined && moveRow(journal, accountId, deed.taskId, { toIndex: to, isAsked: before !== null });
-  const after = placeOf(journal, accountId, deed.taskId);
+    to !== undefined && moveRow(journal, accountId, intent.taskId, { toIndex: to, isAsked: before !== null });
+  const after = placeOf(journal, accountId, intent.taskId);
   return { isChanged: isStarBack || isMoved, place: { before, after } };
 }
 
 /** Of a task that was added and never started: other rows have their star with their tracker. */
-function takeStarBack({ journal, accountId }: TrackerPorts, deed: StoredIntent): boolean {
-  const change = changeUnder(deed, ADDITION);
-  const now = journal.additions.get(accountId, deed.taskId);
+function takeStarBack({ journal, accountId }: TrackerPorts, intent: StoredIntent): boolean {
+  const change = changeUnder(intent, ADDITION);
+  const now = journal.additions.get(accountId, intent.taskId);
   if (change === undefined || change.before === null || now === null) return false;
   const { before, after } = change;
   const isAsLeft = now.highlightedAt === after.highlightedAt && before.highlightedAt !== after.highlightedAt;
@@ -288,6 +288,6 @@ function takeStarBack({ journal, accountId }: TrackerPorts, deed: StoredIntent):
   return true;
 }
 
-function changeUnder(deed: StoredIntent, number: number): TrackerChange | undefined {
-  return deed.changes.find(({ trackerId }) => trackerId === number);
+function changeUnder(intent: StoredIntent, number: number): TrackerChange | undefined {
+  return intent.changes.find(({ trackerId }) => trackerId === number);
 }

@@ -15,21 +15,21 @@ export interface WayBack {
 }
 
 /**
- * The ways of all rows that `deed` changed and that still are as it left them. What it made, and several intervals of one
- * deed, go back whole or not at all: a part would lose time or count some twice.
+ * The ways of all rows that `intent` changed and that still are as it left them. What it made, and several intervals of one
+ * command, go back whole or not at all: a part would lose time or count some twice.
  *
  * @throws UserFailure `bad-input` where an entry was changed since
  */
-export function waysBack(journal: Journal, deed: StoredIntent): readonly WayBack[] {
-  const { changes } = deed;
+export function waysBack(journal: Journal, intent: StoredIntent): readonly WayBack[] {
+  const { changes } = intent;
   const isWhole = changes.filter(isOfInterval).length > 1;
   const ways = changes.flatMap((change) => {
     const row = change.trackerId > 0 ? journal.trackers.get(change.trackerId) : null;
     return row === null ? [] : wayBack(row, change, isWhole);
   });
-  // Its time counts in the entry that took it in: what the deed ended may not go on beside that.
+  // Its time counts in the entry that took it in: what the command ended may not go on beside that.
   const isTakenIn = ({ trackerId, before }: TrackerChange): boolean =>
-    before === null && wentIntoAnother(journal, deed, trackerId);
+    before === null && wentIntoAnother(journal, intent, trackerId);
   if (isWhole && ways.length > 0 && changes.some(isTakenIn)) throw changedSince();
   return ways;
 }
@@ -62,12 +62,12 @@ function isCarriedOn({ endedAt, startedAgain = [] }: RowImage, { before, after }
   return said.some(({ saidAt }) => endedAt <= saidAt && !open.has(saidAt));
 }
 
-/** Whether the deed changed times, or whether an entry is there. */
+/** Whether the command changed times, or whether an entry is there. */
 function isOfInterval({ trackerId, before, after }: TrackerChange): boolean {
   return trackerId > 0 && (before === null || !isSameInterval(before, after));
 }
 
-/** Its interval is neither as the deed left it nor as it was before. */
+/** Its interval is neither as the command left it nor as it was before. */
 function isChangedSince(now: RowImage, change: TrackerChange): boolean {
   const { before, after } = change;
   if (!isOfInterval(change)) return false;
@@ -94,7 +94,7 @@ function back<T>(current: T, was: T, became: T): T {
   return was !== became && current === became ? was : current;
 }
 
-/** An interval that was moved on its way to the service still counts as the one that the deed left. */
+/** An interval that was moved on its way to the service still counts as the one that the command left. */
 function asLeft(row: TrackerRow, before: RowImage | null, after: RowImage): RowImage {
   const meant = row.moved?.meant;
   const isMoved = meant !== undefined && isSameTime(meant, after) && (before === null || !isSameTime(before, after));
@@ -114,19 +114,19 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
   throw changedSince();
 }
 
-/** Whether an entry that `deed` made was taken into another one since, as by a merge. */
-function wentIntoAnother({ intents }: Journal, deed: StoredIntent, trackerId: number): boolean {
+/** Whether an entry that `intent` made was taken into another one since, as by a merge. */
+function wentIntoAnother({ intents }: Journal, intent: StoredIntent, trackerId: number): boolean {
   const last = intents
-    .after(deed.accountId, deed.id)
+    .after(intent.accountId, intent.id)
     .findLast(({ changes }) => changes.some((change) => change.trackerId === trackerId && isTurned(change)));
   if (last === undefined || last.what === 'undo') return false;
   const isGone = last.changes.some((change) => change.trackerId === trackerId && change.after.deleted);
   return isGone && last.changes.some((change) => change.trackerId !== trackerId && isRetimed(change));
 }
 
-/** Timers that a person started, or had run again, after `deed`: by the order of deeds, since clocks are set. */
-function beganSince({ intents }: Journal, deed: StoredIntent): ReadonlySet<number> {
-  const began = intents.after(deed.accountId, deed.id).flatMap(({ changes }) => changes.filter(isBegun));
+/** Timers that a person started, or had run again, after `intent`: by the order of commands, since clocks are set. */
+function beganSince({ intents }: Journal, intent: StoredIntent): ReadonlySet<number> {
+  const began = intents.after(intent.accountId, intent.id).flatMap(({ changes }) => changes.filter(isBegun));
   return new Set(began.map(({ trackerId }) => trackerId));
 }
 
@@ -144,12 +144,12 @@ function isBegun({ trackerId, before, after }: TrackerChange): boolean {
   return runs && (before === null || before.deleted || before.endedAt !== null);
 }
 
-/** Timers that run again because a deed is taken back. */
+/** Timers that run again because a command is taken back. */
 interface Resumed {
   readonly ids: ReadonlySet<number>;
-  /** What was started, or had run again, since the deed. */
+  /** What was started, or had run again, since the command. */
   readonly began: ReadonlySet<number>;
-  /** All that the deed is taken back of. */
+  /** All that the command is taken back of. */
   readonly isBack: ReadonlySet<number>;
 }
 
@@ -160,11 +160,11 @@ interface Resumed {
  */
 export function resumedBy(
   { journal, accountId }: OneTimerPorts,
-  deed: StoredIntent,
+  intent: StoredIntent,
   ways: readonly WayBack[],
 ): Resumed {
   const resumed = ways.filter(isResumed);
-  const began = resumed.length === 0 ? new Set<number>() : beganSince(journal, deed);
+  const began = resumed.length === 0 ? new Set<number>() : beganSince(journal, intent);
   const ids = new Set(resumed.map(({ row }) => row.id));
   const isBack = new Set(ways.map(({ row }) => row.id));
   const isStartedAgain = resumed.some(({ row, target }) =>
@@ -179,7 +179,7 @@ export function resumedBy(
   throw new UserFailure('bad-input', words);
 }
 
-/** A timer that runs again ends those of ours that were started or resumed since the deed, as a start would. */
+/** A timer that runs again ends those of ours that were started or resumed since the command, as a start would. */
 export function stopOthers(ports: OneTimerPorts, { ids, began, isBack }: Resumed): void {
   if (ids.size === 0 || ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());

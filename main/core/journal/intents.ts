@@ -1,14 +1,14 @@
 import type { DeedKind } from '../../../common/domain/done-deed.ts';
 import type { StartedAgain, Stretch, TrackerFields } from './rows.ts';
 
-/** What one deed of the person did to one tracker. `before` is null where it made the row. */
+/** What one command of the person did to one tracker. `before` is null where it made the row. */
 export interface TrackerChange {
   readonly trackerId: number;
   readonly before: RowImage | null;
   readonly after: RowImage;
 }
 
-/** The part of a row that the person means, for taking a deed back. */
+/** The part of a row that the person means, for taking a command back. */
 export interface RowImage extends TrackerFields {
   readonly deleted: boolean;
   /** Absent where it is empty. */
@@ -18,7 +18,7 @@ export interface RowImage extends TrackerFields {
 /** What the person did, as it happened: append-only. */
 export interface Intent {
   readonly accountId: number;
-  readonly what: Deed;
+  readonly what: IntentKind;
   readonly taskId: number;
   readonly trackerId: number | null;
   readonly wallMs: number;
@@ -29,13 +29,13 @@ export interface Intent {
   readonly turned: TurnedQuestions | null;
 }
 
-/** Questions about time away that a deed closed, or opened again. */
+/** Questions about time away that a command closed, or opened again. */
 export interface TurnedQuestions {
   readonly isOpen: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-export type Deed = DeedKind | 'undo';
+export type IntentKind = DeedKind | 'undo';
 
 export interface StoredIntent extends Intent {
   readonly id: number;

@@ -136,12 +136,12 @@ export function forgetSettled(journal: Journal, accountId: number): void {
   }
 }
 
-/** For the deed that answered `away`: closes it, and of the other questions about its timer those that nobody has to answer now. */
+/** For the command that answered `away`: closes it, and of the other questions about its timer those that nobody has to answer now. */
 export function closeAnswered(journal: Journal, away: Away, questions: readonly Away[]): TurnedQuestions {
   return close(journal, [away, ...settledOf(journal, questions, away)]);
 }
 
-/** For a deed after which nobody has to answer some of `questions`, which were open about its timer before; null where all stay. */
+/** For a command after which nobody has to answer some of `questions`, which were open about its timer before; null where all stay. */
 export function closeSettled(journal: Journal, questions: readonly Away[]): TurnedQuestions | null {
   const settled = settledOf(journal, questions);
   return settled.length === 0 ? null : close(journal, settled);
@@ -156,7 +156,7 @@ function close(journal: Journal, settled: readonly Away[]): TurnedQuestions {
   return { isOpen: false, stretches: settled.map(({ why, fromMs, toMs }) => ({ why, fromMs, toMs })) };
 }
 
-/** To be called in the transaction that takes `deed` back: what it closed is asked again, what it asked again is closed. */
+/** To be called in the transaction that takes `intent` back: what it closed is asked again, what it asked again is closed. */
 export function turnBack(journal: Journal, { turned, trackerId }: StoredIntent): TurnedQuestions | null {
   const row = trackerId === null ? null : journal.trackers.get(trackerId);
   if (turned === null || row === null) return null;

@@ -40,7 +40,7 @@ type AwayQuestion = Extract<Question, { readonly awayId: number }>;
 export interface Recovery {
   readonly questions: () => readonly AwayQuestion[];
   /**
-   * To be called before a deed: a clock that was set, and an absence that this very deed ends, have to be known to what the
+   * To be called before a command: a clock that was set, and an absence that this very command ends, have to be known to what the
    * person does by it. `presence`: absent where nobody tells.
    */
   readonly look: (presence?: () => Presence) => void;

@@ -6,7 +6,7 @@ import type { NewTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { cutAt, fittedTo } from './started-again.ts';
 import { UserFailure } from '../user-failure.ts';
 
-/** A row as it comes to be by a deed of the person. */
+/** A row as it comes to be by a command of the person. */
 export function freshRow(
   owner: Pick<NewTracker, 'accountId' | 'taskId' | 'boardId'>,
   desired: TrackerFields,
