@@ -9,7 +9,17 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 
 import { openInElectron } from '../test/support/open-in-electron.ts';
-import { connect, running, search, searchAndStart, signIn, stop, syncStatus, workList } from '../test/support/steps.ts';
+import {
+  connect,
+  openSettings,
+  running,
+  search,
+  searchAndStart,
+  signIn,
+  stop,
+  syncStatus,
+  workList,
+} from '../test/support/steps.ts';
 import { startTestService } from '../test/support/test-service.ts';
 import { middayPlace } from '../test/support/midday-zone.ts';
 import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
@@ -59,7 +69,7 @@ async function builtInBoard(page) {
 
 async function signOut(page) {
   await step('Signing out', async () => {
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openSettings(page, 'Accounts');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
   });

@@ -84,7 +84,7 @@ export async function emptyReports(page, service, step) {
     await dismissMessages(page);
     await shoot(page, 'today-empty');
     await openReport(page, 'Last week');
-    await expect(page.getByText('No time was tracked in these days.')).toBeVisible();
+    await expect(page.getByText('No time tracked in these days.')).toBeVisible();
     await shoot(page, 'reports-empty');
   });
 }

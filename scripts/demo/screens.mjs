@@ -6,7 +6,7 @@ import { ageHeartbeat } from '../../test/support/dead-journal.ts';
 import { isShown, panelPage } from '../../test/support/panel-steps.ts';
 import { pressKeys } from '../../test/support/press-keys.ts';
 import { secondDevice } from '../../test/support/second-device.ts';
-import { searchAndStart, stop, syncStatus } from '../../test/support/steps.ts';
+import { openSettings, searchAndStart, stop, syncStatus } from '../../test/support/steps.ts';
 import {
   askService,
   editSession,
@@ -92,7 +92,7 @@ export async function unconfirmed(app, service, [changed, waiting], step) {
 /** By the keys that open it from anywhere. */
 export async function trayPanel(page, step) {
   await step('The panel of the tray, by keys that work from anywhere', async () => {
-    await openView(page, 'Settings');
+    await openSettings(page, 'Shortcuts');
     await page.getByRole('button', { name: 'Record keys for Open the search' }).click();
     await pressKeys(PANEL_KEYS);
     await pressKeys(PANEL_KEYS);
