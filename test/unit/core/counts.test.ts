@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLIED, FOUND } from '../../../main/core/journal/attempts.ts';
 import type { NewTracker } from '../../../main/core/journal/rows.ts';
 import { syncCounts } from '../../../main/core/outbox/counts.ts';
 import { ledgerView } from '../../../main/core/outbox/view.ts';
@@ -84,4 +85,41 @@ it('the ledger tells how many more wait, need the person or were moved than it s
   expect(more).toEqual({ 'needs-you': 2, waiting: 7, moved: 3 });
   expect(rows).toHaveLength(1100);
   expect(syncCounts(journal, accountId)).toEqual({ waiting: 507, needsYou: 502 });
+});
+
+it('what is not saved tells when the service answered last, and which entries it took today, newest first', () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const insert = (n: number, isTaken: boolean) => {
+    const desired = { startedAt: n * HOUR, endedAt: (n + 1) * HOUR, listed: false, highlightedAt: null };
+    const seen = isTaken ? { seen: seenTracker(n, desired) } : {};
+    return journal.trackers.insert(newTracker({ accountId, taskId: n, desired, ...seen })).id;
+  };
+  const send = (trackerId: number, answer: string, at: number) => {
+    const sent = { trackerId, verb: 'create', body: {}, sentAt: at, serverSentAt: at, known: [] } as const;
+    journal.attempts.settle(journal.attempts.begin(sent).id, answer, at);
+  };
+  const [yesterday, first, second, refused] = [insert(1, true), insert(2, true), insert(3, true), insert(4, false)];
+  send(yesterday, APPLIED, HOUR);
+  send(first, APPLIED, 25 * HOUR);
+  send(refused, '422', 26 * HOUR);
+  send(second, FOUND, 27 * HOUR);
+
+  const view = ledgerView({
+    journal,
+    accountId,
+    ref: taskRefs(journal, accountId),
+    now: 28 * HOUR,
+    isSending: () => false,
+    isSendingTask: () => false,
+    todayMs: 24 * HOUR,
+    answeredAt: () => 27 * HOUR,
+  });
+
+  expect(view.syncedAt).toBe(27 * HOUR);
+  expect(view.saved?.map(({ trackerId, savedAt }) => [trackerId, savedAt])).toEqual([
+    [second, 27 * HOUR],
+    [first, 25 * HOUR],
+  ]);
 });
