@@ -65,7 +65,7 @@ export function FirstRun() {
 
 const RUNNING = msg('Draft the newsletter');
 const BEFORE = [
-  { colour: 'orange', task: msg('Daily stand-up'), minutes: 15 },
+  { colour: 'orange', task: msg('Team meeting'), minutes: 15 },
   { colour: 'green', task: msg('Reply to customers'), minutes: 85 },
 ];
 const BEGUN_MINUTES_AGO = 24;
