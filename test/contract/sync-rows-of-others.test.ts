@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
-import { passesLookedAt } from '../support/at-service.ts';
+import { held, passesLookedAt } from '../support/at-service.ts';
+import { editTimes } from '../support/edit-times.ts';
 import { type Fault, type FaultPlan, HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
@@ -65,4 +66,30 @@ describe('lists that hold the time of somebody else', () => {
     expect(creates).toBe(1);
     expect(await world.board.trackers()).toHaveLength(1);
   });
+});
+
+it('a list of one card that holds the time of another one is no proof that any of it is gone', async () => {
+  await using world = await signedIn(FAST);
+  const [first, second] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 240 * MINUTE_MS;
+  world.app().time.log(first, startedAt, startedAt + 60 * MINUTE_MS);
+  world.app().start(second);
+  await world.until(saved);
+  const trackerId =
+    world
+      .app()
+      .snapshot()
+      .today.sessions.find(({ endedAt }) => endedAt !== null)?.trackerId ?? 0;
+  const all = await world.board.trackers();
+  const ofOther = JSON.stringify(all.filter(({ task_id: taskId }) => taskId === second));
+  world.network.follow(
+    ({ path }) => (path.includes(`task_id=${first}`) ? { kind: 'other-words', of: () => ofOther } : HEALTHY),
+    world.now,
+  );
+  await world.passes(3 * MINUTE_MS);
+  editTimes(world.app(), trackerId, startedAt, startedAt + 120 * MINUTE_MS);
+  await world.passes(2 * MINUTE_MS);
+
+  expect((await held(world))[0]).toEqual([startedAt, startedAt + 120 * MINUTE_MS]);
+  expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
 });

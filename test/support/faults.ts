@@ -12,6 +12,8 @@ export type Fault =
   | { readonly kind: 'cut-answer'; readonly share: number }
   /** The request takes its time, and whoever sent it waits. */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** The service acts at once, and a test lets its answer go. */
+  | { readonly kind: 'slow-answer'; readonly until: Promise<void> }
   /** The connection breaks at once, and the request arrives all the same, later. */
   | { readonly kind: 'late'; readonly ms: number }
   /** The two of them, until a test lets the request go. */
@@ -70,6 +72,7 @@ export function spokenFault(fault: Fault): string {
       return `page ${fault.status}, applied: ${fault.isApplied}`;
     case 'none':
     case 'other-words':
+    case 'slow-answer':
     case 'drop':
       return fault.kind;
     default:

@@ -93,6 +93,11 @@ export function createFaultyExchanges(open: () => Socket, planned: () => Planned
         await passed(fault);
         return whole(await ask(request));
       }
+      case 'slow-answer': {
+        const answer = await ask(request);
+        await fault.until;
+        return whole(answer);
+      }
       case 'late':
         inBackground(async () => {
           await passed(fault);

@@ -2,8 +2,8 @@ import type { BoardService, ListFilter, ServerTracker } from './board-service.ts
 import type { Outcome, Refusal } from './outcome.ts';
 
 /**
- * The service, with this person's time alone in its lists and reports. A list that has rows, and none of theirs, is not the one
- * that was asked for, as from a proxy that keeps the answers of somebody else: it proves nothing of what it lacks.
+ * The service, with this person's time alone in its lists and reports. A list that has rows, and none of theirs or none of the task, is
+ * not the one that was asked for, as from a proxy that keeps the answers of somebody else: it proves nothing of what it lacks.
  */
 export function ownRowsOf(service: BoardService, userId: number): BoardService {
   function own(trackers: readonly ServerTracker[]): readonly ServerTracker[] {
@@ -14,7 +14,7 @@ export function ownRowsOf(service: BoardService, userId: number): BoardService {
     const answer = await service.list(filter);
     if (answer.kind !== 'answered') return answer;
     const { unread: notUnderstood = [], ...told } = answer;
-    const value = own(told.value);
+    const value = own(told.value).filter(({ taskId }) => taskId === (filter.taskId ?? taskId));
     const unread = notUnderstood.filter((one) => (one.userId ?? userId) === userId);
     // A part of the list need not hold any, and is no proof anyway.
     const isPart = filter.active !== undefined || filter.listed !== undefined;

@@ -1,5 +1,6 @@
+import { APPLIED } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { type Change, changeOf } from './changes.ts';
 import { creates, isLastOfDoubles } from './doubles.ts';
@@ -48,7 +49,13 @@ function needsLook({ journal, clock, backSince }: SendPorts, row: TrackerRow, ch
   // An end of ours must not go over one that is older than a start which it does not know of.
   if (change === null || row.resend || row.startedAgain.length > 0) return true;
   if (row.seen.seenAt < backSince()) return true;
-  return change.verb === 'delete' || row.missing !== null || !isFresh(row.seen.seenAt, clock.now());
+  return change.verb === 'delete' || row.missing !== null || !isFresh(knownAt(journal, row.id, row.seen), clock.now());
+}
+
+/** What an answer told was so when its request left, at the earliest: another device may have changed it since. */
+function knownAt({ attempts }: Journal, rowId: number, { seenAt }: SeenTracker): number {
+  const told = attempts.all(rowId).findLast(({ answer, answeredAt }) => answer === APPLIED && answeredAt === seenAt);
+  return told?.sentAt ?? seenAt;
 }
 
 /** A late request of ours may have made it; where none left from here, a copy of this journal (a cloned machine, a restored folder). */

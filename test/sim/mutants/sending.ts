@@ -106,7 +106,7 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'changing by a look of long ago',
     breaks: { rule: 'decided unasked' },
     file: `${SYNC}/step.ts`,
-    find: '|| !isFresh(row.seen.seenAt, clock.now());',
+    find: '|| !isFresh(knownAt(journal, row.id, row.seen), clock.now());',
     replace: '|| row.seen.seenAt > clock.now();',
   },
   {
