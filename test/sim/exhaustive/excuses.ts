@@ -1,6 +1,6 @@
 import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
-import type { Step } from './steps.ts';
+import type { Marked, Step } from './steps.ts';
 import type { Applied, SentUpdate } from './wire.ts';
 
 /** The power of a device went, UTC ms. */
@@ -80,6 +80,26 @@ export function isSetBackToEcho({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
+/** Another device took an update back before its device heard that it had arrived: what is there then looks as if it had not. */
+export function isTakenBackUnheard({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  return changes.some(
+    ({ field, saw, device, at }) =>
+      field !== 'isThere' &&
+      updates.some(
+        (update) =>
+          update.device !== device && update.body[field] === saw && update.sentAt <= at && update.heardAt() > at,
+      ),
+  );
+}
+
+/** The same of a star or a place on the list. */
+export function isMarkTakenBackUnheard({ field, saw, device, at }: Marked, updates: readonly SentUpdate[]): boolean {
+  return updates.some(({ body, heardAt, ...update }) => {
+    const isSent = field === 'listed' ? body.listed === saw : (body.highlightedAt ?? null) !== null && saw;
+    return isSent && update.device !== device && update.sentAt <= at && heardAt() > at;
+  });
+}
+
 function isLate({ sentAt, appliedAt }: Applied): boolean {
   return appliedAt - sentAt > PROMPT_MS;
 }
@@ -156,6 +176,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isOverwrittenLate(thing, applied),
     isDeletedOver(thing, applied),
     isSetBackToEcho(thing, updates),
+    isTakenBackUnheard(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../board/board-model.ts';
 import { parentOf } from './carried-on.ts';
 import type { Desk } from './computer.ts';
-import { type Crash, isDoubleTouched } from './excuses.ts';
+import { type Crash, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
 import { isMovedInCopy, mayBeAsked } from './may-be-asked.ts';
 import { marksOf, type Thing, thingsOf } from './meant.ts';
 import {
@@ -113,9 +113,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
     ]),
     ...marksReverted(steps, records)
       .filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId)))
-      .map((breach) =>
-        isOfTouchedDouble(breach, things, ended) ? { ...breach, rule: 'double touched' as const } : breach,
-      ),
+      .map((breach) => markUnlessExcused(breach, things, ended)),
   ];
 }
 
@@ -233,13 +231,18 @@ function ofRecord(thing: Thing, record: StoredRecord): readonly Breach[] {
   });
 }
 
-/** The second copy has its own place. */
-function isOfTouchedDouble(
-  { taskId }: { readonly taskId: number },
+/** The second copy has its own place; and one that came late, over what another device wrote meanwhile, nobody can tell from a new word. */
+function markUnlessExcused(
+  breach: Breach & { readonly taskId: number },
   things: readonly Thing[],
-  { applied }: Ended,
-): boolean {
-  return things.some((thing) => thing.made.taskId === taskId && isDoubleTouched(thing, applied));
+  { applied, steps, updates }: Ended,
+): Breach {
+  const own = things.filter(({ made }) => made.taskId === breach.taskId);
+  const isUnheard = (step: Step): boolean =>
+    step.kind === 'marked' && step.taskId === breach.taskId && isMarkTakenBackUnheard(step, updates);
+  if (steps.some(isUnheard)) return { ...breach, rule: 'overtaken' };
+  if (own.some((thing) => isDoubleTouched(thing, applied))) return { ...breach, rule: 'double touched' };
+  return own.some((thing) => isOverwrittenLate(thing, applied)) ? { ...breach, rule: 'overtaken' } : breach;
 }
 
 /** A star or a place on the list that was given or taken is not taken or given back. */

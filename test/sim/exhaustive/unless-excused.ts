@@ -7,6 +7,7 @@ import {
   isDoubleTouched,
   isOverwrittenLate,
   isSetBackToEcho,
+  isTakenBackUnheard,
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
 import { isOfCopy } from './may-be-asked.ts';
@@ -50,7 +51,10 @@ function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, '
 
 function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records }: Ended): boolean {
   if (rule === 'reverted')
-    return isOverwrittenLate(thing, applied) || isDeletedOver(thing, applied) || isSetBackToEcho(thing, updates);
+    return (
+      [isOverwrittenLate, isDeletedOver].some((isSo) => isSo(thing, applied)) ||
+      [isSetBackToEcho, isTakenBackUnheard].some((isSo) => isSo(thing, updates))
+    );
   if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
   return rule === 'decided unasked' && hasOvertaken(thing, applied);
 }
