@@ -60,7 +60,9 @@ function track(tracking: Tracking, row: TrackerRow, said: StartedAgain): void {
   const { endedAt } = other.desired;
   if (endedAt === null) {
     const wasSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
-    return journal.trackers.save(wasSeenSince && !isLacked(other) ? other : noted(other, said));
+    // What began in the same second may be a second copy of the timer that ended, and go as such.
+    const isSure = !isLacked(other) && other.desired.startedAt !== row.desired.startedAt;
+    return journal.trackers.save(wasSeenSince && isSure ? other : noted(other, said));
   }
   const rest = trackedAfter([said], endedAt);
   for (const part of rest) track(tracking, row, part);

@@ -151,6 +151,20 @@ it('and where that one is deleted elsewhere as well, which shows only now, it is
   ]);
 });
 
+it('and where that one may be a second copy of the first, and goes as such, it is asked about', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+
+  world.lookAtTask([world.tracker({ endedAt: at(5) }), world.tracker({ id: 6 })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+
+  expect(livingRows(world.journal, world.accountId)).toMatchObject([
+    { desired: { endedAt: at(5) }, parked: null },
+    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+  ]);
+});
+
 it('which came first is told by one clock: that of the service, whose difference is known', () => {
   const hourAheadMs = 60 * MINUTE;
   using world = startedElsewhereEnded();
