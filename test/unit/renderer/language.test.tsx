@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { speak } from '../../../common/i18n/translate.ts';
 import { ok, runningTimer, session, snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
-import { shownDay } from '../../support/open-reports.ts';
+import { chooseRange, fold, shownDay, unfold } from '../../support/open-reports.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderPanel } from '../../support/render-panel.tsx';
 
@@ -129,10 +129,11 @@ describe('the language of the page', () => {
       'settings:change': () => ok(null),
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Reports' }));
-    const firstDay = (await screen.findByRole('group', { name: 'From' })).textContent;
-    fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
-    await waitFor(() => expect(screen.getByRole('group', { name: 'From' }).textContent).not.toBe(firstDay));
+    await screen.findByRole('button', { name: /^Range: This week/ });
+    await chooseRange('Last month');
+    await unfold(/^Range: Last month/);
     expect(shownDay('From')).toBe('01/12/1969');
+    fold();
     fireEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     const choice = await screen.findByRole('combobox', { name: 'Language' });
     choice.focus();
@@ -142,7 +143,7 @@ describe('the language of the page', () => {
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sprache' })));
     fireEvent.click(screen.getByRole('tab', { name: german['Reports'] }));
-    await screen.findByRole('group', { name: german['From#day'] });
+    await unfold(/^Zeitraum: /);
     expect(shownDay(german['From#day'])).toBe('01.12.1969');
   });
 

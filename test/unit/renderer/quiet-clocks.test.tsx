@@ -40,6 +40,6 @@ describe('what grows with the clock is not said every minute', () => {
     const total = await screen.findByRole('status', { name: 'Report’s total' });
 
     expect(isSaid(total)).toBe(said);
-    expect(isSaid(screen.getByText(/^(As of |Live$)/))).toBe(said);
+    expect(isSaid(screen.getByText(/^(Updated |Live$)/))).toBe(said);
   });
 });

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
 import { zonesFor } from '../../../renderer/features/zone/zone-names.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
+import { reportAnswers } from '../../support/fake-reports.ts';
 import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -94,14 +95,15 @@ describe('the rounding of new reports', () => {
 
   it('is a setting, and what a report begins with', async () => {
     const rounding = { minutes: 15, direction: 'up', per: 'entry' } as const;
-    const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, rounding } }));
+    const answers = reportAnswers({ entries: [], nowMs: 0 });
+    const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, rounding } }), answers);
     await openSettings('Tracking');
 
     fireEvent.change(screen.getByRole('combobox', { name: 'Rounding in new reports' }), { target: { value: '6' } });
     expect(app.inputsOf('settings:change')).toEqual([{ rounding: { ...rounding, minutes: 6 } }]);
 
     fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
-    await screen.findByRole('button', { name: 'This week' });
+    await screen.findByRole('button', { name: /^Range: This week/ });
     expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { rounding } });
   });
 });
