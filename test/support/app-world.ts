@@ -176,10 +176,10 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
 function countCalls(): { readonly of: <T extends object>(service: T) => T; readonly underway: () => number } {
   let underway = 0;
 
-  async function counted(call: () => unknown): Promise<unknown> {
+  async function counted(answer: Promise<unknown>): Promise<unknown> {
     underway += 1;
     try {
-      return await call();
+      return await answer;
     } finally {
       underway -= 1;
     }
@@ -191,7 +191,10 @@ function countCalls(): { readonly of: <T extends object>(service: T) => T; reado
         get: (target, key) => {
           const member: unknown = Reflect.get(target, key);
           if (typeof member !== 'function') return member;
-          return async (...args: unknown[]) => await counted(() => Reflect.apply(member, target, args));
+          return (...args: unknown[]) => {
+            const answer: unknown = Reflect.apply(member, target, args);
+            return answer instanceof Promise ? counted(answer) : answer;
+          };
         },
       }),
     underway: () => underway,
