@@ -28,8 +28,8 @@ export default defineConfig<AppOptions>({
   // Only what never comes waits so long: a machine that is busy with something else is no failure.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // Each has a desktop of its own (`desktop-fixture.ts`). A journey waits more than half of its time: for a toast, a poll, a process.
-  workers: 3,
+  // Each has a desktop of its own (`desktop-fixture.ts`). Three on two cores are no quicker: 5.5 minutes either way.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [

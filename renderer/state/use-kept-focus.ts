@@ -53,7 +53,8 @@ const GIVEN_BACK_MS = 50;
 /** For when a dialog closes: the home that there is by then takes the cursor if what opened the dialog is gone. */
 export function focusUnlessGivenBack(homeOf: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
-    if (isNowhere()) homeOf()?.focus();
+    // The page may have gone meanwhile.
+    if (typeof document !== 'undefined' && isNowhere()) homeOf()?.focus();
   }, GIVEN_BACK_MS);
 }
 

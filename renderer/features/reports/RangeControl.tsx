@@ -127,7 +127,14 @@ function TypedRange({ range, dates, onChange }: TypedRangeProps) {
         {problem}
       </div>
       {problem !== null && isReversed(days) ? (
-        <Button variant="quiet" onPress={() => take({ from: days.to, to: days.from })}>
+        <Button
+          variant="quiet"
+          onPress={({ target }) => {
+            // The button goes with its press: from a day Escape still closes what floats.
+            target.closest('.reports-dates')?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+            take({ from: days.to, to: days.from });
+          }}
+        >
           {t('Swap the days')}
         </Button>
       ) : null}
