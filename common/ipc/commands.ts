@@ -11,6 +11,7 @@ import type { Done, DoneDeed } from '../domain/done-deed.ts';
 import type { LedgerView } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
+  DateRange,
   PrintedReport,
   Report,
   ReportExport,
@@ -77,6 +78,8 @@ export interface Commands
   /** The same as this computer knows it now; the day on view stays. */
   'day:peek': { input: { date: string }; output: Day };
   /** The nearest day with time before or after this one; null where there is none. */
+  /** Local days of a range, both ends included, as they are known here; at most 62. */
+  'day:range': { input: DateRange; output: readonly Day[] };
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
   'report:open': { input: { query: ReportQuery; fresh: boolean }; output: Report };
@@ -151,6 +154,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'search:values': true,
   'day:get': true,
   'day:peek': true,
+  'day:range': true,
   'day:neighbour': true,
   'report:open': true,
   'report:rows': true,

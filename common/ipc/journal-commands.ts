@@ -12,6 +12,11 @@ export interface JournalCommands {
   'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
   /** A finished interval of a task, UTC ms. */
   'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };
+  /** Several at once, of any tasks: all of them or none, and taken back together. */
+  'time:log-all': {
+    input: { entries: readonly { taskId: number; startedAt: number; endedAt: number }[] };
+    output: Done;
+  };
   /** What is left out stays as it is. Refused (`bad-input`) where a time that is given was changed by another command since `was`. */
   'time:edit': { input: TimesEdit & { trackerId: number }; output: Done };
   /** Two intervals that meet at `at`. */
@@ -71,6 +76,7 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'timer:start': true,
   'timer:stop': true,
   'time:log': true,
+  'time:log-all': true,
   'time:edit': true,
   'time:split': true,
   'time:merge': true,

@@ -9,12 +9,16 @@ const place = { boardId: id, stageId: id.nullable(), cardTypeId: id.nullable() }
 const name = z.string().max(100_000, { error: () => t('This is too long for a name.') });
 const tracker = z.object({ trackerId: id });
 const task = z.object({ taskId: taskNumber });
+const interval = z.object({ taskId: taskNumber, startedAt: instant, endedAt: instant });
+/** What no person does in one go. */
+const MOST_AT_ONCE = 1000;
 
 /** What each command comes with, whoever sends it. */
 const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input']> } = {
   'timer:start': z.object({ taskId: taskNumber, at: z.exactOptional(instant), alone: z.exactOptional(z.boolean()) }),
   'timer:stop': z.object({ trackerId: id, at: z.exactOptional(instant) }),
-  'time:log': z.object({ taskId: taskNumber, startedAt: instant, endedAt: instant }),
+  'time:log': interval,
+  'time:log-all': z.object({ entries: z.array(interval).min(1).max(MOST_AT_ONCE) }),
   'time:edit': z.object({
     trackerId: id,
     // As the service told them, however odd.

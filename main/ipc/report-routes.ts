@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
+import type { DateRange } from '../../common/domain/report.ts';
 import { t } from '../../common/i18n/translate.ts';
+import { addDays, countDays } from '../../common/time/calendar.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, nothing, type Routes } from './route.ts';
 
@@ -22,10 +24,27 @@ const exported = {
   sort,
 };
 
+/** The rows of a calendar's month, and more. */
+const MOST_DAYS = 62;
+
+function isShort({ from, to }: DateRange): boolean {
+  return from <= to && countDays(from, to) <= MOST_DAYS;
+}
+
+function datesFrom(from: string, to: string): readonly string[] {
+  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+}
+
 export function reportRoutes(app: App): ReportRoutes {
   return {
     'day:get': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date) },
     'day:peek': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date, false) },
+    'day:range': {
+      input: z
+        .object({ from: LOCAL_DATE, to: LOCAL_DATE })
+        .refine(isShort, { error: () => t('These are too many days.') }),
+      run: ({ from, to }) => datesFrom(from, to).map((date) => app.day(date, false)),
+    },
     'day:neighbour': {
       input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),
       run: ({ date, towards }) => ({ date: app.dayWithTime(date, towards) }),

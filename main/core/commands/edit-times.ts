@@ -17,17 +17,24 @@ import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 
 /** Changes of intervals after the fact. `UserFailure('bad-input')` for times that cannot be meant; overlaps can be. */
-export const editTimes: Handlers<'time:log' | 'time:edit' | 'time:split' | 'time:merge' | 'time:delete'> = {
+export const editTimes: Handlers<
+  'time:log' | 'time:log-all' | 'time:edit' | 'time:split' | 'time:merge' | 'time:delete'
+> = {
   'time:log': {
     check: ({ startedAt, endedAt }, nowMs) => void meantTimes(startedAt, endedAt, nowMs),
-    apply: ({ journal, accountId, clock }, command) => {
-      const taskId = currentId(journal, accountId, command.taskId);
-      const times = meantTimes(command.startedAt, command.endedAt, clock.now());
-      const { boardId } = boardOf(journal, accountId, taskId);
-      const start = freeStart(journal, { accountId, taskId }, times.startedAt, { before: times.endedAt });
-      const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
-      const row = journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
-      return { what: 'log', taskId, trackerId: row.id };
+    apply: (ports, interval) => {
+      const { id, taskId } = logged(ports, interval);
+      return { what: 'log', taskId, trackerId: id };
+    },
+  },
+  'time:log-all': {
+    check: ({ entries }, nowMs) => {
+      for (const { startedAt, endedAt } of entries) meantTimes(startedAt, endedAt, nowMs);
+    },
+    apply: (ports, { entries }) => {
+      const [first, ...others] = entries.map((interval) => logged(ports, interval));
+      if (first === undefined) return null;
+      return { what: 'log', taskId: first.taskId, trackerId: others.length === 0 ? first.id : null };
     },
   },
   /** Takes over what the person changed, and nothing else: see `editedTimes`. */
@@ -75,6 +82,21 @@ export const editTimes: Handlers<'time:log' | 'time:edit' | 'time:split' | 'time
     },
   },
 };
+
+interface Interval {
+  readonly taskId: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+function logged({ journal, accountId, clock }: TrackerPorts, interval: Interval): TrackerRow {
+  const taskId = currentId(journal, accountId, interval.taskId);
+  const times = meantTimes(interval.startedAt, interval.endedAt, clock.now());
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const start = freeStart(journal, { accountId, taskId }, times.startedAt, { before: times.endedAt });
+  const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
+  return journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+}
 
 function living({ journal, accountId }: TrackerPorts, trackerId: number): TrackerRow {
   return livingRow(journal, accountId, trackerId);

@@ -100,6 +100,45 @@ describe('log', () => {
   });
 });
 
+describe('several at once', () => {
+  const entries = [
+    { taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: NINE - 40 * MINUTE },
+    { taskId: 1, startedAt: NINE - 30 * MINUTE, endedAt: NINE - 20 * MINUTE },
+    { taskId: 2, startedAt: NINE - 20 * MINUTE, endedAt: NINE },
+  ];
+
+  it('are one command, and taken back together', () => {
+    using world = trackingWorld();
+
+    const changeId = world.run({ kind: 'time:log-all', entries }).changeId;
+    expect(intervals(world)).toEqual([
+      [-60, -40],
+      [-30, -20],
+      [-20, 0],
+    ]);
+
+    world.editing.undo(changeId ?? 0);
+    expect(intervals(world)).toEqual([]);
+  });
+
+  it('are all refused where one cannot be meant', () => {
+    using world = trackingWorld();
+    const later = { taskId: 2, startedAt: NINE, endedAt: NINE + 1000 };
+
+    expect(() => world.run({ kind: 'time:log-all', entries: [...entries, later] })).toThrow('in the future');
+    expect(intervals(world)).toEqual([]);
+  });
+
+  it('stay where one of them was changed since, when they are to be taken back', () => {
+    using world = trackingWorld();
+    const changeId = world.run({ kind: 'time:log-all', entries }).changeId;
+    world.edit(2, NINE - 30 * MINUTE, NINE - 25 * MINUTE);
+
+    expect(() => world.editing.undo(changeId ?? 0)).toThrow('given other times since');
+    expect(intervals(world)).toHaveLength(3);
+  });
+});
+
 describe('edit', () => {
   it('takes the end of an entry that had to give way by a second, though it lies a moment ahead', () => {
     using world = trackingWorld();
