@@ -15,7 +15,7 @@ import {
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { t } from '../../common/i18n/translate.ts';
-import { useWeekStart } from '../state/use-week-start.ts';
+import { useWeekStart } from '../store/use-week-start.ts';
 import { EarlierIcon, LaterIcon } from './icons.tsx';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -5,10 +5,10 @@ import '../../renderer/features/search/grammar.ts';
 import '../../renderer/features/settings/SettingsView.tsx';
 import { configure, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { App } from '../../renderer/App.tsx';
-import { createCardclock } from '../../renderer/state/cardclock.ts';
-import { createMessages } from '../../renderer/state/messages.ts';
-import { createSnapshotStore } from '../../renderer/state/snapshot-store.ts';
+import { App } from '../../renderer/app/App.tsx';
+import { createCardclock } from '../../renderer/store/cardclock.ts';
+import { createMessages } from '../../renderer/store/messages.ts';
+import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 
 /** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */

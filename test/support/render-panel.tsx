@@ -2,8 +2,8 @@
 import '../../renderer/features/search/grammar.ts';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { PanelApp } from '../../renderer/features/panel/PanelApp.tsx';
-import { createSnapshotStore } from '../../renderer/state/snapshot-store.ts';
+import { PanelApp } from '../../renderer/app/panel/PanelApp.tsx';
+import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 
 /** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */

@@ -102,6 +102,12 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 }
 
+/** The paths of ours that `text` imports when it is the text of `file`. */
+function pathsIn(file: string, text: string): readonly string[] {
+  const targets = [...withoutComments(text).matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '');
+  return targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
+}
+
 /** The sentences that say which walls `file` crosses with the imports in `text`. */
 function crossings(file: string, text: string): string[] {
   return [...withoutComments(text).matchAll(IMPORT)].flatMap((match) => {
@@ -138,7 +144,7 @@ describe('the layers', () => {
   });
 
   it.each([
-    ['renderer/App.tsx', "import { x } from '../main/core/commands/start-stop.ts';"],
+    ['renderer/app/App.tsx', "import { x } from '../../main/core/commands/start-stop.ts';"],
     ['main/core/sync/sync.ts', "import { readFileSync } from 'node:fs';"],
     ['main/core/sync/sync.ts', "import { createClient } from '../../../api/client.ts';"],
     ['main/compose.ts', "import { app } from 'electron';"],
@@ -158,11 +164,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 function entered(file: string, text: string): readonly string[] {
   if (!file.startsWith('main/core/')) return [];
-  const targets = [...withoutComments(text).matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '');
-  const paths = targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
   return Object.entries(ROOMS).flatMap(([room, guests]) => {
     const isAtHome = [room, ...guests].some((one) => file.startsWith(`${one}/`));
-    const isEntered = paths.some((path) => path.startsWith(`${room}/`));
+    const isEntered = pathsIn(file, text).some((path) => path.startsWith(`${room}/`));
     return isEntered && !isAtHome ? [`${file} may not import ${room}`] : [];
   });
 }
@@ -180,17 +184,46 @@ describe('the rooms of the core', () => {
   });
 });
 
+/** Rooms of the renderer, each above those that it may import. What two features share lies below them. */
+const RENDERER_ROOMS = ['app', 'features', 'account', 'task', 'ui', 'store'];
+
+/** The room of the renderer that `path` lies in; each feature is a room of its own. */
+function rendererRoom(path: string): readonly [room: string, height: number] {
+  const [, tier = '', feature = ''] = path.split('/');
+  const height = RENDERER_ROOMS.indexOf(tier);
+  if (height === -1) throw new Error(`${path} lies in no room of the renderer: ${RENDERER_ROOMS.join(', ')}`);
+  return [tier === 'features' ? `features/${feature}` : tier, height];
+}
+
+function climbs(file: string, text: string): readonly string[] {
+  if (!file.startsWith('renderer/')) return [];
+  const [room, height] = rendererRoom(file);
+  return pathsIn(file, text)
+    .filter((path) => path.startsWith('renderer/'))
+    .flatMap((path) => {
+      const [other, otherHeight] = rendererRoom(path);
+      return other === room || otherHeight > height ? [] : [`${file} (${room}) may not import ${path} (${other})`];
+    });
+}
+
+describe('the rooms of the renderer', () => {
+  it('import only what lies below them', () => {
+    expect(sourceFiles().flatMap((file) => climbs(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['renderer/features/today/Today.tsx', "import { Chart } from '../reports/Chart.tsx';"],
+    ['renderer/features/settings/Accounts.tsx', "import '../first-run/first-run.css';"],
+    ['renderer/task/TaskLine.tsx', "const { Search } = await import('../features/search/Search.tsx');"],
+    ['renderer/ui/Dialog.tsx', "import type { Task } from '../task/task.ts';"],
+  ])('are guarded: %s with %s climbs', (file, text) => {
+    expect(climbs(file, text)).toHaveLength(1);
+  });
+});
+
 /** What each file imports of ours, types too. */
 function importsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    files.map((file) => {
-      const targets = [...withoutComments(readFileSync(join(root, file), 'utf8')).matchAll(IMPORT)].map(
-        ([, one, other]) => one ?? other ?? '',
-      );
-      const ours = targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
-      return [file, ours] as const;
-    }),
-  );
+  return new Map(files.map((file) => [file, pathsIn(file, readFileSync(join(root, file), 'utf8'))]));
 }
 
 /** The first way found from a file back to itself; null where there is none. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Card, CardAttachment } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { saveContent } from './save-content.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ageWords } from './card-words.ts';
 import type { OpenCard } from './use-card.ts';

@@ -3,13 +3,13 @@ import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Card } from '../../../common/domain/card.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { browseCard } from '../../state/browse.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { browseCard } from '../../store/browse.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
-import { typeColour } from '../task/colour.ts';
-import { FullLane } from './FullLane.tsx';
-import { useMove } from './use-move.ts';
+import { typeColour } from '../../task/colour.ts';
+import { FullLane } from '../../task/FullColumn.tsx';
+import { useMove } from '../../task/use-move.ts';
 import type { OpenCard } from './use-card.ts';
 
 export interface CardHeadProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useAccountId, useCardclock } from '../../state/cardclock.ts';
-import { useIsAtLeast } from '../../state/use-layout.ts';
+import { useAccountId, useCardclock } from '../../store/cardclock.ts';
+import { useIsAtLeast } from '../../store/use-layout.ts';
 import type { CardDrafts } from './card-drafts.ts';
 
 const CardPane = lazy(async () => ({ default: (await import('./CardPane.tsx')).CardPane }));

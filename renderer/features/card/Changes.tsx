@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useAccount, useSnapshot } from '../../store/cardclock.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { whenWords } from './card-words.ts';
 

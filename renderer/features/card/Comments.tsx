@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Card, CardComment } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccount, useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useAccount, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';

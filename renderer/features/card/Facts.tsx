@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readWebAddress } from '../../../common/domain/web-address.ts';
 import type { Card } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccount, useSnapshot } from '../../state/cardclock.ts';
+import { useAccount, useSnapshot } from '../../store/cardclock.ts';
 import { dayWords, whenWords } from './card-words.ts';
 
 /** What is short enough for one line each; what a card does not have is left out. */

@@ -3,10 +3,10 @@ import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { rangeWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { trackedWords } from './card-words.ts';
 
 /** All time of the card, person by person, and what was estimated. */

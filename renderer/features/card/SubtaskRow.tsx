@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useRowDrag } from '../work-list/use-row-drag.ts';
+import { useRowDrag } from '../../task/use-row-drag.ts';
 import { type DraftsOfCard, type HeldDraft, useDraft } from './card-drafts.ts';
 import type { SubtaskActions } from './use-subtasks.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizeInRegion } from '../../../common/time/region.ts';
 

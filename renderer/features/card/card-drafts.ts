@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeldValue, holdValue } from '../../state/held-value.ts';
+import { type HeldValue, holdValue } from '../../store/held-value.ts';
 
 /** Something typed on a card that is not saved there yet. */
 export interface CardDraft {

@@ -1,7 +1,7 @@
 import type { SavedFile } from '../../../common/domain/archive.ts';
 import type { CardFile } from '../../../common/domain/card.ts';
 import type { Bridge } from '../../../common/ipc/commands.ts';
-import { saveFile } from '../../state/save-file.ts';
+import { saveFile } from '../../store/save-file.ts';
 
 /**
  * Hands a file to the person. Whatever its uploader called its kind: to the window it is bytes, and nothing that could be

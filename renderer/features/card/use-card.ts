@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
 import type { CommandName, Input } from '../../../common/ipc/commands.ts';
 import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { useNewest } from '../../state/use-newest.ts';
-import { type Tell, useTelling } from '../../state/use-telling.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useNewest } from '../../store/use-newest.ts';
+import { type Tell, useTelling } from '../../store/use-telling.ts';
 
 /** Commands that answer with the card as it is then. */
 export type CardCommand = {

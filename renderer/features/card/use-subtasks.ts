@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Card, CardSubtask } from '../../../common/domain/card.ts';
-import { placeAfterDrop, type Edge } from '../work-list/place-after-drop.ts';
+import { placeAfterDrop, type Edge } from '../../task/place-after-drop.ts';
 import type { OpenCard } from './use-card.ts';
 
 export interface SubtaskActions {

@@ -1,26 +1,25 @@
 import './first-run.css';
-import '../task/task-line.css';
-import { useState } from 'react';
+import '../../task/task-line.css';
+import { useState, type ReactNode } from 'react';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { formatElapsed } from '../../../common/time/intervals.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ClockIcon, StopIcon } from '../../ui/icons.tsx';
-import { Notices } from '../notices/Notices.tsx';
-import { ConnectCard } from './ConnectCard.tsx';
+import { ConnectCard } from '../../account/ConnectCard.tsx';
 import { KnownAccounts } from './KnownAccounts.tsx';
-import { useConnect } from './use-connect.ts';
+import { useConnect } from '../../account/use-connect.ts';
 
 /** What the app is for, as it looks, and two ways in: the board that it brings along, or a service of one's own. */
-export function FirstRun() {
+export function FirstRun({ notices }: { readonly notices: ReactNode }) {
   const { attempt, connect, tryBuiltIn } = useConnect();
   const isOpening = attempt.status === 'checking' && attempt.card === 'built-in';
   const failure = attempt.status === 'failed' && attempt.card === 'built-in' ? attempt.failure : undefined;
 
   return (
     <main className="first-run">
-      <Notices />
+      {notices}
       <div className="first-run-columns">
         <header className="first-run-head">
           <div className="first-run-name">
@@ -34,21 +33,21 @@ export function FirstRun() {
         </header>
         <div className="first-run-ways">
           <KnownAccounts />
-          <section className="first-run-card" aria-labelledby="built-in-title">
+          <section className="connect-card" aria-labelledby="built-in-title">
             <h2 id="built-in-title">{t('Just looking?')}</h2>
-            <p className="first-run-lead">
+            <p className="connect-lead">
               {t('Explore a sample board with a few weeks of tracked time. No account needed.')}
             </p>
             {failure === undefined ? null : (
-              <div className="first-run-failure" role="alert">
+              <div className="failure" role="alert">
                 <p>{failure.message}</p>
               </div>
             )}
-            <div className="first-run-action">
+            <div className="connect-action">
               <Button variant="primary" isPending={isOpening} onPress={() => void tryBuiltIn()}>
                 {t('Try the built-in board')}
               </Button>
-              <p className="first-run-progress" aria-live="polite">
+              <p className="connect-progress" aria-live="polite">
                 {isOpening ? t('Setting up the board…') : ''}
               </p>
             </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { stateWords } from '../settings/account-words.ts';
+import { stateWords } from '../../account/account-words.ts';
 
 /** The accounts that were used here before, each with what waits in it; nothing where there is none. */
 export function KnownAccounts() {
@@ -21,7 +21,7 @@ export function KnownAccounts() {
   }
 
   return (
-    <section className="first-run-card" aria-labelledby="known-accounts-title">
+    <section className="connect-card" aria-labelledby="known-accounts-title">
       <h2 id="known-accounts-title">{t('Accounts on this computer')}</h2>
       <ul className="first-run-accounts" aria-labelledby="known-accounts-title">
         {accounts.map((account) => (
@@ -43,7 +43,7 @@ export function KnownAccounts() {
         ))}
       </ul>
       {failure === undefined ? null : (
-        <div className="first-run-failure" role="alert">
+        <div className="failure" role="alert">
           <p>{failure}</p>
         </div>
       )}

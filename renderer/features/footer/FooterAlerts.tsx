@@ -1,10 +1,10 @@
 import { skewWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { sizeInRegion } from '../../../common/time/region.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { unwrittenWords } from './footer-words.ts';
 
 /** Deeds that the disk has not taken: the one thing to see to before trusting the rest. */

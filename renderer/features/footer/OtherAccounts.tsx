@@ -1,9 +1,9 @@
 import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 
 /** What is not saved in accounts that are not open: it is sent all the same, and each is opened from here. */
 export function OtherAccounts({ onShowSync }: { readonly onShowSync: () => void }) {

@@ -1,6 +1,6 @@
 import './conflict.css';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccount } from '../../state/cardclock.ts';
+import { useAccount } from '../../store/cardclock.ts';
 import { conflictLines, type ConflictCell, type ConflictQuestion } from './conflict-cells.ts';
 
 export interface ConflictProps {

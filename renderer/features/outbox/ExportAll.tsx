@@ -5,9 +5,9 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import type { ExportFormat } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSaveFile } from '../../state/save-file.ts';
+import { useSaveFile } from '../../store/save-file.ts';
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly name: string; readonly use: string }[] = [
   { format: 'jsonl', name: msg('JSON lines'), use: msg('Can be imported again') },

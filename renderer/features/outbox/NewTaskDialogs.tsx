@@ -1,19 +1,19 @@
-import '../time-edit/time-edit.css';
+import '../../task/time-edit/time-edit.css';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { CreateBoard, NewTaskItem } from '../../../common/domain/new-task.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CreatePlace } from '../search/CreatePlace.tsx';
-import { beginningOf } from '../search/use-create.ts';
-import { SendingFailure } from '../time-edit/SendingFailure.tsx';
-import { useSending } from '../time-edit/use-sending.ts';
-import { TaskDialog } from '../today/TaskDialog.tsx';
+import { CreatePlace } from '../../task/CreatePlace.tsx';
+import { beginningOf } from '../../task/use-create.ts';
+import { SendingFailure } from '../../ui/SendingFailure.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { candidateWords } from './new-task-words.ts';
 
 export interface NewTaskDialogProps {
@@ -39,10 +39,10 @@ export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
 
   return (
     <Dialog title={t('Change new task')} onClose={onClose}>
-      <form className="time-edit-form" onSubmit={submit}>
+      <form className="form" onSubmit={submit}>
         <TextField label={t('Name')} value={name} onChange={setName} />
         {board === undefined ? null : <CreatePlace choice={{ boards, board, place, setPlace }} />}
-        <div className="time-edit-actions">
+        <div className="buttons">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
             {t('Send')}
           </Button>
@@ -91,14 +91,14 @@ export function RemoveDouble({ item: { task, question }, onClose }: NewTaskDialo
 
   return (
     <Dialog title={t('Delete the other card')} onClose={onClose}>
-      <div className="time-edit-form">
+      <div className="form">
         <p>
           {t('This deletes {task} ({cards}) for everyone and can’t be undone. Your own card stays, with its time.', {
             task: quoted(task.name),
             cards: others.map((other) => candidateWords(other, calendar)).join('; '),
           })}
         </p>
-        <div className="time-edit-actions">
+        <div className="buttons">
           <Button variant="danger" isPending={sending.isPending} onPress={remove}>
             {t('Delete')}
           </Button>

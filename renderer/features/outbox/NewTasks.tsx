@@ -1,11 +1,11 @@
 import { memo, type RefObject, useRef, useState } from 'react';
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { useCalendar } from '../../state/use-calendar.ts';
-import { useFocusAfterDialog, useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TaskLine } from '../task/TaskLine.tsx';
+import { TaskLine } from '../../task/TaskLine.tsx';
 import { ServiceWords } from './EntryRow.tsx';
 import { whenWords } from './entry-words.ts';
 import { type AskedAction, createTaskActions } from './new-task-actions.ts';

@@ -1,7 +1,7 @@
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Cardclock } from '../../state/cardclock.ts';
-import { sayDone } from '../../state/say-done.ts';
+import type { Cardclock } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/say-done.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 
 /** What is asked about in a dialog first. */

@@ -2,8 +2,8 @@ import type { LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Done } from '../../../common/domain/done-deed.ts';
 import type { CommandName, Input, Output } from '../../../common/ipc/commands.ts';
-import type { Cardclock } from '../../state/cardclock.ts';
-import { sayDone } from '../../state/say-done.ts';
+import type { Cardclock } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/say-done.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 
 /** What the buttons of a row do; `edit` opens a dialog and is not among them. */

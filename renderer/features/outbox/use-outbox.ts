@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LedgerView } from '../../../common/domain/ledger.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { shareEqual } from '../../state/share-equal.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { shareEqual } from '../../store/share-equal.ts';
 
 /**
  * What is unconfirmed, asked for anew when the snapshot has changed; undefined until the first answer. One question is

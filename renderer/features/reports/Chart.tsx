@@ -2,7 +2,7 @@ import './chart.css';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { DateRange, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { axisWords, barTitle, barWords } from './bar-words.ts';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
 import { layerColour } from './layer-colour.ts';

@@ -3,7 +3,7 @@ import type { DateRange, Report, ReportFilters } from '../../../common/domain/re
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
 

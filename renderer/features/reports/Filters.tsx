@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { countFilters, NO_FILTERS } from './queries.ts';
 import { useOptions } from './use-options.ts';
 import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 
 /** A person types faster than anybody reads figures. */
 const TYPING_PAUSE_MS = 250;

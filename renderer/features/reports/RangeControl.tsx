@@ -4,7 +4,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { DateRange, RangePreset, ReportQuery, ReportRange } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { besideRange } from '../../../common/time/presets.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';

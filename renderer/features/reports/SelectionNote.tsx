@@ -1,13 +1,13 @@
 import { useRef, useEffect, useState } from 'react';
 import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
 import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 
 export interface SelectionNoteProps {
   readonly reportId: number;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ZoneWords } from '../zone/ZoneWords.tsx';
+import { ZoneWords } from '../../task/zone/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { roundingWords } from '../../../common/time/rounding.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import type { TypeColour } from '../task/colour.ts';
+import type { TypeColour } from '../../task/colour.ts';
 
 /** Neighbours that can be told apart; the last is left to all the smaller groups together. */
 const COLOURS: readonly TypeColour[] = [

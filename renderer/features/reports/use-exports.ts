@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { ReportExport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { type FileToSave, useSaveFile } from '../../state/save-file.ts';
-import { copyText } from '../../state/copy-text.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { type FileToSave, useSaveFile } from '../../store/save-file.ts';
+import { copyText } from '../../store/copy-text.ts';
 
 export type ExportKind = 'csv' | 'json' | 'pdf' | 'markdown';
 

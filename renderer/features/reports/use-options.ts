@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReportOptions } from '../../../common/domain/report.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 
 export interface FoundOptions {
   /** Undefined until they are known. */

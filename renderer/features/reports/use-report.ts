@@ -2,8 +2,8 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import type { Report, ReportQuery } from '../../../common/domain/report.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { datesOf } from '../../../common/time/presets.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { shareEqual } from '../../state/share-equal.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { shareEqual } from '../../store/share-equal.ts';
 
 export interface OpenedReport {
   /** The newest that was opened, also while another is on its way. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReportRow, ReportSort } from '../../../common/domain/report.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 
 const PAGE = 200;
 

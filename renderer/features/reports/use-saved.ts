@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { useNewest } from '../../state/use-newest.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useNewest } from '../../store/use-newest.ts';
 
 export interface SavedShelf {
   readonly saved: readonly SavedReport[];

@@ -1,8 +1,8 @@
 import { focusOf, nextBreakMs, workedHere } from '../../../common/domain/focus.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
 /** When the next break is due, or the one that was taken ends; nothing for whoever works without, or has just been told that it is time. */

@@ -2,9 +2,9 @@ import { accountWords, placeWords } from '../../../common/domain/account-words.t
 import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { changeIdOf, takeBack } from '../../state/deeds.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StopIcon } from '../../ui/icons.tsx';
 

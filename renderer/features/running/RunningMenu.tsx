@@ -1,11 +1,11 @@
 import { pageWords } from '../../../common/domain/card-page.ts';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { browseOrSay } from '../../state/browse.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { browseOrSay } from '../../store/browse.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
 import { copyLink, linkTo } from './copy-link.ts';
 import type { TimerDialogKind } from './TimerDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { LEAST_GAP_MS, lastEnd } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** A start without a gap to the last entry of the day; nothing where there is none. */

@@ -1,5 +1,5 @@
-import type { Entry } from '../time-edit/time-deeds.ts';
-import { LazyEditTime, LazyStopAt } from '../time-edit/LazyTimeEdit.tsx';
+import type { Entry } from '../../task/time-edit/time-deeds.ts';
+import { LazyEditTime, LazyStopAt } from '../../task/time-edit/LazyTimeEdit.tsx';
 
 export type TimerDialogKind = 'times' | 'split' | 'stop';
 

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { SearchScope } from './use-search.ts';
+import type { SearchScope } from '../../task/use-search.ts';
 
 export interface ScopeBarProps {
   readonly scope: SearchScope;

@@ -1,13 +1,13 @@
 import './search.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import type { HeldValue } from '../../state/held-value.ts';
-import { useWish } from '../../state/wish.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import type { HeldValue } from '../../store/held-value.ts';
+import { useWish } from '../../store/wish.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
-import { CreatePlace } from './CreatePlace.tsx';
+import { CreatePlace } from '../../task/CreatePlace.tsx';
 import { createTask, doPhrase, tellAdded } from './phrase-deeds.ts';
 import { ScopeBar } from './ScopeBar.tsx';
 import type { PaletteAction, SearchItem } from './search-items.ts';

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import type { QueryMistake } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reading } from '../../../common/phrase/phrase.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 import { keyHints } from './key-hints.ts';
-import { noTaskWords } from './no-task-words.ts';
+import { noTaskWords } from '../../task/no-task-words.ts';
 import type { SearchItem } from './search-items.ts';
-import type { Search } from './use-search.ts';
+import type { Search } from '../../task/use-search.ts';
 import type { TaskWordsFound } from './use-task-words.ts';
 
 export interface SearchNoteProps {

@@ -3,8 +3,8 @@ import type { SearchHit } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { OpenIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Place, TaskLine } from '../task/TaskLine.tsx';
-import { MarkedName } from './MarkedName.tsx';
+import { Place, TaskLine } from '../../task/TaskLine.tsx';
+import { MarkedName } from '../../task/MarkedName.tsx';
 import type { SearchItem } from './search-items.ts';
 
 export interface SearchOptionProps {

@@ -3,9 +3,9 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
-import { present, type Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, takeBack } from '../../state/deeds.ts';
-import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import { present, type Cardclock } from '../../store/cardclock.ts';
+import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
 /** True where it was done; a failure is on the screen by then. */

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import type { QueryMistake, SearchValues } from '../../../common/domain/search.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
-import type { HeldValue } from '../../state/held-value.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import type { HeldValue } from '../../store/held-value.ts';
 import { searchGroups, wordsOf, type CreateItem, type PaletteAction } from './search-items.ts';
-import { useCreate, type CreateChoice } from './use-create.ts';
+import { useCreate, type CreateChoice } from '../../task/use-create.ts';
 import { useReading, type FieldReading } from './use-reading.ts';
-import { EVERYWHERE, movedBy, useSearch, type Search, type SearchScope } from './use-search.ts';
+import { EVERYWHERE, movedBy, useSearch, type Search, type SearchScope } from '../../task/use-search.ts';
 import { useTaskWords, type TaskWordsFound } from './use-task-words.ts';
 
 /** Everything that the search field is drawn from. */

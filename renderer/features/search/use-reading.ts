@@ -4,9 +4,9 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { DayEntries, Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
 import { timersOf } from '../../../common/phrase/timers.ts';
-import { present, useCardclock } from '../../state/cardclock.ts';
-import { useWeekStart } from '../../state/use-week-start.ts';
-import type { Search } from './use-search.ts';
+import { present, useCardclock } from '../../store/cardclock.ts';
+import { useWeekStart } from '../../store/use-week-start.ts';
+import type { Search } from '../../task/use-search.ts';
 
 export type Grammar = typeof import('./grammar.ts');
 

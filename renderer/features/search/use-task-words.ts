@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { QueryMistake, SearchHit } from '../../../common/domain/search.ts';
 import type { TaskWords } from '../../../common/phrase/phrase.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { lateHits } from './search-list.ts';
-import { answerOf, EVERYWHERE, PAUSE_MS } from './use-search.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { lateHits } from '../../task/search-list.ts';
+import { answerOf, EVERYWHERE, PAUSE_MS } from '../../task/use-search.ts';
 
 /** The tasks that a phrase's words may name. */
 export interface NamedTasks {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary, AccountView } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useFocusAfterDialog } from '../../state/use-kept-focus.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useFocusAfterDialog } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
-import { stateWords } from './account-words.ts';
+import { stateWords } from '../../account/account-words.ts';
 import { RemoveAccount } from './RemoveAccount.tsx';
 import { useHeld } from './setting-rows.tsx';
 
@@ -24,12 +24,12 @@ export function AccountRows() {
 
   return (
     <>
-      <ul ref={list} className="settings-list" aria-label={t('Accounts')} tabIndex={-1}>
+      <ul ref={list} className="row-list" aria-label={t('Accounts')} tabIndex={-1}>
         {accounts.map((account) => (
           <AccountItem key={account.id} account={account} onRemove={() => setRemovedId(account.id)} />
         ))}
       </ul>
-      <div className="settings-buttons">
+      <div className="buttons">
         <Button onPress={() => setAdding(true)}>{t('Add another account…')}</Button>
       </div>
       {isAdding ? (

@@ -1,11 +1,10 @@
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import '../first-run/first-run.css';
-import { ConnectCard } from '../first-run/ConnectCard.tsx';
-import { useConnect } from '../first-run/use-connect.ts';
-import { FailureWords } from './FailureWords.tsx';
+import { ConnectCard } from '../../account/ConnectCard.tsx';
+import { useConnect } from '../../account/use-connect.ts';
+import { FailureWords } from '../../ui/FailureWords.tsx';
 
 export interface AddAccountProps {
   readonly onClose: () => void;
@@ -25,13 +24,13 @@ export function AddAccount({ onClose }: AddAccountProps) {
 
   return (
     <Dialog title={t('Add an account')} onClose={close}>
-      <div className="settings-dialog">
+      <div className="form">
         <ConnectCard
           attempt={attempt}
           onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
         />
         {hasBuiltIn ? null : (
-          <div className="settings-buttons">
+          <div className="buttons">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
               {t('Try the built-in board')}
             </Button>

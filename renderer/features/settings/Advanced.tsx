@@ -8,16 +8,16 @@ import {
   VERDICT_WORDS,
 } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { useAccount, useAccountId, useCardclock } from '../../state/cardclock.ts';
-import { useNewest } from '../../state/use-newest.ts';
-import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
+import { useAccount, useAccountId, useCardclock } from '../../store/cardclock.ts';
+import { useNewest } from '../../store/use-newest.ts';
+import { useTypedTextOfAccount } from '../../store/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useSaveFile } from '../../state/save-file.ts';
-import { copyText } from '../../state/copy-text.ts';
+import { useSaveFile } from '../../store/save-file.ts';
+import { copyText } from '../../store/copy-text.ts';
 import { useOnceTrue } from './Accounts.tsx';
 import { TakenRow } from './TakenRow.tsx';
 import { useHeld } from './setting-rows.tsx';
@@ -110,7 +110,7 @@ export function SelfTestRow() {
         'Checks what Cardclock needs from this computer. A notification shows briefly; nothing of yours changes.',
       )}
       control={
-        <div ref={place} className="settings-buttons">
+        <div ref={place} className="buttons">
           <Button isPending={isRunning} onPress={() => void run()}>
             {test === undefined ? t('Run self-test') : t('Run self-test again')}
           </Button>
@@ -200,7 +200,7 @@ function DiagnosticsDialog({ file, onNames, onClose }: DiagnosticsDialogProps) {
 
   return (
     <Dialog title={t('Diagnostics')} onClose={onClose} size="wide">
-      <div className="settings-dialog">
+      <div className="form">
         <p id={id} className="row-hint">
           {t('This is all that will be in {file}.', { file: file.name })}
         </p>
@@ -217,7 +217,7 @@ function DiagnosticsDialog({ file, onNames, onClose }: DiagnosticsDialogProps) {
         >
           {t('With the names of tasks')}
         </Checkbox>
-        <div className="settings-buttons">
+        <div className="buttons">
           <Button variant="primary" onPress={() => void saveFile({ ...file, parts: [file.text] })}>
             {t('Save diagnostics')}
           </Button>

@@ -2,9 +2,9 @@ import { fillCardPattern, readCardPattern } from '../../../common/domain/card-pa
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { browseOrSay } from '../../state/browse.ts';
-import { useAccount, useAccountId, useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useTypedTextOfAccount } from '../../state/use-typed-text.ts';
+import { browseOrSay } from '../../store/browse.ts';
+import { useAccount, useAccountId, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useTypedTextOfAccount } from '../../store/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { useOnceTrue } from './Accounts.tsx';

@@ -5,13 +5,13 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { sizeInRegion } from '../../../common/time/region.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
-import { useAccount, useCardclock } from '../../state/cardclock.ts';
-import { useNewest } from '../../state/use-newest.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useAccount, useCardclock } from '../../store/cardclock.ts';
+import { useNewest } from '../../store/use-newest.ts';
+import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { kindWords, momentWithin, momentWords, reportWords } from './data-words.ts';
-import { FailureWords } from './FailureWords.tsx';
+import { FailureWords } from '../../ui/FailureWords.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { useExport } from './use-export.ts';
 
@@ -35,7 +35,7 @@ export function BackupsRow() {
       />
       <FailureWords words={failure} />
       {backups?.length === 0 ? <p className="row-hint">{t('No backups yet.')}</p> : null}
-      <ul className="settings-list settings-backups" aria-label={t('Backups')}>
+      <ul className="row-list settings-backups" aria-label={t('Backups')}>
         {backups?.map((backup) => (
           <BackupItem key={backup.name} backup={backup} reader={reader} onRestore={() => setRestored(backup)} />
         ))}

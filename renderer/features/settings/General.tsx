@@ -5,7 +5,7 @@ import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } fro
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { localeOf, ownLocale, type Region, REGIONS } from '../../../common/time/region.ts';
 import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { Switch } from '../../ui/Switch.tsx';

@@ -2,12 +2,12 @@ import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useSending } from '../time-edit/use-sending.ts';
-import { FailureWords } from './FailureWords.tsx';
-import { unsavedCount } from './account-words.ts';
+import { useSending } from '../../store/use-sending.ts';
+import { FailureWords } from '../../ui/FailureWords.tsx';
+import { unsavedCount } from '../../account/account-words.ts';
 import { useExport } from './use-export.ts';
 
 export interface RemoveAccountProps {
@@ -35,7 +35,7 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
 
   return (
     <Dialog title={t('Remove account')} onClose={onClose}>
-      <div className="settings-dialog">
+      <div className="form">
         <p>
           <strong dir="auto">{userName}</strong>, {placeWords(account)}
         </p>
@@ -46,7 +46,7 @@ export function RemoveAccount({ account, onClose }: RemoveAccountProps) {
           {unsaved === 0 && account.running > 0 ? ` ${t('The running timer keeps running there.')}` : ''}
         </p>
         {unsaved === 0 ? null : <UnsavedWarning account={account} />}
-        <div className="settings-buttons">
+        <div className="buttons">
           {unsaved === 0 ? null : (
             <Button variant="primary" isPending={isExporting} onPress={() => exportAs('jsonl')}>
               {t('Export first')}

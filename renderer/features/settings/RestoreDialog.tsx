@@ -1,12 +1,12 @@
 import type { Backup } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { useSending } from '../time-edit/use-sending.ts';
-import { FailureWords } from './FailureWords.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { FailureWords } from '../../ui/FailureWords.tsx';
 import { restoredWords } from './data-words.ts';
 
 export interface RestoreDialogProps {
@@ -31,7 +31,7 @@ export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
 
   return (
     <Dialog title={t('Restore a backup')} onClose={onClose}>
-      <div className="settings-dialog">
+      <div className="form">
         <p>
           <Translated
             message="This replaces what’s here with the backup of {moment}:"
@@ -45,7 +45,7 @@ export function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
             {t('Everything is compared with the service before anything is sent, so nothing ends up there twice.')}
           </li>
         </ul>
-        <div className="settings-buttons">
+        <div className="buttons">
           <Button variant="primary" isPending={sending.isPending} onPress={() => sending.send(restore)}>
             {t('Restore')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Rounding } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { OwnRow } from './setting-rows.tsx';

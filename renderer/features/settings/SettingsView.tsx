@@ -8,7 +8,7 @@ import {
   type SettingSection,
 } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { controlIn } from '../../ui/Row.tsx';
 import { FindSetting } from './FindSetting.tsx';
 import { ROWS, SECTION_INTROS, SECTION_TITLES, type ShownRow } from './rows.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../../common/domain/shortcut.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { keyNames, readPressed } from '../../../common/keys/accelerator.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { LazyKeysDialog } from '../keys/LazyKeysDialog.tsx';
+import { LazyKeysDialog } from './LazyKeysDialog.tsx';
 
 /** What each does, and what the desktop's own settings can bind a key to where it gives none to programs. */
 const ACTIONS: Readonly<Record<ShortcutAction, { readonly label: string; readonly command: string }>> = {
@@ -48,7 +48,7 @@ export function GlobalShortcutRows() {
       <p className="row-hint">
         {t('They work even while Cardclock is hidden, and other programs no longer get these keys.')}
       </p>
-      <ul className="settings-list">
+      <ul className="row-list">
         {SHORTCUT_ACTIONS.map((action) => (
           <ShortcutItem
             key={action}
@@ -179,17 +179,17 @@ function ShortcutItem({ action, label, isRefused, onChanged }: ShortcutItemProps
 
   return (
     <li aria-label={label}>
-      <Row label={label} control={<div className="settings-buttons">{isRecording ? recorder : buttons}</div>}>
+      <Row label={label} control={<div className="buttons">{isRecording ? recorder : buttons}</div>}>
         {isRecording && problem === undefined ? (
           <p className="row-hint">{t('If nothing appears here, another program or the desktop holds these keys.')}</p>
         ) : null}
         {problem === undefined ? null : (
-          <p className="settings-failure" role="alert">
+          <p className="failure-line" role="alert">
             {problem}
           </p>
         )}
         {isRefused && problem === undefined && !isRecording ? (
-          <p className="settings-failure">
+          <p className="failure-line">
             {t('Another program or the desktop holds these keys at present, so they do nothing here.')}
           </p>
         ) : null}

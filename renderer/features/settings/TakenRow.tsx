@@ -3,7 +3,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { TypedText } from '../../state/use-typed-text.ts';
+import type { TypedText } from '../../store/use-typed-text.ts';
 
 export interface TakenRowProps {
   readonly label: string;
@@ -63,7 +63,7 @@ export function TakenRow({ label, hint, placeholder, stored, draft, use, take, c
       >
         {children?.(wanted)}
         {wanted === stored ? null : (
-          <div className="settings-buttons">
+          <div className="buttons">
             <Button type="submit">{wanted === '' ? use[1] : use[0]}</Button>
           </div>
         )}

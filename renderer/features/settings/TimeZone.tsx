@@ -4,13 +4,13 @@ import { fold } from '../../../common/fold.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { isZone } from '../../../common/time/zone-days.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useNow } from '../../store/use-now.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { ZoneProblem } from '../zone/ZoneProblem.tsx';
-import { zoneName, zonesFor } from '../zone/zone-names.ts';
+import { ZoneProblem } from '../../task/zone/ZoneProblem.tsx';
+import { zoneName, zonesFor } from '../../task/zone/zone-names.ts';
 import { OwnRow } from './setting-rows.tsx';
 
 const MOST_SHOWN = 40;

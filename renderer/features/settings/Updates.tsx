@@ -4,10 +4,10 @@ import { rowOf } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { UpdateCommands } from '../../../common/ipc/update-commands.ts';
 import { percentInRegion, sizeInRegion } from '../../../common/time/region.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
-import { useNow } from '../../state/use-now.ts';
-import { useTypedText } from '../../state/use-typed-text.ts';
+import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
+import { useNow } from '../../store/use-now.ts';
+import { useTypedText } from '../../store/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { momentWithin } from './data-words.ts';
@@ -65,7 +65,7 @@ function Steps({ updates, hasFeed, work, run }: StepsProps) {
   return (
     <div
       ref={place}
-      className="settings-buttons"
+      className="buttons"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
       role="group"
       aria-label={t('New version')}

@@ -7,7 +7,7 @@ import {
   type SettingSection,
 } from '../../../common/domain/settings.ts';
 import { msg } from '../../../common/i18n/translate.ts';
-import { NetworkRows } from '../network/NetworkSettings.tsx';
+import { NetworkRows } from '../../account/NetworkSettings.tsx';
 import { AccountRows, PastEndRow, SignOutRow } from './Accounts.tsx';
 import { ApiRow, DiagnosticsRow, LogsRow, SelfTestRow, TokenHeaderRow } from './Advanced.tsx';
 import { CardPatternRow } from './CardPattern.tsx';

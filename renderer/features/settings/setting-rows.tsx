@@ -13,7 +13,7 @@ import {
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { unitInRegion } from '../../../common/time/region.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Row, type Restore, type RowProps } from '../../ui/Row.tsx';
 import { Segments } from '../../ui/Segments.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExportFormat } from '../../../common/domain/archive.ts';
-import { useCardclock } from '../../state/cardclock.ts';
-import { useSaveFile } from '../../state/save-file.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useSaveFile } from '../../store/save-file.ts';
 
 export interface Export {
   readonly exportAs: (format: ExportFormat) => void;

@@ -1,21 +1,21 @@
-import '../time-edit/time-edit.css';
+import '../../task/time-edit/time-edit.css';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useAccount, useCardclock } from '../../state/cardclock.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useAccount, useCardclock } from '../../store/cardclock.ts';
+import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { SendingFailure } from '../time-edit/SendingFailure.tsx';
-import { createTimeDeeds } from '../time-edit/time-deeds.ts';
-import { TimeConcerns } from '../time-edit/TimeConcerns.tsx';
-import { useSending } from '../time-edit/use-sending.ts';
-import { useTimes } from '../time-edit/use-times.ts';
-import { TaskField } from './TaskField.tsx';
+import { SendingFailure } from '../../ui/SendingFailure.tsx';
+import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { useTimes } from '../../task/time-edit/use-times.ts';
+import { TaskField } from '../../task/TaskField.tsx';
 
 export interface AddTimeProps {
   readonly times: Times;
@@ -53,7 +53,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
 
   return (
     <Dialog title={t('Add time')} onClose={onClose}>
-      <form ref={form} className="time-edit-form" onSubmit={submit}>
+      <form ref={form} className="form" onSubmit={submit}>
         {/* The list of tasks stays when the cursor leaves: if it went, the button that is pressed just then would move away
             from under the pointer. */}
         <div onBlurCapture={(event) => event.stopPropagation()}>
@@ -88,7 +88,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
           <Translated message="Length {length}" values={{ length: <strong className="tabular">{length}</strong> }} />
         </p>
         <TimeConcerns times={times?.endedAt === null ? undefined : times} nowMs={nowMs} />
-        <div className="time-edit-actions">
+        <div className="buttons">
           <Button variant="primary" type="submit" isPending={sending.isPending}>
             {t('Add')}
           </Button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LazyEditTime } from '../time-edit/LazyTimeEdit.tsx';
+import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import type { TodayDialog, TodayState } from './use-today.ts';
 
 const AddTime = lazy(async () => ({ default: (await import('./AddTime.tsx')).AddTime }));

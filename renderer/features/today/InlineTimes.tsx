@@ -5,11 +5,11 @@ import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
-import { SendingFailure } from '../time-edit/SendingFailure.tsx';
-import { TimeConcerns } from '../time-edit/TimeConcerns.tsx';
-import { useSending } from '../time-edit/use-sending.ts';
-import { useEntryTimes } from '../time-edit/use-entry-times.ts';
-import type { TypedSoFar } from '../time-edit/use-times.ts';
+import { SendingFailure } from '../../ui/SendingFailure.tsx';
+import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 
 export interface InlineTimesProps {
   readonly session: Session;

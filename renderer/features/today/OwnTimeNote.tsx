@@ -1,6 +1,6 @@
 import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../state/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 
 /** That the sums may lack some time; nothing where they don't, nor while the service has had no time to answer. */
 export function OwnTimeNote() {

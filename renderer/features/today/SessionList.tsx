@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { rangeWords } from '../time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-deeds.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';

@@ -1,9 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon, MovedIcon } from '../../ui/icons.tsx';
-import { rangeWords } from '../time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-deeds.ts';
 import { acrossWords } from './day-words.ts';
 
 export interface SessionMarksProps {

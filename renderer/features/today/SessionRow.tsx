@@ -3,12 +3,12 @@ import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
-import { TaskLine } from '../task/TaskLine.tsx';
-import { rangeWords } from '../time-edit/time-deeds.ts';
+import { TaskLine } from '../../task/TaskLine.tsx';
+import { rangeWords } from '../../task/time-edit/time-deeds.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionMarks } from './SessionMarks.tsx';
 

@@ -2,8 +2,8 @@ import './task-totals.css';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useNow } from '../../state/use-now.ts';
-import { typeColour } from '../task/colour.ts';
+import { useNow } from '../../store/use-now.ts';
+import { typeColour } from '../../task/colour.ts';
 import { taskTotals } from './task-totals.ts';
 
 /** What each task of the day comes to, with a bar for its share of the largest. */

@@ -1,8 +1,8 @@
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
-import type { Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../state/deeds.ts';
+import type { Cardclock } from '../../store/cardclock.ts';
+import { changeIdOf, undoDeed } from '../../store/deeds.ts';
 
 /** Each is true where all of it was done; else a message has said why not. What was done by then can be taken back together. */
 export interface CopyDeeds {

@@ -1,6 +1,6 @@
 import type { Session } from '../../../common/domain/snapshot.ts';
-import type { Cardclock } from '../../state/cardclock.ts';
-import { createTimeDeeds } from '../time-edit/time-deeds.ts';
+import type { Cardclock } from '../../store/cardclock.ts';
+import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
 
 /** What can be done with a session of the day. */
 export interface SessionActions {

@@ -1,5 +1,5 @@
-import { type HeldValue, holdValue } from '../../state/held-value.ts';
-import type { TypedSoFar } from '../time-edit/use-times.ts';
+import { type HeldValue, holdValue } from '../../store/held-value.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 
 /** Times that were typed in the rows of days and are not saved, by the ids of their trackers: they outlive the day and the view. */
 export type TimeDrafts = HeldValue<ReadonlyMap<number, TypedSoFar>>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import type { Bridge } from '../../../common/ipc/commands.ts';
-import { useCardclock } from '../../state/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 
 /** `none`: there is no earlier day with time. */
 export type CopySource =

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { TypedSoFar } from '../time-edit/use-times.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { keepDraft, type TimeDrafts } from './time-drafts.ts';
 
 /** The rows of sessions whose times are fields, by the ids of their trackers. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
-import { useCardclock, useSnapshot, type Cardclock } from '../../state/cardclock.ts';
-import { useWish } from '../../state/wish.ts';
-import { shareEqual } from '../../state/share-equal.ts';
+import { useCardclock, useSnapshot, type Cardclock } from '../../store/cardclock.ts';
+import { useWish } from '../../store/wish.ts';
+import { shareEqual } from '../../store/share-equal.ts';
 
 export interface ShownDay {
   /** YYYY-MM-DD in the account's zone. */

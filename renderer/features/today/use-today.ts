@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
-import type { TypedSoFar } from '../time-edit/use-times.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import type { TimeDrafts } from './time-drafts.ts';
 import { type InlineRows, useInlineRows } from './use-inline-rows.ts';
 import { USUAL_ZOOM } from './timeline/use-zoom.ts';

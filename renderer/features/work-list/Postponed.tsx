@@ -1,8 +1,8 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
-import { MINUTE_MS, useNow } from '../../state/use-now.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../../state/use-calendar.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 
 /** Until when the service has the row postponed; nothing from that minute on. `until`: UTC ms. */
 export function Postponed({ until }: { readonly until: number }) {

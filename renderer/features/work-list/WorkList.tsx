@@ -1,8 +1,8 @@
 import './work-list.css';
 import { useMemo, useRef } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../state/cardclock.ts';
-import { useKeptFocus } from '../../state/use-kept-focus.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Translated } from '../../ui/Translated.tsx';

@@ -3,13 +3,13 @@ import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
-import { useNow } from '../../state/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
-import { TaskLine } from '../task/TaskLine.tsx';
+import { TaskLine } from '../../task/TaskLine.tsx';
 import { Postponed } from './Postponed.tsx';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag } from '../../task/use-row-drag.ts';
 import type { WorkListActions } from './work-list-actions.ts';
 
 export interface WorkListItemProps {

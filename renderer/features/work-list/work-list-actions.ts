@@ -1,9 +1,9 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { browseOrSay } from '../../state/browse.ts';
-import { present, type Cardclock } from '../../state/cardclock.ts';
-import { changeIdOf, takeBack } from '../../state/deeds.ts';
-import { placeAfterDrop, type Edge } from './place-after-drop.ts';
+import { browseOrSay } from '../../store/browse.ts';
+import { present, type Cardclock } from '../../store/cardclock.ts';
+import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { placeAfterDrop, type Edge } from '../../task/place-after-drop.ts';
 
 export interface WorkListActions {
   readonly startOrStop: (row: WorkListRow) => void;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountSummary, PastEnd } from '../../../common/domain/snapshot.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { stateWords } from '../../../renderer/features/settings/account-words.ts';
+import { stateWords } from '../../../renderer/account/account-words.ts';
 import { ok, snapshot, type Answers } from '../../support/fake-bridge.ts';
 import { openSettings } from '../../support/open-settings.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';

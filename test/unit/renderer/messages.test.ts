@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMessages } from '../../../renderer/state/messages.ts';
+import { createMessages } from '../../../renderer/store/messages.ts';
 
 describe('messages', () => {
   it('show a problem once while its words are on the screen', () => {

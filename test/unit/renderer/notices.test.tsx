@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMessages, type Messages } from '../../../renderer/state/messages.ts';
-import { App } from '../../../renderer/App.tsx';
-import { createCardclock } from '../../../renderer/state/cardclock.ts';
-import { createSnapshotStore } from '../../../renderer/state/snapshot-store.ts';
+import { createMessages, type Messages } from '../../../renderer/store/messages.ts';
+import { App } from '../../../renderer/app/App.tsx';
+import { createCardclock } from '../../../renderer/store/cardclock.ts';
+import { createSnapshotStore } from '../../../renderer/store/snapshot-store.ts';
 import { fakeBridge, snapshot, type FakeBridge } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords } from '../../../renderer/features/announcer/change-words.ts';
-import { typeColour } from '../../../renderer/features/task/colour.ts';
-import { placeAfterDrop } from '../../../renderer/features/work-list/place-after-drop.ts';
-import { viewOfDigit } from '../../../renderer/features/workspace/views.ts';
+import { changeWords } from '../../../renderer/app/change-words.ts';
+import { typeColour } from '../../../renderer/task/colour.ts';
+import { placeAfterDrop } from '../../../renderer/task/place-after-drop.ts';
+import { viewOfDigit } from '../../../renderer/app/views.ts';
 import { runningTimer, task } from '../../support/fake-bridge.ts';
 
 describe('what a screen reader is told', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Recovery } from '../../../renderer/features/notices/Recovery.tsx';
+import { Recovery } from '../../../renderer/features/alerts/Recovery.tsx';
 
 afterEach(cleanup);
 

@@ -25,7 +25,7 @@ import {
 } from '../../../renderer/features/reports/report-words.ts';
 import { countChosen, isChosen, toggled, withoutRow, withSpan } from '../../../renderer/features/reports/selection.ts';
 import { rangeProblem } from '../../../renderer/features/reports/typed-range.ts';
-import { useTypedTime } from '../../../renderer/features/time-edit/use-typed-time.ts';
+import { useTypedTime } from '../../../renderer/task/time-edit/use-typed-time.ts';
 import { EXACT } from '../../support/reports.ts';
 
 const MINUTE_MS = 60_000;

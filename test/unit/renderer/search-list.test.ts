@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../common/domain/search.ts';
-import { lateHits, markedParts } from '../../../renderer/features/search/search-list.ts';
+import { lateHits, markedParts } from '../../../renderer/task/search-list.ts';
 import { task } from '../../support/fake-bridge.ts';
 
 function hit(taskId: number, name = `Task ${taskId}`): SearchHit {

@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareEqual } from '../../../renderer/state/share-equal.ts';
+import { shareEqual } from '../../../renderer/store/share-equal.ts';
 
 describe('sharing the parts of two values that are equal', () => {
   it('gives the older value when nothing changed', () => {

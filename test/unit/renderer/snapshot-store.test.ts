@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSnapshotStore } from '../../../renderer/state/snapshot-store.ts';
+import { createSnapshotStore } from '../../../renderer/store/snapshot-store.ts';
 import { fakeBridge, ok, snapshot } from '../../support/fake-bridge.ts';
 
 describe('the snapshot store', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNow } from '../../../renderer/state/use-now.ts';
+import { useNow } from '../../../renderer/store/use-now.ts';
 import { showPage } from '../../support/show-page.ts';
 
 const START = 1_000_000_250;

@@ -3,7 +3,7 @@ import { durationWords } from '../../../../common/time/durations.ts';
 import { type Bounds } from '../../../../common/time/intervals.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { rangeWords } from '../../time-edit/time-deeds.ts';
+import { rangeWords } from '../../../task/time-edit/time-deeds.ts';
 import type { PlacedGap } from './place-blocks.ts';
 import type { Scale } from './scale.ts';
 

@@ -1,5 +1,5 @@
 import type { DayFrame } from '../../../../common/domain/snapshot.ts';
-import { MINUTE_MS, useNow } from '../../../state/use-now.ts';
+import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
 import type { Scale } from './scale.ts';
 
 export interface NowLineProps {

@@ -6,7 +6,7 @@ import { hourLines } from '../../../../common/time/hour-lines.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { MINUTE_MS, useNow } from '../../../state/use-now.ts';
+import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
 import { useDayFrame } from '../use-day-frame.ts';
 import { Gap } from './Gap.tsx';
 import { NowLine } from './NowLine.tsx';

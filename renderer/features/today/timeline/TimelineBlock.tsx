@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
-import { useNow } from '../../../state/use-now.ts';
+import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { typeColour } from '../../task/colour.ts';
-import { rangeWords } from '../../time-edit/time-deeds.ts';
+import { typeColour } from '../../../task/colour.ts';
+import { rangeWords } from '../../../task/time-edit/time-deeds.ts';
 import { acrossWords, sessionWords } from '../day-words.ts';
 import type { Scale } from './scale.ts';
 import type { Moved } from './use-moved-edge.ts';

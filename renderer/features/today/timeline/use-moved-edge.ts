@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Times } from '../../../../common/domain/ledger.ts';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
-import { useCardclock } from '../../../state/cardclock.ts';
-import { changeIdOf } from '../../../state/deeds.ts';
-import { createTimeDeeds, timesOf } from '../../time-edit/time-deeds.ts';
+import { useCardclock } from '../../../store/cardclock.ts';
+import { changeIdOf } from '../../../store/deeds.ts';
+import { createTimeDeeds, timesOf } from '../../../task/time-edit/time-deeds.ts';
 import { movedEdge, type Edge } from './moved-edge.ts';
 
 /** What the keys have moved is saved once they rest this long. */

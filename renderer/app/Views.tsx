@@ -1,0 +1,111 @@
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { t } from '../../common/i18n/translate.ts';
+import { useSnapshot } from '../store/cardclock.ts';
+import { useLasting } from '../store/use-lasting.ts';
+import { useStay } from '../store/use-stay.ts';
+import { Today } from '../features/today/Today.tsx';
+import { Tracking } from './Tracking.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { tabsOf, VIEWS, type View } from './views.ts';
+
+const Reports = lazy(loadReports);
+const Outbox = lazy(loadOutbox);
+const SettingsView = lazy(loadSettings);
+
+export interface ViewsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** Search and tasks stand beside the views; in the narrow layout they are a view of their own. */
+  readonly isWide: boolean;
+  readonly drafts: Pick<Drafts, 'times' | 'reports' | 'search'>;
+}
+
+export function Views({ view, onView, isWide, drafts }: ViewsProps) {
+  const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
+  // What was chosen there is remembered nowhere else.
+  useStay(() => view === 'reports');
+  const isSyncShown = useIsUnsaved() || view === 'sync';
+  const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
+
+  return (
+    <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
+      <TabList className="workspace-tabs" aria-label={t('Views')} items={tabs}>
+        {(entry) => (
+          <Tab id={entry.view} className="workspace-tab">
+            {t(entry.title)}
+            {entry.view === 'sync' ? <UnsavedCount /> : null}
+          </Tab>
+        )}
+      </TabList>
+      {isWide ? null : (
+        <TabPanel id="tracking" className="workspace-panel">
+          <Tracking draft={drafts.search} />
+        </TabPanel>
+      )}
+      <TabPanel id="today" className="workspace-panel">
+        <Today onOpenSync={() => onView('sync')} drafts={drafts.times} />
+      </TabPanel>
+      <TabPanel id="reports" className="workspace-panel">
+        <Suspense fallback={null}>
+          <Reports kept={reports} onKept={drafts.reports.set} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="settings" className="workspace-panel">
+        <Suspense fallback={null}>
+          <SettingsView />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="sync" className="workspace-panel">
+        <Suspense fallback={null}>
+          <Outbox />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** What is on its way for a moment only, as after each click, is no reason for a tab. */
+const ON_ITS_WAY_MS = 1000;
+
+function useIsUnsaved(): boolean {
+  const needsYou = useSnapshot(({ sync }) => sync.needsYou > 0);
+  const isWaiting = useSnapshot(({ sync }) => sync.waiting > 0);
+  const isLasting = useLasting(isWaiting, ON_ITS_WAY_MS);
+  return needsYou || isLasting;
+}
+
+/** Beside the name of the tab; the footer says it in words. */
+function UnsavedCount() {
+  const count = useSnapshot(({ sync }) => sync.needsYou + sync.waiting);
+  const needsYou = useSnapshot(({ sync }) => sync.needsYou > 0);
+  if (count === 0) return null;
+  return (
+    <span className={needsYou ? 'workspace-count workspace-count-needs-you' : 'workspace-count'} aria-hidden="true">
+      {count}
+    </span>
+  );
+}
+
+async function loadReports() {
+  return { default: (await import('../features/reports/Reports.tsx')).Reports };
+}
+
+async function loadOutbox() {
+  return { default: (await import('../features/outbox/Outbox.tsx')).Outbox };
+}
+
+async function loadSettings() {
+  return { default: (await import('../features/settings/SettingsView.tsx')).SettingsView };
+}
+
+/** Fetches the code of the views that are not part of the first paint, so that they open without a gap. */
+export function preloadViews(): void {
+  void loadReports();
+  void loadOutbox();
+  void loadSettings();
+}
+
+function toView(key: string | number): View {
+  return VIEWS.find((entry) => entry.view === key)?.view ?? 'today';
+}

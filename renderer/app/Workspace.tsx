@@ -1,0 +1,123 @@
+import './workspace.css';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { useAccountId, useCardclock } from '../store/cardclock.ts';
+import type { Layout } from '../store/use-layout.ts';
+import { Announcer } from './Announcer.tsx';
+import { CardLayer } from '../features/card/CardLayer.tsx';
+import { Footer } from '../features/footer/Footer.tsx';
+import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
+import { MessageList } from '../features/alerts/MessageList.tsx';
+import { NoticesPlace } from '../features/alerts/NoticesPlace.tsx';
+import { Prompts } from '../features/alerts/Prompts.tsx';
+import { Questions } from '../features/alerts/Questions.tsx';
+import { Reminders } from '../features/alerts/Reminders.tsx';
+import { Running } from '../features/running/Running.tsx';
+import { ProxySignIn } from '../account/ProxySignIn.tsx';
+import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
+import { WorkList } from '../features/work-list/WorkList.tsx';
+import { MainSearch } from './MainSearch.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { usePlaces } from './use-places.ts';
+import { useRequestedDay } from './use-requested-day.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { preloadViews, Views } from './Views.tsx';
+import type { View } from './views.ts';
+
+const OutboxPanel = lazy(async () => ({ default: (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel }));
+
+/** Late enough to leave the start alone, early enough for the first click on another view. */
+const AFTER_FIRST_PAINT_MS = 1000;
+
+export interface WorkspaceProps {
+  readonly layout: Layout;
+  /** The language and the region, such as `en-US`: every part is written in their way. */
+  readonly locale: string;
+}
+
+/**
+ * The window of somebody who is signed in. It does not read the snapshot itself:
+ * each of its parts reads its own, so that a click draws only what it changed.
+ */
+export const Workspace = memo(function Workspace({ layout, locale }: WorkspaceProps) {
+  const isWide = layout === 'wide';
+  const [wanted, setView] = useState<View>('tracking');
+  const [isSyncOpen, setSyncOpen] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const { ask, searchWish, store } = useCardclock();
+  const accountId = useAccountId();
+  const drafts = useDrafts(accountId);
+  const view = isWide && wanted === 'tracking' ? 'today' : wanted;
+
+  useEffect(() => {
+    const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const onSearch = (text: string): void => {
+    if (!isWide) setView('tracking');
+    searchWish.make(text);
+  };
+  const show = (next: View): void => {
+    setSyncOpen(false);
+    setView(next);
+  };
+  const openSync = (): void => {
+    void ask('sync:now', null);
+    if (view !== 'sync') setSyncOpen(!isSyncOpen);
+  };
+  // Without a tab, since all is saved, it is shown beside the view.
+  const onView = (next: View): void => {
+    const { waiting = 0, needsYou = 0 } = store.get().snapshot?.sync ?? {};
+    if (next !== 'sync' || view === 'sync' || waiting + needsYou > 0) show(next);
+    else openSync();
+  };
+  usePlaces({ onView, onSearch });
+  useRequestedDay(show);
+  const onKeys = (): void => setKeysShown(true);
+  useShortcuts({ onView, onSearch: () => onSearch(''), onKeys, view });
+
+  // Only the view outlives the account, what is typed on its cards and days, and how its reports stand: what is found or opened belongs to the one it came from.
+  // Words and times of day are kept in many places: all is made anew in another language or region.
+  return (
+    <div key={`${accountId} ${locale}`} className="workspace">
+      <main className="workspace-main">
+        <h1 className="hidden-visually">Cardclock</h1>
+        <div className="workspace-running">
+          <Running onSearch={onSearch} />
+        </div>
+        {/* Never before what runs, however large the text: Stop stays in sight. */}
+        <div className="workspace-asked">
+          <NoticesPlace signIn={<SignInAgain />} proxy={<ProxySignIn />} />
+          <Questions />
+          <Reminders />
+          <Prompts />
+        </div>
+        {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
+        {isWide ? (
+          <>
+            <MainSearch draft={drafts.search} onView={onView} onKeys={onKeys} />
+            <div className="workspace-tasks">
+              <WorkList />
+            </div>
+          </>
+        ) : null}
+        <Views view={view} onView={show} isWide={isWide} drafts={drafts} />
+        <CardLayer drafts={drafts.cards} />
+      </main>
+      <MessageList />
+      <Footer
+        sync={{ isOpen: isSyncOpen, onPress: openSync }}
+        onShowSync={() => show('sync')}
+        onOpenSettings={() => show('settings')}
+      >
+        {isSyncOpen ? (
+          <Suspense fallback={null}>
+            <OutboxPanel onClose={() => setSyncOpen(false)} />
+          </Suspense>
+        ) : null}
+      </Footer>
+      <Announcer />
+      {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}
+    </div>
+  );
+});

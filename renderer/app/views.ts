@@ -1,0 +1,28 @@
+import { msg } from '../../common/i18n/translate.ts';
+
+/** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
+export type View = 'tracking' | 'today' | 'reports' | 'settings' | 'sync';
+
+export interface ViewEntry {
+  readonly view: View;
+  readonly title: string;
+  /** The digit that selects it together with Ctrl or Cmd; null where the search, which stands in it, leads there. */
+  readonly digit: string | null;
+}
+
+export const VIEWS: readonly ViewEntry[] = [
+  { view: 'tracking', title: msg('Tasks'), digit: null },
+  { view: 'today', title: msg('Today'), digit: '1' },
+  { view: 'reports', title: msg('Reports'), digit: '2' },
+  { view: 'settings', title: msg('Settings'), digit: '4' },
+  { view: 'sync', title: msg('Sync'), digit: '3' },
+];
+
+/** `tracking` stands beside the others in the wide layout. `sync` is last: when it comes and goes, no other tab moves. */
+export function tabsOf(isWide: boolean, isSyncShown: boolean): readonly ViewEntry[] {
+  return VIEWS.filter(({ view }) => !(view === 'tracking' && isWide) && (view !== 'sync' || isSyncShown));
+}
+
+export function viewOfDigit(digit: string): View | undefined {
+  return VIEWS.find((entry) => entry.digit === digit)?.view;
+}

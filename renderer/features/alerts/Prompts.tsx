@@ -1,0 +1,121 @@
+import './prompts.css';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Prompt } from '../../../common/domain/card.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SaidOnce } from '../../ui/SaidOnce.tsx';
+import { shortName } from '../../../common/domain/short-name.ts';
+import { FullLane } from '../../task/FullColumn.tsx';
+import { useMove } from '../../task/use-move.ts';
+
+/** What could be done on the board, offered in quiet rows; nothing of it happens by itself. */
+export function Prompts() {
+  const prompts = useSnapshot((snapshot) => snapshot.prompts);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, prompts);
+
+  return (
+    <div ref={place} className="prompts" tabIndex={-1}>
+      <SaidOnce things={prompts.map((prompt) => ({ key: prompt.promptId, words: promptSentence(prompt) }))} />
+      {prompts.length === 0 ? null : (
+        <section aria-label={t('Suggestions')}>
+          <ul className="prompts-list" aria-label={t('Suggestions')}>
+            {prompts.map((prompt) => (
+              <li key={prompt.promptId}>
+                <PromptRow prompt={prompt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PromptRow({ prompt }: { readonly prompt: Prompt }): ReactNode {
+  switch (prompt.kind) {
+    case 'to-work':
+      return <ToWork prompt={prompt} />;
+    case 'done':
+      return <Done prompt={prompt} />;
+    default:
+      return prompt satisfies never;
+  }
+}
+
+function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'to-work' }> }) {
+  const { bridge, messages } = useCardclock();
+  const [isMoving, setMoving] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { full, follow, leave } = useMove({
+    onMoved: ({ task }) =>
+      messages.done(t('“{task}” is in {lane} now.', { task: shortName(task.name), lane: task.lane ?? prompt.lane })),
+    onProblem: (words) => {
+      if (words !== undefined) messages.problem(words);
+    },
+  });
+
+  // The offer stands in the place of the button that was pressed, and the other way round.
+  useKeptFocus(place, full);
+
+  async function run(override: boolean): Promise<void> {
+    setMoving(true);
+    await follow(bridge.invoke('card:move-to-work', { taskId: prompt.task.taskId, override }));
+    setMoving(false);
+  }
+
+  return (
+    <div ref={place} className="prompt" tabIndex={-1}>
+      {full === undefined ? (
+        <Row prompt={prompt}>
+          <Button isPending={isMoving} onPress={() => void run(false)}>
+            <span dir="auto">{t('Move to {lane}', { lane: prompt.lane })}</span>
+          </Button>
+        </Row>
+      ) : (
+        <FullLane full={full} onMove={async () => await run(true)} onLeave={leave} />
+      )}
+    </div>
+  );
+}
+
+function Done({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'done' }> }) {
+  const { ask } = useCardclock();
+  return (
+    <div className="prompt">
+      <Row prompt={prompt}>
+        <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
+      </Row>
+    </div>
+  );
+}
+
+function Row({ prompt, children }: { readonly prompt: Prompt; readonly children: ReactNode }) {
+  const { ask } = useCardclock();
+  return (
+    <>
+      <p dir="auto">{promptSentence(prompt)}</p>
+      {children}
+      <IconButton label={t('Not now')} onPress={() => void ask('prompt:dismiss', { promptId: prompt.promptId })}>
+        <CloseIcon />
+      </IconButton>
+    </>
+  );
+}
+
+function promptSentence(prompt: Prompt): string {
+  const { lane } = prompt.task;
+  const task = shortName(prompt.task.name);
+  if (prompt.kind === 'to-work') {
+    return lane === null
+      ? t('“{task}” is still in the backlog.', { task })
+      : t('“{task}” is still in {lane}.', { task, lane });
+  }
+  return lane === null
+    ? t('“{task}” was moved to the last column and its timer still runs.', { task })
+    : t('“{task}” was moved to {lane} and its timer still runs.', { task, lane });
+}

@@ -1,9 +1,0 @@
-/** Why something failed, under the control that was used; nothing while nothing did. */
-export function FailureWords({ words }: { readonly words: string | undefined }) {
-  if (words === undefined) return null;
-  return (
-    <p className="settings-failure" role="alert">
-      {words}
-    </p>
-  );
-}

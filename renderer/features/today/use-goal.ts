@@ -1,0 +1,37 @@
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import { useNow } from '../../store/use-now.ts';
+
+export interface Goal {
+  /** 0 to 1, of the time in all accounts. */
+  readonly share: number;
+  /** Of the goal; 0 where it is reached. */
+  readonly leftMs: number;
+  /** To be read after the time in the account that is open: `of 8 h`, or `+ 1 h 50 m in other accounts, of 8 h`. */
+  readonly words: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How far the day has come to the daily goal; null where there is none. As the reminder says it is reached: the goal is
+ * somebody's for the day, whatever accounts the day is spent in.
+ */
+export function useGoal(day: Day): Goal | null {
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const elsewhere = day.elsewhere ?? [];
+  const now = useNow([...day.sessions, ...elsewhere].some(({ endedAt }) => endedAt === null));
+  if (goalMinutes === 0) return null;
+  const elsewhereMs = totalMs(elsewhere, day, now);
+  const goalMs = goalMinutes * MINUTE_MS;
+  const doneMs = totalMs(day.sessions, day, now) + elsewhereMs;
+  const share = Math.min(1, doneMs / goalMs);
+  const leftMs = Math.max(0, goalMs - doneMs);
+  const goal = durationWords(goalMs);
+  if (elsewhereMs < MINUTE_MS) return { share, leftMs, words: t('of {goal}', { goal }) };
+  const length = durationWords(elsewhereMs);
+  return { share, leftMs, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
+}

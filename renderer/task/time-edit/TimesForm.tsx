@@ -1,0 +1,108 @@
+import { useRef, type SubmitEvent } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { Translated } from '../../ui/Translated.tsx';
+import { SendingFailure } from '../../ui/SendingFailure.tsx';
+import { createTimeDeeds, type Entry } from './time-deeds.ts';
+import { TimeConcerns } from './TimeConcerns.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { useEntryTimes } from './use-entry-times.ts';
+import type { TypedSoFar } from './use-times.ts';
+
+export interface TimesFormProps {
+  readonly entry: Entry;
+  readonly typed?: TypedSoFar | undefined;
+  readonly onSplit: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Start and end as text, the length that follows from them, and the other things to do with an entry. What was typed is
+ * saved before it is split or merged.
+ */
+export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
+  const cardclock = useCardclock();
+  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const after = useRef(onClose);
+  const sending = useSending(() => after.current());
+  const form = useRef<HTMLFormElement>(null);
+  const { start, end, isChanged, isRunning, times, lengthMs, edit, nowMs, save } = useEntryTimes(entry, { ...typed });
+
+  const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
+
+  function send(deed: () => Promise<Reply<Done>>, onDone = onClose): void {
+    after.current = onDone;
+    sending.send(deed);
+  }
+
+  function saveThen(onDone: () => void): void {
+    if (times === undefined) focusProblem();
+    else if (isChanged) send(save, onDone);
+    else onDone();
+  }
+
+  function focusProblem(): void {
+    form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
+  }
+
+  async function merge(): Promise<Reply<Done>> {
+    const saved = await save();
+    return saved.ok ? await deeds.merge(entry) : saved;
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    saveThen(onClose);
+  }
+
+  return (
+    <form ref={form} className="form" onSubmit={submit}>
+      <TimeField
+        label={t('Start#moment')}
+        value={start.text}
+        onChange={start.setText}
+        meaning={start.meaning}
+        problem={start.problem}
+        isFirst
+      />
+      <TimeField
+        label={t('End')}
+        value={end.text}
+        onChange={end.setText}
+        meaning={isRunning ? t('Empty: it goes on running.') : end.meaning}
+        problem={end.problem}
+        {...(entry.endedAt === null ? { placeholder: t('still running') } : {})}
+      />
+      <p className="time-edit-length">
+        <Translated
+          message={isRunning ? 'Length {length} so far' : 'Length {length}'}
+          values={{ length: <strong className="tabular">{length}</strong> }}
+        />
+      </p>
+      <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
+      <div className="buttons">
+        <Button variant="primary" type="submit" isPending={sending.isPending}>
+          {t('Save')}
+        </Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
+      </div>
+      <SendingFailure sending={sending} />
+      <div className="buttons time-edit-others">
+        <Button variant="quiet" onPress={() => saveThen(onSplit)}>
+          {t('Split…')}
+        </Button>
+        <Button variant="quiet" onPress={() => (times === undefined ? focusProblem() : send(merge))}>
+          {t('Merge with previous')}
+        </Button>
+        <Button variant="quiet" onPress={() => send(async () => await deeds.remove(entry))}>
+          {t('Delete')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { spanWords } from '../../../common/time/moment-words.ts';
+import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { present, type Ask, type Cardclock } from '../../store/cardclock.ts';
+import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { shownSession } from '../../store/shown-session.ts';
+
+/** An entry as it stands, wherever it is shown. */
+export interface Entry extends Times {
+  readonly trackerId: number;
+  readonly task: TaskRef;
+}
+
+export interface TimeDeeds {
+  /** Tells the times as they are then: another deed may have changed those that this one leaves alone. */
+  readonly edit: (entry: Entry, edit: TimesEdit) => Promise<Reply<Done>>;
+  /** Ends a timer that runs, and changes nothing where that was done meanwhile. */
+  readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
+  readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
+  readonly merge: (entry: Entry) => Promise<Reply<Done>>;
+  readonly remove: (entry: Entry) => Promise<Reply<Done>>;
+  /** A finished one runs again, and what passed since its end counts as well. */
+  readonly resume: (entry: Entry, nowMs: number) => Promise<Reply<Done>>;
+  readonly log: (task: TaskRef, startedAt: number, endedAt: number) => Promise<Reply<Done>>;
+}
+
+/** What can be done with an entry; each success is told with a way back. `send` is what a failure is shown by. */
+export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask): TimeDeeds {
+  async function told(deed: Promise<Reply<Done>>, words: string | (() => string)): Promise<Reply<Done>> {
+    const reply = await deed;
+    if (reply.ok) tell(typeof words === 'string' ? words : words(), changeIdOf(reply.value));
+    return reply;
+  }
+
+  function tell(words: string, changeId: number | null): void {
+    if (changeId === null) return;
+    cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  }
+
+  function timezone(): string {
+    return present(cardclock.store).today.timezone;
+  }
+
+  function shown(trackerId: number): Times | undefined {
+    return shownSession(present(cardclock.store), trackerId);
+  }
+
+  /** What another deed made of the edge that this one left alone counts. */
+  function edited(entry: Entry, { startedAt, endedAt }: TimesEdit): Times {
+    const kept = shown(entry.trackerId) ?? entry;
+    return { startedAt: startedAt ?? kept.startedAt, endedAt: endedAt === undefined ? kept.endedAt : endedAt };
+  }
+
+  /** No two entries start in the same second: the later one gives way, and the person is told by how much. */
+  function shifted(trackerId: number, typedAt: number): string | undefined {
+    const keptAt = shown(trackerId)?.startedAt ?? typedAt;
+    if (keptAt <= typedAt || keptAt - typedAt >= MINUTE_MS) return undefined;
+    return t('It starts at {time}, since another entry starts at {other}.', {
+      time: clockWithSeconds(keptAt, timezone()),
+      other: clockTime(typedAt, timezone()),
+    });
+  }
+
+  return {
+    edit: async (entry, edit) =>
+      await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
+        const times = edited(entry, edit);
+        const range = spanWords(times, timezone());
+        const words = t('“{task}” is now {range}.', { task: entry.task.name, range });
+        const why = shifted(entry.trackerId, times.startedAt);
+        return why === undefined ? words : `${words} ${why}`;
+      }),
+    stop: async ({ trackerId, task, startedAt }, at) =>
+      await told(
+        send('timer:stop', { trackerId, at }),
+        t('“{task}” is now {range}.', {
+          task: task.name,
+          range: spanWords({ startedAt, endedAt: at }, timezone()),
+        }),
+      ),
+    split: async ({ trackerId, task }, at) =>
+      await told(
+        send('time:split', { trackerId, at }),
+        t('“{task}” was split at {time}.', { task: task.name, time: clockTime(at, timezone()) }),
+      ),
+    merge: async ({ trackerId, task }) =>
+      await told(
+        send('time:merge', { trackerId }),
+        t('“{task}” was merged with the entry before it.', { task: task.name }),
+      ),
+    remove: async (entry) =>
+      await told(send('time:delete', { trackerId: entry.trackerId }), removedWords(entry, timezone())),
+    resume: async (entry, nowMs) =>
+      await told(
+        send('time:edit', { trackerId: entry.trackerId, was: timesOf(entry), endedAt: null }),
+        resumedWords(entry, nowMs, timezone()),
+      ),
+    log: async (task, startedAt, endedAt) =>
+      await told(
+        send('time:log', { taskId: task.taskId, startedAt, endedAt }),
+        t('“{task}”, {range}, was added.', {
+          task: task.name,
+          range: spanWords({ startedAt, endedAt }, timezone()),
+        }),
+      ),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The times alone, of whatever has them. */
+export function timesOf({ startedAt, endedAt }: Times): Times {
+  return { startedAt, endedAt };
+}
+
+function removedWords(entry: Entry, timezone: string): string {
+  const { task, startedAt, endedAt } = entry;
+  if (endedAt !== null)
+    return t('“{task}”, {range}, was deleted.', { task: task.name, range: spanWords(entry, timezone) });
+  const time = clockTime(startedAt, timezone);
+  return t('“{task}”, running since {time}, was discarded.', { task: task.name, time });
+}
+
+function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezone: string): string {
+  const start = clockTime(startedAt, timezone);
+  if (endedAt === null || nowMs - endedAt < MINUTE_MS)
+    return t('“{task}” runs again, since {start}.', { task: task.name, start });
+  return t('“{task}” runs again, since {start}: the {gap} after {end} count as well.', {
+    task: task.name,
+    start,
+    gap: durationWords(nowMs - endedAt),
+    end: clockTime(endedAt, timezone),
+  });
+}
+
+/** `09:00 – 09:30`, or `09:00 – now` while it runs. */
+export function rangeWords({ startedAt, endedAt }: Times, timezone: string): string {
+  const start = clockTime(startedAt, timezone);
+  return endedAt === null ? t('{start} – now', { start }) : `${start} – ${clockTime(endedAt, timezone)}`;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Edge } from './place-after-drop.ts';
+
+/** Makes a row draggable once the library has arrived, which nothing waits for; gives the edge to mark, if any. */
+export function useRowDrag(
+  row: RefObject<HTMLElement | null>,
+  taskId: number,
+  /** What is done with a task that was dropped on another, at one of its edges. */
+  actions: { readonly drop: (taskId: number, onTaskId: number, edge: Edge) => void },
+): Edge | undefined {
+  const [edge, setEdge] = useState<Edge>();
+
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    let isWanted = true;
+    let detach: (() => void) | undefined;
+
+    async function attach(on: HTMLElement): Promise<void> {
+      const { attachRow } = await import('./row-drag.ts');
+      if (!isWanted) return;
+      detach = attachRow(on, { taskId, onEdge: setEdge, onDrop: (dropped, at) => actions.drop(dropped, taskId, at) });
+    }
+
+    void attach(element);
+    return () => {
+      isWanted = false;
+      detach?.();
+    };
+  }, [row, taskId, actions]);
+
+  return edge;
+}
