@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createArchive } from '../../main/adapters/journal/archive.ts';
+import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import type { Archive } from '../../main/core/journal/archive.ts';
 import { ACCOUNT } from '../../test/support/account.ts';

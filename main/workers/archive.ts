@@ -1,3 +1,3 @@
-import { runArchiveJob } from '../adapters/journal/archive-thread.ts';
+import { runArchiveJob } from '../adapters/journal/copies/archive-thread.ts';
 
 runArchiveJob();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { createArchive } from '../../main/adapters/journal/archive.ts';
+import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';

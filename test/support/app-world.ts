@@ -6,7 +6,7 @@ import { shownZone } from '../../common/time/shown-zone.ts';
 import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
 import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
 import { connectReportService } from '../../main/adapters/board-api/report-service.ts';
-import { createArchive } from '../../main/adapters/journal/archive.ts';
+import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';

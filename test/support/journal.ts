@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createArchive } from '../../main/adapters/journal/archive.ts';
+import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import type { Archive } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';

@@ -4,7 +4,7 @@ import { UserFailure } from '../../core/user-failure.ts';
 import { bytesOf, isThere } from './files.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
 import { TABLES } from './stored-rows.ts';
-import { readWriteAheadLog } from './write-ahead-log.ts';
+import { readWriteAheadLog } from './copies/write-ahead-log.ts';
 
 /** https://www.sqlite.org/rescode.html, of those that speak of the file and not of the disk below it. */
 const DAMAGE_CODES = new Set([1, 11, 24, 26]);

@@ -25,7 +25,7 @@ export function copied(store: MemoryStore, how: 'home folder' | 'file'): MemoryS
   return copy;
 }
 
-/** As `main/adapters/journal/distrust.ts` does. */
+/** As `main/adapters/journal/copies/distrust.ts` does. */
 function distrust(store: MemoryStore): void {
   const journal = memoryJournal(store);
   for (const { row, state } of store.trackers.values())

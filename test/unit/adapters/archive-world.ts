@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../common/domain/archive.ts';
-import { createArchive } from '../../../main/adapters/journal/archive.ts';
+import { createArchive } from '../../../main/adapters/journal/copies/archive.ts';
 import { openJournal, type OpenedJournal } from '../../../main/adapters/journal/open.ts';
 import type { Archive } from '../../../main/core/journal/archive.ts';
 import type { AccountRow, NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';

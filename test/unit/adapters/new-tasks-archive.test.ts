@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { salvage } from '../../../main/adapters/journal/salvage.ts';
+import { salvage } from '../../../main/adapters/journal/copies/salvage.ts';
 import { newTask } from '../../support/new-tasks.ts';
 import { taskRow } from '../../support/journal.ts';
 import { type ArchiveWorld, archiveWorld, exported, interval } from './archive-world.ts';

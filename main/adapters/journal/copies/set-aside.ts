@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bytesOf, COMPANIONS, copyDurably, freeName, syncToDisk, timeInName } from './files.ts';
+import { bytesOf, COMPANIONS, copyDurably, freeName, syncToDisk, timeInName } from '../files.ts';
 import { removeDatabase } from './mended-copy.ts';
 import { salvage } from './salvage.ts';
 import { createReport, type SalvageReport, type TableReport } from './salvage-report.ts';

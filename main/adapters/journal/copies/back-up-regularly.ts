@@ -1,5 +1,5 @@
-import type { Timers } from '../../core/clock.ts';
-import type { Archive } from '../../core/journal/archive.ts';
+import type { Timers } from '../../../core/clock.ts';
+import type { Archive } from '../../../core/journal/archive.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { t } from '../../../common/i18n/translate.ts';
-import { diskWords } from '../../core/disk-words.ts';
+import { t } from '../../../../common/i18n/translate.ts';
+import { diskWords } from '../../../core/disk-words.ts';
 import { backupsIn, createBackups } from './backups.ts';
-import { damageOf } from './damage.ts';
-import { freeName, isThere, syncToDisk, timeInName } from './files.ts';
+import { damageOf } from '../damage.ts';
+import { freeName, isThere, syncToDisk, timeInName } from '../files.ts';
 import { removeDatabase } from './mended-copy.ts';
 
 /**

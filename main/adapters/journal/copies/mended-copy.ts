@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { COMPANIONS, readIfThere } from './files.ts';
-import { migrate } from './migrations.ts';
+import { COMPANIONS, readIfThere } from '../files.ts';
+import { migrate } from '../migrations.ts';
 import type { Frame } from './write-ahead-log.ts';
 
 const PAGE_BYTES = 4096;

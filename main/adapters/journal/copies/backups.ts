@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { Backup } from '../../../common/domain/archive.ts';
-import { t } from '../../../common/i18n/translate.ts';
-import { diskWords } from '../../core/disk-words.ts';
-import { UserFailure } from '../../core/user-failure.ts';
-import { freeName, isThere, syncToDiskMeanwhile, timeInName } from './files.ts';
+import type { Backup } from '../../../../common/domain/archive.ts';
+import { t } from '../../../../common/i18n/translate.ts';
+import { diskWords } from '../../../core/disk-words.ts';
+import { UserFailure } from '../../../core/user-failure.ts';
+import { freeName, isThere, syncToDiskMeanwhile, timeInName } from '../files.ts';
 import { removeDatabase } from './mended-copy.ts';
 
 const DAY_MS = 86_400_000;

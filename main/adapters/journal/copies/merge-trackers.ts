@@ -1,12 +1,12 @@
-import type { SeenTracker } from '../../core/journal/rows.ts';
-import { unbound } from '../../core/sync/absence.ts';
+import type { SeenTracker } from '../../../core/journal/rows.ts';
+import { unbound } from '../../../core/sync/absence.ts';
 import { type Cells, counterpart, isSame, sameServerId, whoseIsUnsent } from './counterpart.ts';
-import { type Database, number } from './database.ts';
+import { type Database, number } from '../database.ts';
 import type { Joined } from './join-trackers.ts';
-import { changeTracker, putRow } from './put-row.ts';
-import type { Stored } from './stored-rows.ts';
-import { trackerRow } from './tracker-row.ts';
-import { trackerStore } from './tracker-store.ts';
+import { changeTracker, putRow } from '../put-row.ts';
+import type { Stored } from '../stored-rows.ts';
+import { trackerRow } from '../tracker-row.ts';
+import { trackerStore } from '../tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';

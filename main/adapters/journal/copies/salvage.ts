@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { createDatabase, type Database, type Row } from './database.ts';
+import { createDatabase, type Database, type Row } from '../database.ts';
 import { distrust } from './distrust.ts';
 import { openMendedCopy, removeDatabase } from './mended-copy.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
-import { putRow } from './put-row.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
+import { putRow } from '../put-row.ts';
 import { type ReadableRows, readableRows } from './readable-rows.ts';
 import type { TableReport } from './salvage-report.ts';
-import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from './stored-rows.ts';
-import { startedAgainText, trackerRow } from './tracker-row.ts';
+import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../stored-rows.ts';
+import { startedAgainText, trackerRow } from '../tracker-row.ts';
 import { type Frame, readWriteAheadLog } from './write-ahead-log.ts';
 
 /** https://www.sqlite.org/rescode.html */

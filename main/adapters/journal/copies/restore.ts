@@ -1,19 +1,19 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ImportReport } from '../../../common/domain/archive.ts';
-import { t } from '../../../common/i18n/translate.ts';
-import type { Alone } from '../../core/journal/archive.ts';
-import { diskWords, isFull } from '../../core/disk-words.ts';
-import { UserFailure } from '../../core/user-failure.ts';
-import { createDatabase, type Database, number } from './database.ts';
+import type { ImportReport } from '../../../../common/domain/archive.ts';
+import { t } from '../../../../common/i18n/translate.ts';
+import type { Alone } from '../../../core/journal/archive.ts';
+import { diskWords, isFull } from '../../../core/disk-words.ts';
+import { UserFailure } from '../../../core/user-failure.ts';
+import { createDatabase, type Database, number } from '../database.ts';
 import { distrust } from './distrust.ts';
 import { mergeRows } from './merge-rows.ts';
 import { dissolve } from './merge-trackers.ts';
 import { removeDatabase } from './mended-copy.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
-import { reviseAll } from './revision.ts';
-import { LASTING_TABLES, STORED } from './stored-rows.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
+import { reviseAll } from '../revision.ts';
+import { LASTING_TABLES, STORED } from '../stored-rows.ts';
 import { ownRows } from './own-rows.ts';
 
 /**

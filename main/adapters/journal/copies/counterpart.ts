@@ -1,5 +1,5 @@
-import type { Database, Row } from './database.ts';
-import type { Stored } from './stored-rows.ts';
+import type { Database, Row } from '../database.ts';
+import type { Stored } from '../stored-rows.ts';
 
 export type Cells = Omit<Stored<'trackers'>, 'id'>;
 

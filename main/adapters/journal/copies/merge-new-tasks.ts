@@ -1,7 +1,7 @@
-import { type Database, number } from './database.ts';
+import { type Database, number } from '../database.ts';
 import type { Winner } from './merge-trackers.ts';
-import { putRow } from './put-row.ts';
-import type { Stored } from './stored-rows.ts';
+import { putRow } from '../put-row.ts';
+import type { Stored } from '../stored-rows.ts';
 
 interface NewTasks {
   readonly new_tasks: readonly Stored<'new_tasks'>[];

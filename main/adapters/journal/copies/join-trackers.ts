@@ -1,9 +1,9 @@
-import type { SeenTracker } from '../../core/journal/rows.ts';
-import { askedAbout, merged } from '../../core/sync/merge.ts';
-import { baseFor } from '../../core/sync/own-writes.ts';
-import { attemptStore } from './attempt-store.ts';
-import type { Database } from './database.ts';
-import { trackerStore } from './tracker-store.ts';
+import type { SeenTracker } from '../../../core/journal/rows.ts';
+import { askedAbout, merged } from '../../../core/sync/merge.ts';
+import { baseFor } from '../../../core/sync/own-writes.ts';
+import { attemptStore } from '../attempt-store.ts';
+import type { Database } from '../database.ts';
+import { trackerStore } from '../tracker-store.ts';
 
 /** A row with something to send, and what the service was seen to hold by a row for the same tracker that is gone now. */
 export interface Joined {

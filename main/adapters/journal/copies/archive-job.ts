@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { ExportFormat, ImportReport } from '../../../common/domain/archive.ts';
-import type { Language } from '../../../common/i18n/languages.ts';
-import type { Alone } from '../../core/journal/archive.ts';
-import type { FailureCode } from '../../../common/ipc/failure.ts';
-import { UserFailure } from '../../core/user-failure.ts';
+import type { ExportFormat, ImportReport } from '../../../../common/domain/archive.ts';
+import type { Language } from '../../../../common/i18n/languages.ts';
+import type { Alone } from '../../../core/journal/archive.ts';
+import type { FailureCode } from '../../../../common/ipc/failure.ts';
+import { UserFailure } from '../../../core/user-failure.ts';
 
 /** What the worker is told at its start (`workerData`): something to do with the journal at `path`, in words of `language`. */
 export type ArchiveJob = UnsaidJob & { readonly language: Language };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type Database, number } from './database.ts';
+import { type Database, number } from '../database.ts';
 import { mergeHistory } from './merge-history.ts';
 import { joinTrackers } from './join-trackers.ts';
 import { mergeNewTasks } from './merge-new-tasks.ts';
-import { takeOverPulled } from '../../core/sync/pulled-copy.ts';
-import { attemptStore } from './attempt-store.ts';
-import { trackerStore } from './tracker-store.ts';
+import { takeOverPulled } from '../../../core/sync/pulled-copy.ts';
+import { attemptStore } from '../attempt-store.ts';
+import { trackerStore } from '../tracker-store.ts';
 import { type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
-import { type Puttable, putRow } from './put-row.ts';
-import { followAllTasks } from './refile.ts';
-import type { Stored, TableName } from './stored-rows.ts';
+import { type Puttable, putRow } from '../put-row.ts';
+import { followAllTasks } from '../refile.ts';
+import type { Stored, TableName } from '../stored-rows.ts';
 
 /** Rows of another copy of the journal, whose numbers mean something only among themselves. */
 export type ForeignRows = { readonly [T in TableName]: readonly Stored<T>[] };

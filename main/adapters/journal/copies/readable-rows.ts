@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from './database.ts';
-import { ROW_KEY, type TableName } from './stored-rows.ts';
+import type { Row } from '../database.ts';
+import { ROW_KEY, type TableName } from '../stored-rows.ts';
 
 export interface ReadableRows {
   readonly rows: readonly Row[];
