@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { useCardclock } from '../store/cardclock.ts';
-import { useIsThere } from '../store/use-is-there.ts';
+import { useIsThere } from '../store/use-telling.ts';
 
 export type Attempt =
   | { readonly status: 'idle' }

@@ -1,20 +1,19 @@
-import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
-import { languageOf } from '../../common/i18n/languages.ts';
-import { t } from '../../common/i18n/translate.ts';
-import { localeOf } from '../../common/time/region.ts';
-import { FirstRun } from '../features/first-run/FirstRun.tsx';
+import { type Language, languageOf } from '../../common/i18n/languages.ts';
+import { loadLanguage } from '../../common/i18n/load-language.ts';
+import { onLanguage, spokenLanguage, t } from '../../common/i18n/translate.ts';
+import { localeOf, setRegion } from '../../common/time/region.ts';
 import { MessageList } from '../features/alerts/MessageList.tsx';
 import { Notices } from '../features/alerts/Notices.tsx';
 import { Recovery } from '../features/alerts/Recovery.tsx';
-import { Workspace } from './Workspace.tsx';
-import { CardclockContext, type Cardclock } from '../store/cardclock.ts';
-import { useLanguage } from '../store/use-language.ts';
-import { useAppearance } from '../store/use-appearance.ts';
-import { useLayout, type Layout } from '../store/use-layout.ts';
-import { useOnline } from '../store/use-online.ts';
+import { FirstRun } from '../features/first-run/FirstRun.tsx';
+import { type Cardclock, CardclockContext } from '../store/cardclock.ts';
+import { type Layout, useLayout } from '../store/use-layout.ts';
 import { holdsWork, useStay } from '../store/use-stay.ts';
+import { Workspace } from './Workspace.tsx';
 
 export interface AppProps {
   readonly cardclock: Cardclock;
@@ -80,4 +79,47 @@ function Stopped({ reason }: { readonly reason: string }) {
       </p>
     </main>
   );
+}
+
+/** The system says that the network is back: the service is asked at once. Where no page is left, the shell notices it somewhat later. */
+function useOnline({ ask }: Cardclock): void {
+  useEffect(() => {
+    const tryNow = (): void => void ask('sync:now', null);
+    window.addEventListener('online', tryNow);
+    return () => window.removeEventListener('online', tryNow);
+  }, [ask]);
+}
+
+/** Gives the whole page the look that was chosen; the style sheets read it from the root element. */
+function useAppearance(snapshot: Pick<Snapshot, 'settings' | 'shell'> | undefined): void {
+  const { theme, density, region } = snapshot?.settings ?? DEFAULT_SETTINGS;
+  // Before anything beneath is drawn, so that the first dates are right; said again, it changes nothing.
+  setRegion(region, snapshot?.shell.region ?? navigator.language);
+
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = theme;
+    dataset['density'] = density;
+  }, [theme, density]);
+}
+
+/**
+ * Has the page speak `wanted`, undefined while that is not known, and gives what it speaks. Undefined until the first one is there, so
+ * that nothing is painted in another; English where it cannot be had.
+ */
+function useLanguage(wanted: Language | undefined): Language | undefined {
+  const spoken = useSyncExternalStore(onLanguage, spokenLanguage);
+  const [isSettled, setSettled] = useState(false);
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    void loadLanguage(wanted)
+      .catch((error: unknown) => reportError(error))
+      .finally(() => setSettled(true));
+  }, [wanted]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = spoken;
+  }, [spoken]);
+
+  return isSettled || spoken === wanted ? spoken : undefined;
 }

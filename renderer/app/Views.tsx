@@ -1,13 +1,12 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
-import { useSnapshot } from '../store/cardclock.ts';
-import { useLasting } from '../store/use-lasting.ts';
-import { useStay } from '../store/use-stay.ts';
 import { Today } from '../features/today/Today.tsx';
+import { useSnapshot } from '../store/cardclock.ts';
+import { useStay } from '../store/use-stay.ts';
 import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { tabsOf, VIEWS, type View } from './views.ts';
+import { tabsOf, type View, VIEWS } from './views.ts';
 
 const Reports = lazy(loadReports);
 const Outbox = lazy(loadOutbox);
@@ -108,4 +107,20 @@ export function preloadViews(): void {
 
 function toView(key: string | number): View {
   return VIEWS.find((entry) => entry.view === key)?.view ?? 'today';
+}
+
+/** True once `isSo` has held for that long: what passes in a moment is not shown. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, ms]);
+
+  return isSo && hasLasted;
 }

@@ -1,27 +1,26 @@
 import './workspace.css';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import { useAccountId, useCardclock } from '../store/cardclock.ts';
-import type { Layout } from '../store/use-layout.ts';
-import { Announcer } from './Announcer.tsx';
-import { CardLayer } from '../features/card/CardLayer.tsx';
-import { Footer } from '../features/footer/Footer.tsx';
-import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { ProxySignIn } from '../account/ProxySignIn.tsx';
 import { MessageList } from '../features/alerts/MessageList.tsx';
 import { NoticesPlace } from '../features/alerts/NoticesPlace.tsx';
 import { Prompts } from '../features/alerts/Prompts.tsx';
 import { Questions } from '../features/alerts/Questions.tsx';
 import { Reminders } from '../features/alerts/Reminders.tsx';
-import { Running } from '../features/running/Running.tsx';
-import { ProxySignIn } from '../account/ProxySignIn.tsx';
 import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
+import { CardLayer } from '../features/card/CardLayer.tsx';
+import { Footer } from '../features/footer/Footer.tsx';
+import { Running } from '../features/running/Running.tsx';
+import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
 import { WorkList } from '../features/work-list/WorkList.tsx';
+import { useAccountId, useCardclock } from '../store/cardclock.ts';
+import type { Layout } from '../store/use-layout.ts';
+import { Announcer } from './Announcer.tsx';
 import { MainSearch } from './MainSearch.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
-import { useRequestedDay } from './use-requested-day.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { preloadViews, Views } from './Views.tsx';
 import type { View } from './views.ts';
+import { preloadViews, Views } from './Views.tsx';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel }));
 
@@ -121,3 +120,14 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     </div>
   );
 });
+
+/** Opens the view of days when any part of the window wants to show one, or to add to it. */
+function useRequestedDay(onView: (view: View) => void): void {
+  const { dayWish, entryWish } = useCardclock();
+  const day = useSyncExternalStore(dayWish.subscribe, dayWish.get);
+  const entry = useSyncExternalStore(entryWish.subscribe, entryWish.get);
+
+  useEffect(() => {
+    if (day !== undefined || entry !== undefined) onView('today');
+  }, [day, entry, onView]);
+}

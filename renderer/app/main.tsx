@@ -3,12 +3,12 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/form.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { PanelApp } from './panel/PanelApp.tsx';
+import type { Bridge } from '../../common/ipc/commands.ts';
 import { createCardclock } from '../store/cardclock.ts';
 import { createMessages } from '../store/messages.ts';
 import { createSnapshotStore } from '../store/snapshot-store.ts';
-import { windowBridge } from './window.ts';
+import { App } from './App.tsx';
+import { PanelApp } from './panel/PanelApp.tsx';
 
 const bridge = windowBridge();
 const store = createSnapshotStore(bridge);
@@ -24,4 +24,15 @@ if (root !== null) {
       <App cardclock={createCardclock(bridge, store, createMessages())} />
     ),
   );
+}
+
+declare global {
+  interface Window {
+    /** Put there by the preload script, or by the preview's page, before the renderer's script runs. */
+    readonly cardclock: Bridge;
+  }
+}
+
+function windowBridge(): Bridge {
+  return window.cardclock;
 }

@@ -3,11 +3,9 @@ import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { holdValue, type HeldValue } from './held-value.ts';
+import { type HeldValue, holdValue } from './held-value.ts';
 import type { Messages } from './messages.ts';
-import { createOpenedCard, type OpenedCard } from './opened-card.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
-import { createTypedTexts, type TypedTexts } from './typed-texts.ts';
 import { createWish, type Wish } from './wish.ts';
 
 /** Sends a command; a failure is shown to the person as a message and still returned. */
@@ -91,4 +89,24 @@ export function present(store: SnapshotStore): Snapshot {
   const { snapshot } = store.get();
   if (snapshot === undefined) throw new Error('There is no snapshot yet');
   return snapshot;
+}
+
+/** What is typed in fields that are taken by a button, by the names of these: it outlives the view that they stand in. */
+type TypedTexts = HeldValue<ReadonlyMap<string, string>>;
+
+function createTypedTexts(): TypedTexts {
+  return holdValue<ReadonlyMap<string, string>>(new Map());
+}
+
+/** Which card is open over the view; one at a time. */
+interface OpenedCard extends Pick<HeldValue<number | undefined>, 'subscribe'> {
+  /** The card's task; undefined while none is open. */
+  readonly get: () => number | undefined;
+  readonly open: (taskId: number) => void;
+  readonly close: () => void;
+}
+
+function createOpenedCard(): OpenedCard {
+  const { get, subscribe, set } = holdValue<number | undefined>(undefined);
+  return { get, subscribe, open: set, close: () => set(undefined) };
 }

@@ -1,4 +1,6 @@
+import type { Done } from '../../common/domain/done-deed.ts';
 import { t } from '../../common/i18n/translate.ts';
+import type { Reply } from '../../common/ipc/failure.ts';
 import type { Cardclock } from './cardclock.ts';
 
 /** The number under which an answer can be taken back; null where nothing changed. */
@@ -36,4 +38,11 @@ async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'messages'>, undoneId:
   const changeId = await undoDeed(cardclock, undoneId);
   if (changeId === null) return;
   cardclock.messages.done(t('Done again.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+}
+
+/** Says what was done and offers to take it back; silent where it failed (`ask` has said why) or nothing changed. */
+export function sayDone(cardclock: Cardclock, reply: Reply<Done>, text: string): void {
+  const changeId = reply.ok ? changeIdOf(reply.value) : null;
+  if (changeId === null) return;
+  cardclock.messages.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { useIsThere } from './use-is-there.ts';
-import { useTelling } from './use-telling.ts';
+import { useIsThere, useTelling } from './use-telling.ts';
 
 export interface Sending {
   readonly isPending: boolean;

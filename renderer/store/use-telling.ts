@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import { useCardclock } from './cardclock.ts';
-import { useIsThere } from './use-is-there.ts';
 
 /** Tells what failed, in words; undefined takes back what was told in its own place. */
 export type Tell = (words: string | undefined) => void;
@@ -27,4 +26,18 @@ export function useTelling(tellHere: Tell, about?: string): Tell {
     },
     [isThere, messages, about],
   );
+}
+
+/** Tells whether the caller is on the screen still, for what comes later. */
+export function useIsThere(): () => boolean {
+  const isThere = useRef(false);
+
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  return useCallback(() => isThere.current, []);
 }

@@ -2,14 +2,13 @@ import './task-field.css';
 import { useEffect, useRef } from 'react';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
+import { useSnapshot } from '../store/cardclock.ts';
 import { Button } from '../ui/Button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { Palette } from '../ui/Palette.tsx';
-import { useSnapshot } from '../store/cardclock.ts';
 import { MarkedName } from './MarkedName.tsx';
-import { noTaskWords } from './no-task-words.ts';
-import { useSearch } from './use-search.ts';
 import { TaskLine } from './TaskLine.tsx';
+import { noTaskWords, useSearch } from './use-search.ts';
 
 export interface TaskFieldProps {
   readonly task: TaskRef | undefined;

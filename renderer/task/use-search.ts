@@ -6,6 +6,7 @@ import {
   type SearchHit,
   type SearchQuery,
 } from '../../common/domain/search.ts';
+import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { useCardclock } from '../store/cardclock.ts';
 import type { HeldValue } from '../store/held-value.ts';
@@ -150,4 +151,11 @@ export function movedBy(mistakes: readonly QueryMistake[], units: number): reado
 /** What there is to show, whether it was answered or refused. */
 export function answerOf(reply: Reply<SearchAnswer>): SearchAnswer {
   return reply.ok ? reply.value : { ...NOTHING_FOUND, problem: reply.error.message };
+}
+
+/** Why no task is found; `isUnread`: as `boardsUnread` of the snapshot. */
+export function noTaskWords(words: string, isUnread: boolean): string {
+  return isUnread
+    ? t('No such task is known here yet: the board is still being read.')
+    : t('No task matches “{words}”.', { words });
 }

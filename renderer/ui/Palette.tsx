@@ -1,19 +1,21 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
 import './palette.css';
 import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
-import { keepFocus, useRoomUnder } from './palette-room.ts';
-import { PaletteField, type MarkedPlace } from './PaletteField.tsx';
-import { optionId, PaletteList, type PaletteGroup } from './PaletteList.tsx';
-import { usePalette, type PaletteCompletion, type PaletteItem, type Pick } from './use-palette.ts';
+import { optionId, type PaletteGroup, PaletteList } from './PaletteList.tsx';
+import { type PaletteCompletion, type PaletteItem, type Pick, usePalette } from './use-palette.ts';
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
 
 export interface PaletteProps<Item extends PaletteItem> {
   readonly label: string;
@@ -152,4 +154,95 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       </div>
     </div>
   );
+}
+
+const LEAST_PX = 240;
+const GAP_PX = 8;
+
+/** Leaves the cursor in the field while the list is clicked; what can be operated itself gets it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('select, label, input, button') !== null) return;
+  event.preventDefault();
+}
+
+/** Gives the popup the height in which list and notes stay in sight; in a low window, that of a few rows. */
+function useRoomUnder(popup: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (isOpen && popup.current !== null) popup.current.style.maxHeight = `${roomUnder(popup.current)}px`;
+  }, [popup, isOpen]);
+}
+
+function roomUnder(popup: HTMLElement): number {
+  const { top } = popup.getBoundingClientRect();
+  return Math.max(LEAST_PX, lowestEdge(popup) - top - GAP_PX);
+}
+
+/** The lower edge of the pane that scrolls around the element, or else of the window. */
+function lowestEdge(element: HTMLElement): number {
+  for (let pane = element.parentElement; pane !== null; pane = pane.parentElement) {
+    if (getComputedStyle(pane).overflowY === 'auto') {
+      return Math.min(window.innerHeight, pane.getBoundingClientRect().bottom);
+    }
+  }
+  return window.innerHeight;
+}
+
+/** A half-open place of the field's text at which something is wrong. */
+interface MarkedPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'ref' | 'onSelect'> {
+  readonly value: string;
+  readonly icon: ReactNode;
+  readonly hint?: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** In order, without overlap. */
+  readonly wrong: readonly MarkedPlace[];
+  readonly onCaret: (caret: number) => void;
+}
+
+/** The field of a palette. A text behind its own, unseen but for its underlines, marks what is wrong where it stands. */
+function PaletteField({ icon, hint, input, wrong, onCaret, ...rest }: PaletteFieldProps) {
+  const behind = useRef<HTMLDivElement>(null);
+
+  function follow(): void {
+    if (behind.current !== null && input.current !== null) behind.current.scrollLeft = input.current.scrollLeft;
+  }
+
+  useLayoutEffect(follow);
+
+  return (
+    <div className="palette-field">
+      {icon}
+      {wrong.length === 0 ? null : (
+        <div ref={behind} className="palette-behind" aria-hidden="true">
+          {partsOf(rest.value, wrong)}
+        </div>
+      )}
+      <input
+        {...rest}
+        ref={input}
+        className="palette-input"
+        autoComplete="off"
+        spellCheck="false"
+        aria-invalid={wrong.length > 0}
+        onScroll={follow}
+        onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart ?? currentTarget.value.length)}
+      />
+      {hint === undefined ? null : <kbd aria-hidden="true">{hint}</kbd>}
+    </div>
+  );
+}
+
+function partsOf(text: string, wrong: readonly MarkedPlace[]): readonly ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to } of wrong) {
+    if (from < at || to <= from) continue;
+    parts.push(text.slice(at, from), <u key={from}>{text.slice(from, to)}</u>);
+    at = to;
+  }
+  return [...parts, text.slice(at)];
 }

@@ -1,23 +1,22 @@
 import '../workspace.css';
 import './panel.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useAccountId, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Announcer } from '../Announcer.tsx';
-import { Footer } from '../../features/footer/Footer.tsx';
-import { LazyKeysDialog } from '../../features/settings/LazyKeysDialog.tsx';
 import { MessageList } from '../../features/alerts/MessageList.tsx';
 import { NoticesPlace } from '../../features/alerts/NoticesPlace.tsx';
 import { Questions } from '../../features/alerts/Questions.tsx';
+import { Footer } from '../../features/footer/Footer.tsx';
 import { Running } from '../../features/running/Running.tsx';
+import { LazyKeysDialog } from '../../features/settings/LazyKeysDialog.tsx';
+import { useAccountId, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { Announcer } from '../Announcer.tsx';
 import { Tracking } from '../Tracking.tsx';
 import { usePlaces } from '../use-places.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { View } from '../views.ts';
-import { useEscape } from './use-escape.ts';
 
 /** What runs, the day, the search and the work list: the rest of the app is one step away, in the window. */
 export function Panel() {
@@ -102,4 +101,30 @@ function Nobody({ onOpen }: PartProps) {
       </Button>
     </main>
   );
+}
+
+/**
+ * Escape, unless something within takes it: a menu, a dialog, or the list under a search in which something is typed. The
+ * list of an empty search only opened by itself, so there is nothing in it to be closed first.
+ */
+function useEscape(onEscape: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    const isEmptySearch =
+      event.target instanceof HTMLInputElement && event.target.closest('search') !== null && event.target.value === '';
+    const isLast = event.eventPhase === Event.BUBBLING_PHASE && !event.defaultPrevented;
+    if (isEmptySearch) event.stopPropagation();
+    if (isEmptySearch || isLast) onEscape();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    // Once before the parts of the page see the key, and once after those that leave it.
+    window.addEventListener('keydown', listener, { capture: true });
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true });
+      window.removeEventListener('keydown', listener);
+    };
+  }, []);
 }

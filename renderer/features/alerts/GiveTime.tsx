@@ -1,13 +1,13 @@
+import { quoted } from '../../../common/domain/short-name.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../store/cardclock.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
-import { Translated } from '../../ui/Translated.tsx';
-import { sayDone } from '../../store/say-done.ts';
-import { quoted } from '../../../common/domain/short-name.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/deeds.ts';
 import { TaskDialog } from '../../task/TaskDialog.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 
 export interface GiveTimeProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;

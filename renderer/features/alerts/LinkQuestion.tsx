@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
+import { LINK_ASKS, quotedTogether } from '../../../common/domain/question-words.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/deeds.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { sayDone } from '../../store/say-done.ts';
 import { Card } from './Card.tsx';
-import { LINK_ASKS, quotedTogether } from '../../../common/domain/question-words.ts';
 import { TaskName } from './TaskName.tsx';
 
 export interface LinkQuestionProps {

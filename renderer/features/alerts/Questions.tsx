@@ -1,13 +1,17 @@
 import './questions.css';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { questionKey, questionSentence } from '../../../common/domain/question-words.ts';
+import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { useCalendar } from '../../store/use-calendar.ts';
+import { AwayQuestion } from './AwayQuestion.tsx';
+import { ClockQuestion } from './ClockQuestion.tsx';
 import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
-import { questionKey, questionSentence } from '../../../common/domain/question-words.ts';
+import { LinkQuestion } from './LinkQuestion.tsx';
+import { PastEndQuestion, VanishedQuestion } from './ServiceQuestions.tsx';
 
 /** What only the person can decide, next to what runs, and said aloud once as it comes. */
 export function Questions() {
@@ -32,4 +36,26 @@ export function Questions() {
       {given === undefined ? null : <GiveTime question={given} onClose={() => setGiven(undefined)} />}
     </div>
   );
+}
+
+interface QuestionCardProps {
+  readonly question: Question;
+  readonly onGive: (question: GiveTimeProps['question']) => void;
+}
+
+function QuestionCard({ question, onGive }: QuestionCardProps): ReactNode {
+  switch (question.kind) {
+    case 'past-end':
+      return <PastEndQuestion question={question} />;
+    case 'vanished':
+      return <VanishedQuestion question={question} />;
+    case 'away':
+      return <AwayQuestion question={question} onGive={() => onGive(question)} />;
+    case 'clock':
+      return <ClockQuestion question={question} />;
+    case 'link':
+      return <LinkQuestion question={question} />;
+    default:
+      return question satisfies never;
+  }
 }

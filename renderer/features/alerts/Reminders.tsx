@@ -1,15 +1,14 @@
 import './reminders.css';
 import { useRef } from 'react';
-import type { Reminder } from '../../../common/domain/reminder.ts';
-import type { ReminderChoice } from '../../../common/domain/reminder.ts';
 import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
+import type { Reminder, ReminderChoice } from '../../../common/domain/reminder.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/deeds.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { sayDone } from '../../store/say-done.ts';
-import { shortName } from '../../../common/domain/short-name.ts';
-import { useCalendar } from '../../store/use-calendar.ts';
 import { Card } from './Card.tsx';
 
 /** What a notification said, with the same choices: not every desktop shows them there, or at all. */

@@ -1,9 +1,8 @@
-import type { DoneDeed } from '../../../common/domain/done-deed.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import type { DeedKind, DoneDeed } from '../../../common/domain/done-deed.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
 import { undoDeed } from '../../store/deeds.ts';
-import { deedWords } from './deed-words.ts';
 
 /** Who presses the key after so long hardly has in mind what was done then, and time may have passed that would go with it. */
 const LONG_AGO_MS = 10 * 60_000;
@@ -60,4 +59,29 @@ async function doAgain(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
     label: t('Undo'),
     run: () => void takeBack(cardclock, { ...deed, changeId }),
   });
+}
+
+const WORDS: Readonly<Record<DeedKind, string>> = {
+  start: msg('starting “{task}”'),
+  stop: msg('stopping “{task}”'),
+  highlight: msg('the change of the highlight of “{task}”'),
+  add: msg('putting “{task}” on the work list'),
+  remove: msg('taking “{task}” off the work list'),
+  move: msg('moving “{task}” on the work list'),
+  log: msg('adding time to “{task}”'),
+  edit: msg('changing times of “{task}”'),
+  split: msg('splitting time of “{task}”'),
+  merge: msg('merging time of “{task}”'),
+  delete: msg('deleting time of “{task}”'),
+  keep: msg('choosing which times of “{task}” count'),
+  'end-now': msg('moving time of “{task}” to end now'),
+  restore: msg('restoring time of “{task}”'),
+  away: msg('the answer about time of “{task}”'),
+  'create-task': msg('creating “{task}”'),
+  'discard-task': msg('discarding “{task}”'),
+};
+
+/** What was done, as a name that stands in a sentence unchanged: `starting “Ship the thing”`. */
+function deedWords({ what, taskName }: Pick<DoneDeed, 'what' | 'taskName'>): string {
+  return t(WORDS[what], { task: taskName });
 }

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
-import type { Card, CardAttachment } from '../../../common/domain/card.ts';
+import type { SavedFile } from '../../../common/domain/archive.ts';
+import type { Card, CardAttachment, CardFile } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { UPLOAD_PART_BYTES } from '../../../common/ipc/card-commands.ts';
+import type { Bridge } from '../../../common/ipc/commands.ts';
+import type { Failure, Reply } from '../../../common/ipc/failure.ts';
+import { sizeInRegion } from '../../../common/time/region.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { saveFile } from '../../store/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { saveContent } from './save-content.ts';
-import { sendFile } from './send-file.ts';
-import { UploadList } from './UploadList.tsx';
 import type { OpenCard } from './use-card.ts';
-import { sizeInRegion } from '../../../common/time/region.ts';
 
 export interface AttachmentsProps {
   readonly card: Card;
@@ -110,5 +112,85 @@ function AttachmentRow({ taskId, attachment, open }: AttachmentRowProps) {
         {t('Save…')}
       </Button>
     </li>
+  );
+}
+
+/**
+ * Hands a file to the person. Whatever its uploader called its kind: to the window it is bytes, and nothing that could be
+ * shown or run.
+ */
+async function saveContent(bridge: Bridge, { name, base64 }: CardFile): Promise<SavedFile> {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  return await saveFile(bridge, { name, mime: 'application/octet-stream', parts: [bytes] });
+}
+
+/** Hands a file over in parts, and has it sent. Never rejects. */
+async function sendFile(bridge: Bridge, taskId: number, file: File): Promise<Reply<Card>> {
+  const { name, type, size: bytes } = file;
+  const kind = MIME_TYPE.test(type) ? type : '';
+  const begun = await bridge.invoke('card:upload-begin', { taskId, name, kind, bytes });
+  if (!begun.ok) return begun;
+  const { uploadId } = begun.value;
+  try {
+    for (let at = 0; at < bytes; at += UPLOAD_PART_BYTES) {
+      const base64 = await base64Of(file.slice(at, at + UPLOAD_PART_BYTES));
+      const added = await bridge.invoke('card:upload-part', { uploadId, base64 });
+      if (!added.ok) return added;
+    }
+  } catch {
+    await bridge.invoke('card:upload-cancel', { uploadId });
+    return { ok: false, error: unreadable(name) };
+  }
+  return await bridge.invoke('card:upload-send', { uploadId });
+}
+
+/** What goes into the head of a request; anything else is sent as of no kind. */
+const MIME_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+
+async function base64Of(part: Blob): Promise<string> {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let signs = '';
+  // In steps: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += STEP) signs += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(signs);
+}
+
+const STEP = 8192;
+
+function unreadable(name: string): Failure {
+  return {
+    code: 'bad-input',
+    message: t('“{name}” cannot be read. Nothing of it was sent; choose it again.', { name }),
+  };
+}
+
+/** Files on their way to the card, how far each is, and the way to call it off. */
+function UploadList({ taskId }: { readonly taskId: number }) {
+  const { ask } = useCardclock();
+  const all = useSnapshot((snapshot) => snapshot.uploads);
+  const uploads = all.filter((upload) => upload.taskId === taskId);
+  if (uploads.length === 0) return null;
+
+  return (
+    <ul className="card-uploads" aria-label={t('Files on their way')}>
+      {uploads.map(({ uploadId, name, sentBytes, totalBytes }) => (
+        <li key={uploadId} className="card-upload">
+          <span className="card-file">
+            <bdi>{name}</bdi>
+            <progress max={Math.max(1, totalBytes)} value={sentBytes} aria-label={t('Sending {name}', { name })} />
+            <span className="card-soft tabular">
+              {t('{sent} of {total}', { sent: sizeInRegion(sentBytes), total: sizeInRegion(totalBytes) })}
+            </span>
+          </span>
+          <Button
+            variant="quiet"
+            aria-label={t('Cancel {name}', { name })}
+            onPress={() => void ask('card:upload-cancel', { uploadId })}
+          >
+            {t('Cancel')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,26 +1,27 @@
 import './card.css';
-import { useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Card } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useSnapshot } from '../../store/cardclock.ts';
+import { useAccount, useSnapshot } from '../../store/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useSidePane } from '../../ui/use-side-pane.ts';
 import { Attachments } from './Attachments.tsx';
 import type { DraftsOfCard } from './card-drafts.ts';
-import { CardAge } from './CardAge.tsx';
+import { ageWords, whenWords } from './card-words.ts';
 import { CardHead } from './CardHead.tsx';
-import { Changes } from './Changes.tsx';
 import { Comments } from './Comments.tsx';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { People } from './People.tsx';
 import { Subtasks } from './Subtasks.tsx';
-import { useCard, type OpenCard } from './use-card.ts';
+import { type OpenCard, useCard } from './use-card.ts';
 
 export interface CardPaneProps {
   readonly taskId: number;
@@ -151,5 +152,67 @@ function Parts({ card, open, drafts }: PartsProps) {
       <Changes card={card} />
       {isOffline ? null : age}
     </div>
+  );
+}
+
+interface CardAgeProps {
+  readonly readAt: number;
+  /** The service does not answer. */
+  readonly isOffline: boolean;
+  readonly open: OpenCard;
+}
+
+/** How old what is shown is; while the service is away, that is what a person has to know. */
+function CardAge({ readAt, isOffline, open: { isReading, refresh } }: CardAgeProps) {
+  const now = useNow(true, MINUTE_MS);
+  // The present moves by the minute; a card that was read within it is new.
+  const age = ageWords(Math.max(0, now - readAt));
+
+  return (
+    <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
+      {/* It grows by the minute, which nobody wants to be told each time. */}
+      <output aria-label={t('Age of this card')} aria-live="off">
+        {t(isOffline ? 'The service does not answer. This card was last updated {age}.' : 'Updated {age}.', { age })}
+      </output>
+      <span className="hidden-visually" aria-live="polite">
+        {isOffline ? t('The service does not answer.') : ''}
+      </span>
+      <Button variant="quiet" isPending={isReading} onPress={() => void refresh()}>
+        {t('Refresh')}
+      </Button>
+    </div>
+  );
+}
+
+/** What happened to the card, latest first; folded, because it is asked for rarely. */
+function Changes({ card: { changes } }: { readonly card: Card }) {
+  const { timezone } = useAccount();
+  const today = useSnapshot((snapshot) => snapshot.today);
+  const [isOpen, setOpen] = useState(false);
+  if (changes.length === 0) return null;
+
+  return (
+    <section className="card-part" aria-labelledby="card-changes">
+      <h3 id="card-changes" className="hidden-visually">
+        {t('Changes')}
+      </h3>
+      <DisclosureButton panelId="card-change-list" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        {t('Changes')}
+        <span className="card-count tabular">{changes.length}</span>
+      </DisclosureButton>
+      {isOpen ? (
+        <ul id="card-change-list" className="card-changes" aria-label={t('Changes')}>
+          {changes.map(({ changeId, at, who, words }) => (
+            <li key={changeId}>
+              <span className="card-by">
+                <strong>{who ?? t('Somebody')}</strong>
+                {at === null ? null : <span className="tabular">{whenWords(at, timezone, today)}</span>}
+              </span>
+              <span dir="auto">{words}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   );
 }

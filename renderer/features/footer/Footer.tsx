@@ -1,17 +1,18 @@
 import './footer.css';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { accountWords } from '../../../common/domain/account-words.ts';
-import { readWebAddress } from '../../../common/domain/web-address.ts';
+import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
+import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
+import { readWebAddress } from '../../../common/domain/web-address.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useCalendar } from '../../store/use-calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { OtherAccounts } from './OtherAccounts.tsx';
 import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
@@ -124,4 +125,34 @@ function SyncIcon({ sync }: { readonly sync: SyncView }) {
   const tone = toneOf(sync);
   if (tone === 'needs-you') return <AlertIcon />;
   return tone === 'waiting' ? <CloudUpIcon /> : <CheckIcon />;
+}
+
+/** What is not saved in accounts that are not open: it is sent all the same, and each is opened from here. */
+function OtherAccounts({ onShowSync }: { readonly onShowSync: () => void }) {
+  const { ask } = useCardclock();
+  const accounts = useSnapshot((snapshot) => snapshot.accounts);
+  const calendar = useCalendar();
+  const others = unsavedElsewhere(accounts);
+  if (others.length === 0) return null;
+
+  async function open(accountId: number): Promise<void> {
+    const reply = await ask('account:switch', { accountId });
+    if (reply.ok) onShowSync();
+  }
+
+  return (
+    <ul className="footer-others" aria-label={t('Waiting elsewhere')}>
+      {others.map((account) => (
+        <li key={account.id} className={needsPerson(account) ? 'footer-needs-you' : 'footer-waiting'}>
+          <Button variant="quiet" aria-describedby="footer-others-hint" onPress={() => void open(account.id)}>
+            {needsPerson(account) ? <AlertIcon /> : <CloudUpIcon />}
+            {otherAccountWords(account, calendar)}
+          </Button>
+        </li>
+      ))}
+      <li hidden id="footer-others-hint">
+        {t('Opens this account.')}
+      </li>
+    </ul>
+  );
 }

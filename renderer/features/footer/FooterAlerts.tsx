@@ -1,11 +1,13 @@
+import { shortName } from '../../../common/domain/short-name.ts';
+import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import { skewWords } from '../../../common/domain/sync-words.ts';
-import { t } from '../../../common/i18n/translate.ts';
-import { sizeInRegion } from '../../../common/time/region.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
+import { listInRegion, sizeInRegion } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
-import { useCalendar } from '../../store/use-calendar.ts';
-import { unwrittenWords } from './footer-words.ts';
 
 /** Deeds that the disk has not taken: the one thing to see to before trusting the rest. */
 export function UnwrittenAlert() {
@@ -59,4 +61,22 @@ export function SkewNote() {
       <span>{words}</span>
     </p>
   );
+}
+
+const MOST = 3;
+const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
+  start: msg('start of {task} at {time}'),
+  stop: msg('stop of {task} at {time}'),
+  change: msg('change of {task} at {time}'),
+};
+
+/** What is done but not on disk: `Not on disk yet: start of A at 09:05, stop of B at 09:10. Cardclock keeps trying.` */
+function unwrittenWords(unwritten: readonly Unwritten[], calendar: Calendar): string {
+  const named = unwritten.slice(0, MOST).map(({ what, task, atMs }) => {
+    const time = momentWords(atMs, calendar);
+    return task === null ? t('change at {time}', { time }) : t(DEEDS[what], { task: shortName(task.name), time });
+  });
+  const count = unwritten.length - MOST;
+  if (count <= 0) return t('Not on disk yet: {deeds}. Cardclock keeps trying.', { deeds: listInRegion(named) });
+  return t('Not on disk yet: {deeds}, and {count} more. Cardclock keeps trying.', { deeds: named.join(', '), count });
 }

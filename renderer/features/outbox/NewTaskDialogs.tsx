@@ -1,19 +1,19 @@
 import '../../task/time-edit/time-edit.css';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { CreateBoard, NewTaskItem } from '../../../common/domain/new-task.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
+import { useSending } from '../../store/use-sending.ts';
+import { CreatePlace } from '../../task/CreatePlace.tsx';
+import { TaskDialog } from '../../task/TaskDialog.tsx';
+import { beginningOf } from '../../task/use-create.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CreatePlace } from '../../task/CreatePlace.tsx';
-import { beginningOf } from '../../task/use-create.ts';
-import { SendingFailure } from '../../ui/SendingFailure.tsx';
-import { useSending } from '../../store/use-sending.ts';
-import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { candidateWords } from './new-task-words.ts';
 
 export interface NewTaskDialogProps {

@@ -1,15 +1,15 @@
 import { memo, type RefObject, useRef, useState } from 'react';
 import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/domain/new-task.ts';
+import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { type Cardclock, useCardclock } from '../../store/cardclock.ts';
+import { sayDone } from '../../store/deeds.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TaskLine } from '../../task/TaskLine.tsx';
-import { ServiceWords } from './EntryRow.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { whenWords } from './entry-words.ts';
-import { type AskedAction, createTaskActions } from './new-task-actions.ts';
-import { ChangeNewTask, RemoveDouble, UseAnotherTask } from './NewTaskDialogs.tsx';
+import { ServiceWords } from './EntryRow.tsx';
 import {
   candidateWords,
   serviceWords,
@@ -18,6 +18,7 @@ import {
   taskActionsInOrder,
   taskSentence,
 } from './new-task-words.ts';
+import { ChangeNewTask, RemoveDouble, UseAnotherTask } from './NewTaskDialogs.tsx';
 
 /** What is asked in a dialog: held here, so that a task that gets settled meanwhile does not take the dialog with it. */
 interface Asked {
@@ -129,4 +130,34 @@ function Candidates({ item: { question }, describedBy, onUse }: CandidatesProps)
       ))}
     </ul>
   );
+}
+
+/** What is asked about in a dialog first. */
+type AskedAction = Extract<NewTaskAction, 'change' | 'use' | 'remove-double'>;
+
+/** What the other buttons of a new task do. */
+type TaskActions = Readonly<Record<Exclude<NewTaskAction, AskedAction>, (item: NewTaskItem) => void>> & {
+  readonly isThis: (item: NewTaskItem, candidate: TaskCandidate) => void;
+};
+
+function createTaskActions(cardclock: Cardclock): TaskActions {
+  const { ask } = cardclock;
+
+  async function discard({ task, entries }: NewTaskItem): Promise<void> {
+    const reply = await ask('new-task:discard', { taskId: task.taskId });
+    const name = quoted(task.name);
+    const said =
+      entries === 0
+        ? t('Discarded the new task {task}.', { task: name })
+        : t('Discarded the new task {task} with its time.', { task: name });
+    sayDone(cardclock, reply, said);
+  }
+
+  return {
+    retry: ({ task }) => void ask('new-task:retry', { taskId: task.taskId }),
+    create: ({ task }) => void ask('new-task:create', { taskId: task.taskId }),
+    'keep-both': ({ task }) => void ask('new-task:keep-both', { taskId: task.taskId }),
+    discard: (item) => void discard(item),
+    isThis: ({ task }, candidate) => void ask('new-task:use', { taskId: task.taskId, actualId: candidate.taskId }),
+  };
 }

@@ -1,20 +1,25 @@
 import './outbox.css';
-import { type RefObject, useDeferredValue, useRef, useState } from 'react';
+import '../../ui/menu.css';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { ExportFormat } from '../../../common/domain/archive.ts';
 import type { LedgerMore, LedgerRow, LedgerView, SavedRow } from '../../../common/domain/ledger.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useSaveFile } from '../../store/save-file.ts';
+import { shareEqual } from '../../store/share-equal.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { EditTime } from '../../task/time-edit/EditTime.tsx';
-import { EntryRow, GoneEntryRow, Range } from './EntryRow.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { moreWords } from './entry-words.ts';
-import { ExportAll } from './ExportAll.tsx';
+import { EntryRow, GoneEntryRow, Range } from './EntryRow.tsx';
 import { NewTasks } from './NewTasks.tsx';
-import { useOutbox } from './use-outbox.ts';
 
 /** More than fit on a screen. */
 const AT_ONCE = 12;
@@ -179,3 +184,79 @@ const ALL_MOVED = msg('All of this is saved, but not at the times you entered.')
 const SENT = msg('Safe on this computer. Sent automatically.');
 const ASKED = msg('Safe on this computer until you decide.');
 const SENT_AND_ASKED = msg('Safe on this computer. Some of it needs your decision; the rest is sent automatically.');
+
+/**
+ * What is unconfirmed, asked for anew when the snapshot has changed; undefined until the first answer. One question is
+ * under way at a time, so that changes in quick succession delay nothing. Rows that did not change stay the same objects.
+ */
+function useOutbox(): LedgerView | undefined {
+  const revision = useSnapshot((snapshot) => snapshot.revision);
+  const { ask } = useCardclock();
+  const [view, setView] = useState<LedgerView>();
+  const wanted = useRef(revision);
+  const isAsking = useRef(false);
+
+  useEffect(() => {
+    wanted.current = revision;
+    if (isAsking.current) return;
+
+    async function load(): Promise<void> {
+      isAsking.current = true;
+      for (let asked = -1; asked !== wanted.current;) {
+        asked = wanted.current;
+        const reply = await ask('ledger:list', null);
+        if (reply.ok) setView((before) => (before === undefined ? reply.value : shareEqual(before, reply.value)));
+      }
+      isAsking.current = false;
+    }
+
+    void load();
+  }, [ask, revision]);
+
+  return view;
+}
+
+const FORMATS: readonly { readonly format: ExportFormat; readonly name: string; readonly use: string }[] = [
+  { format: 'jsonl', name: msg('JSON lines'), use: msg('Can be imported again') },
+  { format: 'csv', name: msg('CSV'), use: msg('For a spreadsheet') },
+];
+
+/** Hands out everything that is here as a file, also what no service has confirmed. */
+function ExportAll() {
+  const { ask } = useCardclock();
+  const saveFile = useSaveFile();
+  const [isWriting, setWriting] = useState(false);
+
+  async function write(format: ExportFormat): Promise<void> {
+    setWriting(true);
+    const reply = await ask('data:export', { format });
+    setWriting(false);
+    if (!reply.ok) return;
+    await saveFile(reply.value);
+  }
+
+  return (
+    <MenuTrigger>
+      <Button isPending={isWriting}>{t('Export all')}</Button>
+      <Popover className="menu-popover" placement="bottom end" offset={4}>
+        <Menu
+          className="menu"
+          items={FORMATS}
+          onAction={(key) => {
+            const chosen = FORMATS.find(({ format }) => format === key);
+            if (chosen !== undefined) void write(chosen.format);
+          }}
+        >
+          {({ format, name, use }) => (
+            <MenuItem id={format} textValue={t(name)} className="menu-item export-item">
+              <Text slot="label">{t(name)}</Text>
+              <Text slot="description" className="export-use">
+                {t(use)}
+              </Text>
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,5 +1,7 @@
 import './reports.css';
+import './control-line.css';
 import { useMemo, useRef, useState } from 'react';
+import { Group } from 'react-aria-components/Group';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Rounding, Weekday } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
@@ -7,19 +9,19 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { useAccountId, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { useWeekStart } from '../../store/use-week-start.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
+import { useWeekStart } from '../../store/use-week-start.ts';
+import { ZoneProblem } from '../../task/ZoneWords.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import { ZoneProblem } from '../../task/zone/ZoneProblem.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Chart } from './Chart.tsx';
-import { Detailed } from './Detailed.tsx';
 import { ControlLine } from './ControlLine.tsx';
+import { Detailed } from './Detailed.tsx';
 import { Figures } from './Figures.tsx';
 import { firstQuery } from './queries.ts';
 import type { ReportsView } from './reports-view.ts';
 import { AsOf, SourceNotes } from './Sources.tsx';
-import { RoundingFields } from './RoundingFields.tsx';
 import { Summary } from './Summary.tsx';
 import { useReport } from './use-report.ts';
 
@@ -142,4 +144,55 @@ function leftChange({ query, shown }: Partial<ReportsView>, before: Settings): I
   if (query === undefined || !('preset' in query.range)) return undefined;
   const { preset } = query.range;
   return preset === before.reportRange ? undefined : { reportRange: preset };
+}
+
+const MINUTES: readonly Rounding['minutes'][] = [0, 1, 5, 6, 10, 15, 30];
+
+interface RoundingFieldsProps {
+  readonly rounding: Rounding;
+  readonly onChange: (rounding: Rounding) => void;
+}
+
+function RoundingFields({ rounding, onChange }: RoundingFieldsProps) {
+  const isOff = rounding.minutes === 0;
+
+  return (
+    <Group className="reports-fields" aria-label={t('Rounding')}>
+      <SelectField
+        label={t('Round to')}
+        value={String(rounding.minutes)}
+        options={MINUTES.map((minutes) => ({ value: String(minutes), label: stepWords(minutes) }))}
+        onChange={(value) => {
+          const minutes = MINUTES.find((one) => String(one) === value);
+          if (minutes !== undefined) onChange({ ...rounding, minutes });
+        }}
+      />
+      <SelectField
+        label={t('Direction')}
+        value={rounding.direction}
+        isDisabled={isOff}
+        options={[
+          { value: 'nearest', label: t('To the nearest') },
+          { value: 'up', label: t('Up#rounding') },
+          { value: 'down', label: t('Down#rounding') },
+        ]}
+        onChange={(direction) => onChange({ ...rounding, direction })}
+      />
+      <SelectField
+        label={t('Applies to')}
+        value={rounding.per}
+        isDisabled={isOff}
+        options={[
+          { value: 'entry', label: t('Each entry') },
+          { value: 'day-and-task', label: t('Each day and task') },
+        ]}
+        onChange={(per) => onChange({ ...rounding, per })}
+      />
+    </Group>
+  );
+}
+
+function stepWords(minutes: number): string {
+  if (minutes === 0) return t('Not rounded');
+  return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ZoneWords } from '../../task/zone/ZoneWords.tsx';
+import { ZoneWords } from '../../task/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../store/use-calendar.ts';

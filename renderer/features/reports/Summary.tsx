@@ -1,13 +1,12 @@
 import './summary.css';
-import { useState, memo } from 'react';
-import type { Report, ReportSums } from '../../../common/domain/report.ts';
+import { memo, useState } from 'react';
+import type { Report, ReportGroup, ReportSums } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { Button } from '../../ui/Button.tsx';
+import { layerColour } from './layer-colour.ts';
 import { groupWords } from './queries.ts';
 import { countWords, exactDuration, shareWords } from './report-words.ts';
-import { firstOpen, rowsOf, type GroupRow } from './summary-rows.ts';
-import { layerColour } from './layer-colour.ts';
 
 /** As many as anybody reads before asking for more. */
 const MOST_SHOWN = 100;
@@ -203,4 +202,42 @@ function Chevron() {
       <path d="M2.5 1l3 3-3 3" fill="none" stroke="currentColor" strokeWidth="1.25" />
     </svg>
   );
+}
+
+interface GroupRow {
+  /** The ids of the groups around it and its own, by which it is known: `/12/345`. */
+  readonly path: string;
+  readonly group: ReportGroup;
+  /** 0 on the outermost level. */
+  readonly depth: number;
+  /** Its place among the outermost groups: that of its colour in the chart. */
+  readonly outermost: number;
+  /** Null where there is nothing within. */
+  readonly isOpen: boolean | null;
+}
+
+/** More rows at once than these begin folded. */
+const MOST_OPEN = 60;
+
+/** Whether all rows are open at first: only where they are few. */
+function firstOpen(groups: readonly ReportGroup[]): boolean {
+  const count = (within: readonly ReportGroup[]): number =>
+    within.reduce((sum, group) => sum + 1 + count(group.groups), 0);
+  return count(groups) <= MOST_OPEN;
+}
+
+/** The rows that stand in the table, outer ones before what is in them. */
+function rowsOf(groups: readonly ReportGroup[], isOpen: (path: string) => boolean): readonly GroupRow[] {
+  const rows: GroupRow[] = [];
+  const add = (within: readonly ReportGroup[], around: string, depth: number, outermost: number | undefined): void => {
+    for (const [at, group] of within.entries()) {
+      // Groups change places as time is tracked; what they are stays.
+      const path = `${around}/${group.id ?? 'rest'}`;
+      const opened = group.groups.length === 0 ? null : isOpen(path);
+      rows.push({ path, group, depth, outermost: outermost ?? at, isOpen: opened });
+      if (opened === true) add(group.groups, path, depth + 1, outermost ?? at);
+    }
+  };
+  add(groups, '', 0, undefined);
+  return rows;
 }

@@ -1,20 +1,21 @@
 import './running.css';
 import { useRef, useState } from 'react';
-import type { RunningTimer } from '../../../common/domain/snapshot.ts';
+import { focusOf, nextBreakMs, workedHere } from '../../../common/domain/focus.ts';
+import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { lastEnd, LEAST_GAP_MS } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { Place, placeWords } from '../../task/TaskLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
-import { Place, placeWords } from '../../task/TaskLine.tsx';
-import { BreakLine } from './BreakLine.tsx';
 import { Elapsed, RunningElsewhere } from './RunningElsewhere.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
-import { StartAtLastEnd } from './StartAtLastEnd.tsx';
-import { TimerDialog, type OpenTimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
+import { type OpenTimerDialog, TimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
 
 export interface RunningProps {
   /** Goes to the search, begun with this text. */
@@ -137,4 +138,57 @@ function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
       )}
     </div>
   );
+}
+
+/** A start without a gap to the last entry of the day; nothing where there is none. */
+function StartAtLastEnd({ taskId }: { readonly taskId: number }) {
+  const at = useSnapshot((snapshot) => lastEnd(snapshot.today.sessions));
+  return at === undefined ? null : <StartAt key={at} taskId={taskId} at={at} />;
+}
+
+function StartAt({ taskId, at }: { readonly taskId: number; readonly at: number }) {
+  const { ask } = useCardclock();
+  const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
+  const now = useNow(true, MINUTE_MS);
+  if (now - at < LEAST_GAP_MS) return null;
+
+  return (
+    <Button variant="quiet" onPress={() => void ask('timer:start', { taskId, at })}>
+      {t('Start at the end of my last entry ({time})', { time: clockTime(at, timezone) })}
+    </Button>
+  );
+}
+
+/** When the next break is due, or the one that was taken ends; nothing for whoever works without, or has just been told that it is time. */
+function BreakLine() {
+  const isOn = useSnapshot(({ settings }) => settings.remindBreak);
+  const isTold = useSnapshot(({ reminders }) => reminders.some(({ kind }) => kind === 'break'));
+  return isOn && !isTold ? <Due /> : null;
+}
+
+function Due() {
+  const timezone = useSnapshot(({ today }) => today.timezone);
+  const now = useNow(true, MINUTE_MS);
+  const nextMs = useSnapshot((snapshot) => nextOf(snapshot, now));
+  const untilMs = useSnapshot((snapshot) => pauseEnd(snapshot, now));
+  if (nextMs !== null)
+    return <p className="running-break tabular">{t('Break at {time}', { time: clockTime(nextMs, timezone) })}</p>;
+  if (untilMs === null) return null;
+  return <p className="running-break tabular">{t('Break until {time}', { time: clockTime(untilMs, timezone) })}</p>;
+}
+
+function nextOf({ running, today, settings }: Snapshot, nowMs: number): number | null {
+  const starts = running.flatMap(({ own, startedAt }) => (own ? [startedAt] : []));
+  if (starts.length === 0) return null;
+  // The present moves by the minute: what was started since counts at once.
+  const atMs = Math.max(nowMs, ...starts);
+  const worked = [...workedHere(today, running), ...(today.elsewhere ?? [])];
+  const focus = focusOf(worked, settings, atMs);
+  return focus === null ? null : nextBreakMs(focus, settings, atMs);
+}
+
+function pauseEnd({ running, today, settings }: Snapshot, nowMs: number): number | null {
+  const { pause } = settings.reminderMemory;
+  if (running.some(({ own }) => own) || pause === null || pause.untilMs <= nowMs) return null;
+  return today.sessions.some(({ startedAt }) => startedAt >= pause.fromMs) ? null : pause.untilMs;
 }

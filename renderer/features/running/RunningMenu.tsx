@@ -1,12 +1,14 @@
+import { cardLink } from '../../../common/deep-link.ts';
 import { pageWords } from '../../../common/domain/card-page.ts';
 import type { RunningTimer } from '../../../common/domain/snapshot.ts';
+import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../store/browse.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { copyText } from '../../store/copy-text.ts';
+import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
-import { copyLink, linkTo } from './copy-link.ts';
 import type { TimerDialogKind } from './TimerDialog.tsx';
 
 export interface RunningMenuProps {
@@ -55,4 +57,15 @@ export function RunningMenu({ timer, onDialog, onSearch }: RunningMenuProps) {
       <MoreIcon />
     </MenuButton>
   );
+}
+
+/** What leads to the card: its page, or this app where it has none; null for one that is not on its board yet. */
+function linkTo({ task, page }: Pick<RunningTimer, 'task' | 'page'>): string | null {
+  if (page !== undefined) return page.address;
+  return isNotOnBoard(task) ? null : cardLink(task.taskId);
+}
+
+async function copyLink({ messages }: Pick<Cardclock, 'messages'>, link: string): Promise<void> {
+  if (await copyText(link)) messages.done(t('Link copied: {link}', { link }));
+  else messages.problem(t('The system does not let Cardclock copy. The link is {link}', { link }));
 }

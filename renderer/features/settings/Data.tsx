@@ -8,11 +8,13 @@ import type { Reader } from '../../../common/time/time-words.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNewest } from '../../store/use-newest.ts';
 import { useNow } from '../../store/use-now.ts';
+import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { kindWords, momentWithin, momentWords, reportWords } from './data-words.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureWords } from '../../ui/FailureWords.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Translated } from '../../ui/Translated.tsx';
+import { kindWords, momentWithin, momentWords, reportWords, restoredWords } from './data-words.ts';
 import { useExport } from './use-export.ts';
 
 /** Copies of the journal on this computer, newest first. */
@@ -197,5 +199,53 @@ export function ImportRow() {
       <output className="settings-report">{outcome?.kind === 'report' ? outcome.words : ''}</output>
       <FailureWords words={outcome?.kind === 'failure' ? outcome.words : undefined} />
     </Row>
+  );
+}
+
+interface RestoreDialogProps {
+  readonly backup: Backup;
+  /** When it was made, in words within a sentence. */
+  readonly madeAt: string;
+  readonly onClose: () => void;
+}
+
+/** Says what a restore does before it is done. */
+function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
+  const { bridge, messages } = useCardclock();
+  const sending = useSending(onClose);
+
+  async function restore(): Promise<Reply<unknown>> {
+    const reply = await bridge.invoke('data:restore', { name: backup.name });
+    if (reply.ok) {
+      messages.done(`${t('The backup of {moment} is restored.', { moment: madeAt })} ${restoredWords(reply.value)}`);
+    }
+    return reply;
+  }
+
+  return (
+    <Dialog title={t('Restore a backup')} onClose={onClose}>
+      <div className="form">
+        <p>
+          <Translated
+            message="This replaces what’s here with the backup of {moment}:"
+            values={{ moment: <strong>{madeAt}</strong> }}
+          />
+        </p>
+        <ul className="settings-points">
+          <li>{t('What’s here now is backed up first.')}</li>
+          <li>{t('Whatever isn’t sent yet, or was tracked or changed since, stays.')}</li>
+          <li>
+            {t('Everything is compared with the service before anything is sent, so nothing ends up there twice.')}
+          </li>
+        </ul>
+        <div className="buttons">
+          <Button variant="primary" isPending={sending.isPending} onPress={() => sending.send(restore)}>
+            {t('Restore')}
+          </Button>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+        </div>
+        <FailureWords words={sending.failure} />
+      </div>
+    </Dialog>
   );
 }

@@ -6,11 +6,10 @@ import { clockTime } from '../../../common/time/region.ts';
 import { isZone } from '../../../common/time/zone-days.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
+import { zoneName, ZoneProblem, zonesFor } from '../../task/ZoneWords.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { ZoneProblem } from '../../task/zone/ZoneProblem.tsx';
-import { zoneName, zonesFor } from '../../task/zone/zone-names.ts';
 import { OwnRow } from './setting-rows.tsx';
 
 const MOST_SHOWN = 40;

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { crossesMidnight, type WorkHours } from '../../../common/domain/reminder.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { clockTime } from '../../../common/time/region.ts';
+import { readTypedTime } from '../../../common/time/typed-time.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { minutesText, readMinutes } from './day-minutes.ts';
 import { useRestore } from './setting-rows.tsx';
 
 /** Days and hours in which time is meant to be tracked, by the clocks of the shown zone. */
@@ -119,4 +120,25 @@ function TimeRow({ label, hint, minutes, isEnd = false, other, onChange }: TimeR
 function problemOf(read: number | undefined, other: number): string | undefined {
   if (read === undefined) return t('Type a time such as 9:00, 1730 or 5 pm.');
   return read === other ? t('It has to be another time than {time}.', { time: minutesText(other) }) : undefined;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+/** A day of UTC has every time of day, once. */
+const DATE = '1970-01-01';
+
+/** `09:00`, and `24:00` for the midnight after the day; a clock of twelve hours has no other word for that than `12:00 AM`. */
+function minutesText(minutes: number): string {
+  const text = clockTime(minutes * MINUTE_MS, 'UTC');
+  return minutes === DAY_MINUTES && text === '00:00' ? '24:00' : text;
+}
+
+/** Minutes since midnight of a typed time of day; midnight is 1440 where it is an end. Undefined for what is none. */
+export function readMinutes(typed: string, isEnd: boolean): number | undefined {
+  if (isEnd && /^\s*24[:.]?(?:00)?\s*$/.test(typed)) return DAY_MINUTES;
+  // What counts from now, or names a day, is no time of day here.
+  const read = readTypedTime(typed, { timezone: 'UTC', date: DATE, nowMs: -DAY_MINUTES * MINUTE_MS });
+  if (!read.ok || read.atMs < 0 || read.atMs >= DAY_MINUTES * MINUTE_MS || read.atMs % MINUTE_MS !== 0)
+    return undefined;
+  return isEnd && read.atMs === 0 ? DAY_MINUTES : read.atMs / MINUTE_MS;
 }

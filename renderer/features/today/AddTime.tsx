@@ -1,21 +1,21 @@
 import '../../task/time-edit/time-edit.css';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Times } from '../../../common/domain/ledger.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
-import { Translated } from '../../ui/Translated.tsx';
-import { SendingFailure } from '../../ui/SendingFailure.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { TaskField } from '../../task/TaskField.tsx';
 import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
-import { useSending } from '../../store/use-sending.ts';
 import { useTimes } from '../../task/time-edit/use-times.ts';
-import { TaskField } from '../../task/TaskField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { Translated } from '../../ui/Translated.tsx';
 
 export interface AddTimeProps {
   readonly times: Times;

@@ -1,19 +1,21 @@
 import './copy-day.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import type { Bridge } from '../../../common/ipc/commands.ts';
 import { addDays } from '../../../common/time/calendar.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { useIsThere } from '../../store/use-is-there.ts';
+import type { Bounds } from '../../../common/time/intervals.ts';
+import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { changeIdOf, undoDeed } from '../../store/deeds.ts';
+import { useIsThere } from '../../store/use-telling.ts';
+import { Place } from '../../task/TaskLine.tsx';
+import { rangeWords } from '../../task/time-edit/time-deeds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Place } from '../../task/TaskLine.tsx';
-import { rangeWords } from '../../task/time-edit/time-deeds.ts';
-import { createCopyDeeds } from './copy-deeds.ts';
-import { copyPlan, isReady, readyCopies, type CopyEntry, type CopyState, type CopyTask } from './copy-plan.ts';
+import { type CopyEntry, copyPlan, type CopyState, type CopyTask, isReady, readyCopies } from './copy-plan.ts';
 import { longDate } from './day-words.ts';
-import { useCopySource } from './use-copy-source.ts';
 
 export interface CopyDayProps {
   /** The day that it was opened for: it stays, also over midnight. */
@@ -159,4 +161,99 @@ function Times({ entry, what, timezone }: Pick<ChoiceProps, 'what' | 'timezone'>
       {state === 'ready' || what === 'tasks' ? null : <span className="copy-day-not">{t(WORDS[state])}</span>}
     </>
   );
+}
+
+/** `none`: there is no earlier day with time. */
+type CopySource =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'day'; readonly day: Day }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'problem'; readonly words: string };
+
+/** Yesterday, or the last day with time before it. */
+function useCopySource(today: string): CopySource {
+  const { bridge } = useCardclock();
+  const [source, setSource] = useState<CopySource>({ kind: 'asking' });
+
+  useEffect(() => {
+    let isWaitedFor = true;
+
+    async function find(): Promise<void> {
+      const found = await findSource(bridge, today);
+      if (isWaitedFor) setSource(found);
+    }
+
+    void find();
+    return () => {
+      isWaitedFor = false;
+    };
+  }, [bridge, today]);
+
+  return source;
+}
+
+async function findSource(bridge: Bridge, today: string): Promise<CopySource> {
+  const yesterday = await readDay(bridge, addDays(today, -1));
+  if (yesterday.kind !== 'day' || yesterday.day.sessions.length > 0) return yesterday;
+  const before = await bridge.invoke('day:neighbour', { date: yesterday.day.date, towards: 'earlier' });
+  if (!before.ok) return { kind: 'problem', words: before.error.message };
+  return before.value.date === null ? { kind: 'none' } : await readDay(bridge, before.value.date);
+}
+
+async function readDay(bridge: Bridge, date: string): Promise<CopySource> {
+  const reply = await bridge.invoke('day:peek', { date });
+  return reply.ok ? { kind: 'day', day: reply.value } : { kind: 'problem', words: reply.error.message };
+}
+
+/** Each is true where all of it was done; else a message has said why not. What was done by then can be taken back together. */
+interface CopyDeeds {
+  readonly log: (copies: readonly (Bounds & { readonly taskId: number })[]) => Promise<boolean>;
+  readonly enlist: (tasks: readonly TaskRef[]) => Promise<boolean>;
+}
+
+function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
+  const { ask, messages } = cardclock;
+
+  async function takeBack(changeIds: readonly number[]): Promise<void> {
+    for (const changeId of changeIds.toReversed()) await undoDeed(cardclock, changeId);
+  }
+
+  return {
+    log: async (copies) => {
+      const changeIds: number[] = [];
+      let isDone = true;
+      for (const { taskId, startMs, endMs } of copies) {
+        const reply = await ask('time:log', { taskId, startedAt: startMs, endedAt: endMs });
+        isDone = reply.ok;
+        if (!reply.ok) break;
+        const changeId = changeIdOf(reply.value);
+        if (changeId !== null) changeIds.push(changeId);
+      }
+      if (changeIds.length > 0)
+        messages.done(
+          t('{count, plural, one {# entry was added to today.} other {# entries were added to today.}}', {
+            count: changeIds.length,
+          }),
+          { label: t('Undo'), run: () => void takeBack(changeIds) },
+        );
+      return isDone;
+    },
+    enlist: async (tasks) => {
+      const changeIds: number[] = [];
+      let count = 0;
+      for (const { taskId } of tasks) {
+        const reply = await ask('work-list:add', { taskId });
+        if (!reply.ok) break;
+        count += 1;
+        const changeId = changeIdOf(reply.value);
+        if (changeId !== null) changeIds.push(changeId);
+      }
+      const undo = { label: t('Undo'), run: () => void takeBack(changeIds) };
+      const words = t('{count, plural, one {# task is on the work list.} other {# tasks are on the work list.}}', {
+        count,
+      });
+      if (count > 0) messages.done(words, changeIds.length === 0 ? undefined : undo);
+      return count === tasks.length;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -6,15 +7,13 @@ import { totalMs } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
+import { ZoneProblem, ZoneWords } from '../../task/ZoneWords.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
-import { useGoal } from './use-goal.ts';
-import { ZoneProblem } from '../../task/zone/ZoneProblem.tsx';
-import { ZoneWords } from '../../task/zone/ZoneWords.tsx';
 import { clockChangeWords, headingDate, nearDay } from './day-words.ts';
-import { OwnTimeNote } from './OwnTimeNote.tsx';
+import { useGoal } from './use-goal.ts';
 import type { ShownDay } from './use-shown-day.ts';
 
 export interface DayHeadProps {
@@ -101,4 +100,10 @@ function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number
   const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
   if (timers !== 1 || leftMs === 0) return null;
   return <span className="tabular">{t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
+}
+
+/** That the sums may lack some time; nothing where they don't, nor while the service has had no time to answer. */
+function OwnTimeNote() {
+  const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
+  return isMissing ? <output className="own-time-note">{t(OWN_TIME_UNREAD)}</output> : null;
 }

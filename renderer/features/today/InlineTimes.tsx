@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Done } from '../../../common/domain/done-deed.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
-import { SendingFailure } from '../../ui/SendingFailure.tsx';
-import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useSending } from '../../store/use-sending.ts';
+import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
 import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
 
 export interface InlineTimesProps {
   readonly session: Session;

@@ -1,12 +1,23 @@
-import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { oncePerPress } from '../../ui/once-per-press.ts';
+import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';
-import { useReturnToRow } from './use-return-to-row.ts';
-import { useSessionKeys } from './use-session-keys.ts';
 import type { TodayState } from './use-today.ts';
 
 const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
@@ -78,4 +89,87 @@ export function SessionList({ day, actions, state, onOpenSync }: SessionListProp
       ))}
     </div>
   );
+}
+
+/**
+ * Gives what is to be called when the fields of a row close: its row takes the cursor, wherever saved times have put it by
+ * then. One that left the day leaves the cursor to the row that stands in its place.
+ */
+function useReturnToRow(
+  sessions: readonly Session[],
+  focusRow: (index: number) => void,
+): (trackerId: number, index: number) => void {
+  const left = useRef<{ readonly trackerId: number; readonly index: number }>(undefined);
+
+  // Once the fields are gone, and the rows stand in their new order.
+  useEffect(() => {
+    if (left.current === undefined) return;
+    const { trackerId, index } = left.current;
+    left.current = undefined;
+    const now = sessions.findIndex((session) => session.trackerId === trackerId);
+    focusRow(now === -1 ? index : now);
+  });
+
+  return (trackerId, index) => {
+    left.current = { trackerId, index };
+  };
+}
+
+interface SessionKeys {
+  readonly currentIndex: number;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onDoubleClick: (event: MouseEvent) => void;
+  readonly focusRow: (index: number) => void;
+}
+
+/**
+ * Arrows, Home and End go from row to row; E or Enter edits, O opens the card, Delete deletes. They count only while a row has the cursor.
+ * A double click edits as well.
+ */
+function useSessionKeys(
+  listRef: RefObject<HTMLElement | null>,
+  sessions: readonly Session[],
+  actions: SessionActions,
+): SessionKeys {
+  const cursor = useRowCursor(
+    listRef,
+    sessions.map((session) => session.trackerId),
+  );
+
+  function deedOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
+    if (key === 'e' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
+    if (key === 'o') return () => actions.open(session);
+    if (key !== 'Delete') return undefined;
+    return () => {
+      cursor.focusRow(index === sessions.length - 1 ? index - 1 : index + 1);
+      actions.remove(session);
+    };
+  }
+
+  return {
+    currentIndex: cursor.currentIndex,
+    onFocus: cursor.onFocus,
+    onKeyDown: (event) => {
+      const { target } = event;
+      const key = keyMeant(event);
+      const index = cursor.indexAt(target);
+      const session = sessions[index];
+      if (isInField(target) || session === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isDone =
+        cursor.go(key, index) || oncePerPress(event, deedOf(key, session, index, cursor.isRow(target, index)));
+      if (isDone) event.preventDefault();
+    },
+    onDoubleClick: ({ target }) => {
+      const session = sessions[cursor.indexAt(target)];
+      const isOnButton = target instanceof Element && target.closest('button, form') !== null;
+      if (session !== undefined && !isOnButton) actions.edit(session);
+    },
+    focusRow: cursor.focusRow,
+  };
+}
+
+/** The fields of a row have keys of their own. */
+function isInField(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('form') !== null;
 }

@@ -1,16 +1,17 @@
 import { memo, type ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
-import { EditIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
-import { KeyRow } from '../../ui/KeyRow.tsx';
-import { RowButton } from '../../ui/RowButton.tsx';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { AlertIcon, CloudUpIcon, EditIcon, MoonIcon, MovedIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
+import { KeyRow } from '../../ui/KeyRow.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
+import { acrossWords } from './day-words.ts';
 import type { SessionActions } from './session-actions.ts';
-import { SessionMarks } from './SessionMarks.tsx';
 
 export interface SessionRowProps {
   readonly session: Session;
@@ -82,4 +83,49 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
 function Duration({ session, day }: { readonly session: Session; readonly day: DayFrame }) {
   const now = useNow(session.endedAt === null);
   return <span className="today-duration tabular">{durationWords(overlapMs(session, day, now))}</span>;
+}
+
+interface SessionMarksProps {
+  readonly session: Session;
+  readonly day: DayFrame;
+  readonly isCurrent: boolean;
+  readonly onOpenSync: () => void;
+}
+
+/** What is special about a session: it lies across midnight, waits, needs the person, or the service made it move. */
+function SessionMarks({ session, day, isCurrent, onOpenSync }: SessionMarksProps) {
+  const { confirmed, needsYou, meant } = session;
+  const now = useNow(session.endedAt === null && session.startedAt < day.startMs);
+  const across = acrossWords(session, day, now);
+
+  return (
+    <>
+      {across === undefined ? null : (
+        <span className="today-mark">
+          <MoonIcon size={12} /> {across}
+        </span>
+      )}
+      {needsYou ? (
+        <AriaButton
+          className="today-mark today-needs-you"
+          aria-label={t('needs you: open Sync')}
+          excludeFromTabOrder={!isCurrent}
+          onPress={onOpenSync}
+        >
+          <AlertIcon size={12} /> {t('needs you')}
+        </AriaButton>
+      ) : null}
+      {confirmed || needsYou ? null : (
+        <span className="today-mark today-waiting">
+          <CloudUpIcon size={12} /> {t('not yet saved')}
+        </span>
+      )}
+      {meant === null ? null : (
+        <span className="today-mark today-moved" title={t('The service made this entry move.')}>
+          <MovedIcon size={12} />{' '}
+          <span className="tabular">{t('meant {range}', { range: rangeWords(meant, day.timezone) })}</span>
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import './task-totals.css';
 import type { Day } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
+import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { typeColour } from '../../task/colour.ts';
-import { taskTotals } from './task-totals.ts';
 
 /** What each task of the day comes to, with a bar for its share of the largest. */
 export function TaskTotals({ day }: { readonly day: Day }) {
@@ -46,4 +47,20 @@ export function TaskTotals({ day }: { readonly day: Day }) {
       </tbody>
     </table>
   );
+}
+
+interface TaskTotal {
+  readonly task: TaskRef;
+  readonly ms: number;
+}
+
+/** What each task comes to within the day, the largest first; together they are the day's total. */
+function taskTotals(day: Day, now: number): readonly TaskTotal[] {
+  const totals = new Map<number, TaskTotal>();
+  for (const session of day.sessions) {
+    const { task } = session;
+    const before = totals.get(task.taskId)?.ms ?? 0;
+    totals.set(task.taskId, { task, ms: before + overlapMs(session, day, now) });
+  }
+  return [...totals.values()].toSorted((one, other) => other.ms - one.ms || one.task.taskId - other.task.taskId);
 }

@@ -1,23 +1,22 @@
 import './today.css';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { useWish } from '../../store/wish.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
+import { useWish } from '../../store/wish.ts';
+import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayActions } from './DayActions.tsx';
-import { DayDialog } from './DayDialog.tsx';
 import { DayHead } from './DayHead.tsx';
 import { freshTimes } from './fresh-times.ts';
 import { createSessionActions } from './session-actions.ts';
 import { SessionList } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
-import { Timeline } from './timeline/Timeline.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
-import { useRoom } from './use-room.ts';
-import { useShownDay, type ShownDay } from './use-shown-day.ts';
-import { useToday, type TodayDialog, type TodayState } from './use-today.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+import { type ShownDay, useShownDay } from './use-shown-day.ts';
+import { type TodayDialog, type TodayState, useToday } from './use-today.ts';
 
 export interface TodayProps {
   readonly onOpenSync: () => void;
@@ -127,5 +126,56 @@ function Missing({ shown }: { readonly shown: ShownDay }) {
     <p role="alert" className="today-empty">
       {shown.problem}
     </p>
+  );
+}
+
+/** In rem, so that text at 200 % gets the room that its size needs. */
+const ROOM_REM = 33;
+
+/** True where list and timeline find room beside each other within the element. */
+function useRoom(element: RefObject<HTMLElement | null>): boolean {
+  const [hasRoom, setRoom] = useState(false);
+
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const measure = (): void => {
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setRoom(measured.clientWidth / remPx >= ROOM_REM);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return hasRoom;
+}
+
+const AddTime = lazy(async () => ({ default: (await import('./AddTime.tsx')).AddTime }));
+const CopyDay = lazy(async () => ({ default: (await import('./CopyDay.tsx')).CopyDay }));
+
+interface DayDialogProps {
+  readonly state: TodayState;
+  readonly onClosed: (dialog: TodayDialog) => void;
+}
+
+/** The dialog that is open, if any; its code comes with it. It stays the same one while another day is looked at. */
+function DayDialog({ state, onClosed }: DayDialogProps) {
+  const { dialog } = state;
+  if (dialog === undefined) return null;
+
+  function close(): void {
+    if (dialog === undefined) return;
+    state.close(dialog);
+    onClosed(dialog);
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'edit' ? <LazyEditTime {...dialog.session} typed={dialog.typed} onClose={close} /> : null}
+      {dialog.kind === 'add' ? <AddTime times={dialog.times} date={dialog.date} onClose={close} /> : null}
+      {dialog.kind === 'copy' ? <CopyDay today={dialog.today} onClose={close} /> : null}
+    </Suspense>
   );
 }

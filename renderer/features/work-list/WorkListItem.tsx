@@ -2,14 +2,15 @@ import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { lengthMs, overlapMs, type Bounds } from '../../../common/time/intervals.ts';
-import { useNow } from '../../store/use-now.ts';
-import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
-import { CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
-import { KeyRow } from '../../ui/KeyRow.tsx';
+import { type Bounds, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
+import { momentWords } from '../../../common/time/moment-words.ts';
+import { useCalendar } from '../../store/use-calendar.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
-import { Postponed } from './Postponed.tsx';
 import { useRowDrag } from '../../task/use-row-drag.ts';
+import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
+import { ClockIcon, CloseIcon, CloudUpIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
+import { KeyRow } from '../../ui/KeyRow.tsx';
 import type { WorkListActions } from './work-list-actions.ts';
 
 export interface WorkListItemProps {
@@ -90,5 +91,19 @@ function RowTime({ row, today }: RowTimeProps) {
       <span className={todayMs === 0 ? 'hidden-visually' : undefined}>{durationWords(todayMs)}</span>
       <span className="hidden-visually">, {t('{length} in all', { length: durationWords(total) })}</span>
     </p>
+  );
+}
+
+/** Until when the service has the row postponed; nothing from that minute on. `until`: UTC ms. */
+function Postponed({ until }: { readonly until: number }) {
+  const now = useNow(true, MINUTE_MS);
+  const calendar = useCalendar();
+  if (until <= now) return null;
+
+  return (
+    <span className="work-list-postponed">
+      <ClockIcon size={12} />
+      <span>{t('Postponed until {moment}', { moment: momentWords(until, calendar) })}</span>
+    </span>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
-import { SendingFailure } from '../../ui/SendingFailure.tsx';
 import type { Sending } from '../../store/use-sending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
 import { useTypedTime } from './use-typed-time.ts';
 
 export interface OneTimeFormProps {

@@ -1,16 +1,16 @@
-import { useRef, type SubmitEvent } from 'react';
-import { t } from '../../../common/i18n/translate.ts';
-import { durationWords } from '../../../common/time/durations.ts';
+import { type SubmitEvent, useRef } from 'react';
 import type { Done } from '../../../common/domain/done-deed.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { useCardclock } from '../../store/cardclock.ts';
+import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { SendingFailure } from '../../ui/SendingFailure.tsx';
 import { createTimeDeeds, type Entry } from './time-deeds.ts';
 import { TimeConcerns } from './TimeConcerns.tsx';
-import { useSending } from '../../store/use-sending.ts';
 import { useEntryTimes } from './use-entry-times.ts';
 import type { TypedSoFar } from './use-times.ts';
 

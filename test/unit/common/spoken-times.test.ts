@@ -4,9 +4,9 @@ import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { inEnglish, speak, t } from '../../../common/i18n/translate.ts';
 import { readPhrase } from '../../../common/phrase/read-phrase.ts';
 import { setRegion } from '../../../common/time/region.ts';
-import { atWords, notATime } from '../../../main/cli/phrase-text.ts';
-import { readMinutes } from '../../../renderer/features/settings/day-minutes.ts';
 import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
+import { atWords, notATime } from '../../../main/cli/phrase-text.ts';
+import { readMinutes } from '../../../renderer/features/settings/WorkHours.tsx';
 
 const reader = { timezone: 'Europe/Berlin', nowMs: Date.parse('2026-05-04T12:00:30Z'), date: '2026-05-01' };
 const read = (text: string): TypedTime => readTypedTime(text, reader);

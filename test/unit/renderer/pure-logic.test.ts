@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords } from '../../../renderer/app/change-words.ts';
+import { changeWords } from '../../../renderer/app/Announcer.tsx';
+import { viewOfDigit } from '../../../renderer/app/views.ts';
 import { typeColour } from '../../../renderer/task/colour.ts';
 import { placeAfterDrop } from '../../../renderer/task/place-after-drop.ts';
-import { viewOfDigit } from '../../../renderer/app/views.ts';
 import { runningTimer, task } from '../../support/fake-bridge.ts';
 
 describe('what a screen reader is told', () => {

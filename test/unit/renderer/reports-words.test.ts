@@ -1,13 +1,12 @@
-import { durationWords } from '../../../common/time/durations.ts';
-// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReportSeries } from '../../../common/domain/report.ts';
 import { speak } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { rangeWords as spanOf } from '../../../common/time/moment-words.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { axisWords, barTitle, barWords } from '../../../renderer/features/reports/bar-words.ts';
 import { shapeOf } from '../../../renderer/features/reports/chart-shape.ts';
+import { axisWords, barTitle, barWords } from '../../../renderer/features/reports/Chart.tsx';
 import {
   countFilters,
   firstQuery,
@@ -15,6 +14,7 @@ import {
   NO_FILTERS,
   withGroup,
 } from '../../../renderer/features/reports/queries.ts';
+import { rangeProblem } from '../../../renderer/features/reports/RangeControl.tsx';
 import {
   asOfWords,
   exactDuration,
@@ -24,9 +24,10 @@ import {
   unconfirmedWords,
 } from '../../../renderer/features/reports/report-words.ts';
 import { countChosen, isChosen, toggled, withoutRow, withSpan } from '../../../renderer/features/reports/selection.ts';
-import { rangeProblem } from '../../../renderer/features/reports/typed-range.ts';
 import { useTypedTime } from '../../../renderer/task/time-edit/use-typed-time.ts';
 import { EXACT } from '../../support/reports.ts';
+
+// @vitest-environment happy-dom
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
-import { zonesFor } from '../../../renderer/task/zone/zone-names.ts';
+import { zonesFor } from '../../../renderer/task/ZoneWords.tsx';
 import { snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
 import { openSettings } from '../../support/open-settings.ts';

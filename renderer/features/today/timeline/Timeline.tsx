@@ -1,19 +1,19 @@
 import './timeline.css';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import type { Day, DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
+import { durationWords } from '../../../../common/time/durations.ts';
 import { hourLines } from '../../../../common/time/hour-lines.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
+import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
+import { rangeWords } from '../../../task/time-edit/time-deeds.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { useDayFrame } from '../use-day-frame.ts';
-import { Gap } from './Gap.tsx';
-import { NowLine } from './NowLine.tsx';
-import { placeBlocks, placeGaps } from './place-blocks.ts';
-import { createScale } from './scale.ts';
+import { placeBlocks, type PlacedGap, placeGaps } from './place-blocks.ts';
+import { createScale, type Scale } from './scale.ts';
 import { TimelineBlock } from './TimelineBlock.tsx';
-import { useStops } from './use-stops.ts';
 import { useView } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -140,4 +140,82 @@ function Hours({ day, topOf, hourRem }: HoursProps) {
       ) : null}
     </div>
   ));
+}
+
+interface NowLineProps {
+  readonly day: DayFrame;
+  readonly scale: Scale;
+  readonly isRunning: boolean;
+}
+
+/** Moves with the seconds while something runs, else with the minutes. */
+function NowLine({ day, scale, isRunning }: NowLineProps) {
+  const minute = useNow(!isRunning, MINUTE_MS);
+  const second = useNow(isRunning);
+  const now = isRunning ? second : minute;
+  if (now < day.startMs || now >= day.endMs) return null;
+  return <div className="timeline-now" style={{ insetBlockStart: scale.topOf(now) }} aria-hidden="true" />;
+}
+
+interface Stops {
+  /** The one block or gap that the Tab key reaches. */
+  readonly isCurrent: (key: string, index: number) => boolean;
+  readonly onFocus: (event: FocusEvent) => void;
+  /** True where the key was an arrow, Home or End that went from one to another. */
+  readonly go: (event: KeyboardEvent) => boolean;
+}
+
+/** One stop of the Tab key for all blocks and gaps; arrows, Home and End go between them. `keys`: theirs, in order. */
+function useStops(canvas: RefObject<HTMLElement | null>, keys: readonly string[]): Stops {
+  const [current, setCurrent] = useState<string>();
+  const isKnown = current !== undefined && keys.includes(current);
+
+  return {
+    isCurrent: (key, index) => (isKnown ? key === current : index === 0),
+    onFocus: ({ target }) => {
+      const key = target.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
+      if (key !== undefined) setCurrent(key);
+    },
+    go: ({ key, target }) => {
+      const stops = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-stop] > button') ?? [])];
+      const index = stops.findIndex((stop) => stop === target);
+      if (index === -1) return false;
+      const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: stops.length - 1 }[key];
+      if (next === undefined) return false;
+      stops[next]?.focus();
+      return true;
+    },
+  };
+}
+
+interface GapProps {
+  readonly stop: string;
+  readonly gap: PlacedGap;
+  readonly scale: Scale;
+  readonly timezone: string;
+  readonly isCurrent: boolean;
+  readonly onAdd: (free: Bounds) => void;
+}
+
+/** Nothing was tracked here: a way to add it. */
+function Gap({ stop, gap, scale, timezone, isCurrent, onAdd }: GapProps) {
+  const { startMs, endMs, drawnMs, drawnEndMs } = gap;
+  const range = rangeWords({ startedAt: startMs, endedAt: endMs }, timezone);
+  const length = durationWords(endMs - startMs);
+
+  return (
+    <div
+      className="timeline-place timeline-gap"
+      data-stop={stop}
+      style={{ insetBlockStart: scale.topOf(drawnMs), blockSize: scale.rem(drawnEndMs - drawnMs) }}
+    >
+      <RowButton className="timeline-add" isReachable={isCurrent} onPress={() => onAdd({ startMs, endMs })}>
+        <span aria-hidden="true">
+          <PlusIcon size={12} />
+          <span className="tabular">{t('Add {length}', { length })}</span>
+        </span>
+        <span className="hidden-visually">{t('Add time, {range}, {length}', { range, length })}</span>
+      </RowButton>
+    </div>
+  );
 }
