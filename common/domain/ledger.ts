@@ -8,7 +8,7 @@ export interface Times {
 }
 
 /**
- * Other times for an entry: only those that the person changed, and what both were when that was begun. What another deed
+ * Other times for an entry: only those that the person changed, and what both were when that was begun. What another command
  * gave the entry meanwhile (it was stopped, say) is neither overwritten nor undone by it.
  */
 export interface TimesEdit {

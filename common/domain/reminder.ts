@@ -89,11 +89,11 @@ export interface ReminderChoice {
   readonly label: string;
   /** What comes of it. */
   readonly outcome: string;
-  readonly does: ReminderDeed;
+  readonly does: ReminderCommand;
 }
 
 /** All of them ordinary: whatever changes time can be taken back. */
-export type ReminderDeed =
+export type ReminderCommand =
   | { readonly kind: 'start'; readonly taskId: number }
   /** `at`: UTC ms; null: now. */
   | { readonly kind: 'stop'; readonly trackerId: number; readonly at: number | null }

@@ -7,7 +7,7 @@ import type {
   SavedFile,
   SavePlace,
 } from '../domain/archive.ts';
-import type { Done, DoneDeed } from '../domain/done-deed.ts';
+import type { Done, DoneCommand } from '../domain/done-command.ts';
 import type { LedgerView } from '../domain/ledger.ts';
 import type { Place } from '../domain/place.ts';
 import type {
@@ -62,9 +62,9 @@ export interface Commands
   /** Forgets an account with all its time. Refused (`unsynced`) while some of it is unconfirmed, unless `loseUnsynced`. */
   'account:remove': { input: { accountId: number; loseUnsynced: boolean }; output: null };
   /** What was done last, in whatever window, and not taken back yet; null where there is none since the app was opened. */
-  'time:newest': { input: null; output: DoneDeed | null };
+  'time:newest': { input: null; output: DoneCommand | null };
   /** What was taken back last, to be done again by `time:undo`; null where there is none, or something else was done since. */
-  'time:newest-undone': { input: null; output: DoneDeed | null };
+  'time:newest-undone': { input: null; output: DoneCommand | null };
   /** Answers a `link` question. */
   'link:answer': { input: { linkId: number; answer: 'do' | 'not-now' }; output: Done };
   /** What this computer knows: answers at once, online or not. An empty text gives recents. */

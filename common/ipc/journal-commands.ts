@@ -1,4 +1,4 @@
-import type { Done } from '../domain/done-deed.ts';
+import type { Done } from '../domain/done-command.ts';
 import type { TimesEdit } from '../domain/ledger.ts';
 import type { TaskPlace } from '../domain/new-task.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { useCardclock } from '../store/cardclock.ts';
-import { useIsThere } from '../store/use-telling.ts';
+import { useMounted } from '../store/use-failure-report.ts';
 
 export type Attempt =
   | { readonly status: 'idle' }
@@ -26,12 +26,12 @@ export interface Connect {
  */
 export function useConnect(onDone: () => void = () => undefined): Connect {
   const { bridge, messages } = useCardclock();
-  const isThere = useIsThere();
+  const isMounted = useMounted();
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' });
 
   function settle(card: Card, reply: Reply<null>): void {
     setAttempt(reply.ok ? { status: 'idle' } : { status: 'failed', card, failure: reply.error });
-    if (isThere()) {
+    if (isMounted()) {
       if (reply.ok) onDone();
     } else if (!reply.ok) tellLeft(reply.error);
   }

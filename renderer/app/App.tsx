@@ -12,7 +12,7 @@ import { Recovery } from '../features/alerts/Recovery.tsx';
 import { FirstRun } from '../features/first-run/FirstRun.tsx';
 import { type Cardclock, CardclockContext } from '../store/cardclock.ts';
 import { type Layout, useLayout } from '../store/use-layout.ts';
-import { holdsWork, useStay } from '../store/use-stay.ts';
+import { holdsWork, useKeepAlive } from '../store/use-keep-alive.ts';
 import { Workspace } from './Workspace.tsx';
 
 export interface AppProps {
@@ -27,7 +27,7 @@ export function App({ cardclock, panel }: AppProps) {
   const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
   const layout = useLayout();
   useOnline(cardclock);
-  useStay(holdsWork);
+  useKeepAlive(holdsWork);
   // Nothing tells the chosen one where nothing could be opened.
   const language = useLanguage(snapshot?.language ?? (failure && languageOf('system', navigator.language)));
   useAppearance(snapshot);

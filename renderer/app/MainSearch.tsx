@@ -3,7 +3,7 @@ import type { Settings } from '../../common/domain/settings.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { addDays } from '../../common/time/calendar.ts';
 import { type Cardclock, present, useCardclock, useSnapshot } from '../store/cardclock.ts';
-import type { HeldValue } from '../store/held-value.ts';
+import type { Store } from '../store/store.ts';
 import { takeNewestBack } from '../features/alerts/take-newest-back.ts';
 import { Search } from '../features/search/Search.tsx';
 import type { PaletteAction } from '../features/search/search-items.ts';
@@ -15,7 +15,7 @@ export interface WindowActions {
 }
 
 export interface MainSearchProps extends WindowActions {
-  readonly draft: HeldValue<string>;
+  readonly draft: Store<string>;
 }
 
 /** The search of the window, which knows what the window can do as well. */
@@ -64,10 +64,10 @@ function useTimerActions({ ask }: Cardclock): readonly PaletteAction[] {
   );
 }
 
-function dayActions({ dayWish, entryWish, store }: Cardclock): readonly PaletteAction[] {
-  const go = (days: number) => (): void => dayWish.make({ date: addDays(present(store).today.date, days) });
+function dayActions({ dayRequest, entryRequest, store }: Cardclock): readonly PaletteAction[] {
+  const go = (days: number) => (): void => dayRequest.make({ date: addDays(present(store).today.date, days) });
   return [
-    act('add', msg('Add time'), () => entryWish.make('add'), { keys: 'N' }),
+    act('add', msg('Add time'), () => entryRequest.make('add'), { keys: 'N' }),
     act('today', msg('Go to today'), go(0), { keys: 'T' }),
     act('yesterday', msg('Go to yesterday'), go(-1)),
   ];

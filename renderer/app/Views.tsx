@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
 import { Today } from '../features/today/Today.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
-import { useStay } from '../store/use-stay.ts';
+import { useKeepAlive } from '../store/use-keep-alive.ts';
 import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { tabsOf, type View, VIEWS } from './views.ts';
@@ -23,7 +23,7 @@ export interface ViewsProps {
 export function Views({ view, onView, isWide, drafts }: ViewsProps) {
   const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
-  useStay(() => view === 'reports');
+  useKeepAlive(() => view === 'reports');
   const isSyncShown = useIsUnsaved() || view === 'sync';
   const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
 

@@ -42,7 +42,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   const [wanted, setView] = useState<View>('tracking');
   const [isSyncOpen, setSyncOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
-  const { ask, searchWish, store } = useCardclock();
+  const { ask, searchRequest, store } = useCardclock();
   const accountId = useAccountId();
   const drafts = useDrafts(accountId);
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
@@ -54,7 +54,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
 
   const onSearch = (text: string): void => {
     if (!isWide) setView('tracking');
-    searchWish.make(text);
+    searchRequest.make(text);
   };
   const show = (next: View): void => {
     setSyncOpen(false);
@@ -123,9 +123,9 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
 
 /** Opens the view of days when any part of the window wants to show one, or to add to it. */
 function useRequestedDay(onView: (view: View) => void): void {
-  const { dayWish, entryWish } = useCardclock();
-  const day = useSyncExternalStore(dayWish.subscribe, dayWish.get);
-  const entry = useSyncExternalStore(entryWish.subscribe, entryWish.get);
+  const { dayRequest, entryRequest } = useCardclock();
+  const day = useSyncExternalStore(dayRequest.subscribe, dayRequest.get);
+  const entry = useSyncExternalStore(entryRequest.subscribe, entryRequest.get);
 
   useEffect(() => {
     if (day !== undefined || entry !== undefined) onView('today');

@@ -4,29 +4,29 @@ import { type CardDrafts, createCardDrafts } from '../features/card/card-drafts.
 import type { ReportsView } from '../features/reports/reports-view.ts';
 import { createTimeDrafts, type TimeDrafts } from '../features/today/time-drafts.ts';
 import { useCardclock } from '../store/cardclock.ts';
-import { type HeldValue, holdValue } from '../store/held-value.ts';
-import { useStay } from '../store/use-stay.ts';
+import { type Store, createStore } from '../store/store.ts';
+import { useKeepAlive } from '../store/use-keep-alive.ts';
 
 /** What is typed and not saved, for as long as the window is there. */
 export interface Drafts {
   readonly cards: CardDrafts;
   readonly times: TimeDrafts;
   /** How the reports stand: it says itself of which account it is. */
-  readonly reports: HeldValue<ReportsView | undefined>;
+  readonly reports: Store<ReportsView | undefined>;
   /** Begins anew with another account. */
-  readonly search: HeldValue<string>;
+  readonly search: Store<string>;
 }
 
 export function useDrafts(accountId: number | undefined): Drafts {
   const [cards] = useState(createCardDrafts);
   const [times] = useState(createTimeDrafts);
-  const [reports] = useState(() => holdValue<ReportsView | undefined>(undefined));
+  const [reports] = useState(() => createStore<ReportsView | undefined>(undefined));
   // oxlint-disable-next-line react/exhaustive-deps -- each account has its own
-  const search = useMemo(() => holdValue(''), [accountId]);
+  const search = useMemo(() => createStore(''), [accountId]);
   const { typedTexts } = useCardclock();
   const isGone = useGoneEntries(times);
   // The card, the day or the view that they belong to may be closed.
-  useStay(
+  useKeepAlive(
     () =>
       search.get() !== '' ||
       [...times.get().keys()].some((trackerId) => !isGone(trackerId)) ||

@@ -15,12 +15,12 @@ export interface PlaceActions {
  * typed: it would go with the view behind it.
  */
 export function usePlaces({ onView, onSearch }: PlaceActions): void {
-  const { bridge, openCard, dayWish, messages } = useCardclock();
+  const { bridge, openCard, dayRequest, messages } = useCardclock();
 
   useEffect(() =>
     bridge.onPlace((place) => {
       const title = typedDialog();
-      if (title === undefined) go(place, { onView, onSearch, openCard, onDay: (date) => dayWish.make({ date }) });
+      if (title === undefined) go(place, { onView, onSearch, openCard, onDay: (date) => dayRequest.make({ date }) });
       else
         messages.done(
           t('“{title}” is open with what you typed, so nothing else was opened. Finish it or close it first.', {

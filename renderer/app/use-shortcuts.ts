@@ -22,7 +22,7 @@ const NOTHING: Run = () => {};
  */
 export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): void {
   const cardclock = useCardclock();
-  const { dayWish, entryWish, store } = cardclock;
+  const { dayRequest, entryRequest, store } = cardclock;
 
   function withCtrl(event: KeyboardEvent): Run | undefined {
     const key = keyMeant(event);
@@ -42,10 +42,10 @@ export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): voi
     const key = keyMeant(event);
     if (isDialogOpen() || isTakenBy(event.target, key) || !present(store).settings.singleKeys) return undefined;
     const ofDays: Readonly<Record<string, Run>> = {
-      n: () => entryWish.make('add'),
-      t: () => dayWish.make({ date: present(store).today.date }),
-      ArrowLeft: () => dayWish.make({ step: -1 }),
-      ArrowRight: () => dayWish.make({ step: 1 }),
+      n: () => entryRequest.make('add'),
+      t: () => dayRequest.make({ date: present(store).today.date }),
+      ArrowLeft: () => dayRequest.make({ step: -1 }),
+      ArrowRight: () => dayRequest.make({ step: 1 }),
     };
     const runs: Readonly<Record<string, Run>> = { '/': onSearch, '?': onKeys, ' ': () => toggleTimer(cardclock) };
     if (key in runs) return runs[key];

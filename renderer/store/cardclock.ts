@@ -3,16 +3,16 @@ import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { type HeldValue, holdValue } from './held-value.ts';
+import { type Store, createStore } from './store.ts';
 import type { Messages } from './messages.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
-import { createWish, type Wish } from './wish.ts';
+import { createRequest, type Request } from './request.ts';
 
 /** Sends a command; a failure is shown to the person as a message and still returned. */
 export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promise<Reply<Output<C>>>;
 
 /** Which day is to be looked at: a date, YYYY-MM-DD, or the one before or after the day on view. */
-export type DayWish = { readonly date: string } | { readonly step: -1 | 1 };
+export type DayRequest = { readonly date: string } | { readonly step: -1 | 1 };
 
 /** What every feature can reach. It stays the same object as long as the window lives. */
 export interface Cardclock {
@@ -24,14 +24,14 @@ export interface Cardclock {
   readonly openedCard: OpenedCard;
   /** Shows a card over whatever is on the screen. */
   readonly openCard: (taskId: number) => void;
-  readonly dayWish: Wish<DayWish>;
+  readonly dayRequest: Request<DayRequest>;
   /** An entry to be added to the day on view. */
-  readonly entryWish: Wish<'add'>;
+  readonly entryRequest: Request<'add'>;
   /** The search field, begun with this text; '' leaves what is there. */
-  readonly searchWish: Wish<string>;
+  readonly searchRequest: Request<string>;
   readonly typedTexts: TypedTexts;
   /** The part of the settings that was looked at last. */
-  readonly settingSection: HeldValue<SettingSection>;
+  readonly settingSection: Store<SettingSection>;
 }
 
 export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
@@ -42,11 +42,11 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     messages,
     openedCard,
     openCard: openedCard.open,
-    dayWish: createWish(),
-    entryWish: createWish(),
-    searchWish: createWish(),
+    dayRequest: createRequest(),
+    entryRequest: createRequest(),
+    searchRequest: createRequest(),
     typedTexts: createTypedTexts(),
-    settingSection: holdValue<SettingSection>('general'),
+    settingSection: createStore<SettingSection>('general'),
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
       if (!reply.ok) messages.problem(reply.error.message);
@@ -92,14 +92,14 @@ export function present(store: SnapshotStore): Snapshot {
 }
 
 /** What is typed in fields that are taken by a button, by the names of these: it outlives the view that they stand in. */
-type TypedTexts = HeldValue<ReadonlyMap<string, string>>;
+type TypedTexts = Store<ReadonlyMap<string, string>>;
 
 function createTypedTexts(): TypedTexts {
-  return holdValue<ReadonlyMap<string, string>>(new Map());
+  return createStore<ReadonlyMap<string, string>>(new Map());
 }
 
 /** Which card is open over the view; one at a time. */
-interface OpenedCard extends Pick<HeldValue<number | undefined>, 'subscribe'> {
+interface OpenedCard extends Pick<Store<number | undefined>, 'subscribe'> {
   /** The card's task; undefined while none is open. */
   readonly get: () => number | undefined;
   readonly open: (taskId: number) => void;
@@ -107,6 +107,6 @@ interface OpenedCard extends Pick<HeldValue<number | undefined>, 'subscribe'> {
 }
 
 function createOpenedCard(): OpenedCard {
-  const { get, subscribe, set } = holdValue<number | undefined>(undefined);
+  const { get, subscribe, set } = createStore<number | undefined>(undefined);
   return { get, subscribe, open: set, close: () => set(undefined) };
 }

@@ -9,7 +9,7 @@ import {
 import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { useCardclock } from '../store/cardclock.ts';
-import type { HeldValue } from '../store/held-value.ts';
+import type { Store } from '../store/store.ts';
 import { lateHits } from './search-list.ts';
 
 /** The service is asked once the person has paused this long; what this computer knows is shown at every letter. */
@@ -71,7 +71,7 @@ const NOTHING: Found = {
 };
 
 /** `draft`: the text, where it is to outlive the field. */
-export function useSearch(scope: SearchScope = EVERYWHERE, draft?: HeldValue<string>): Search {
+export function useSearch(scope: SearchScope = EVERYWHERE, draft?: Store<string>): Search {
   const { bridge } = useCardclock();
   const [first] = useState(() => draft?.get() ?? '');
   const [request, setRequest] = useState<Request>({ query: first, caret: first.length, atMs: 0 });

@@ -43,7 +43,7 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly icon: ReactNode;
   /** The key that leads here, told while the field is empty and left alone. */
   readonly hint?: string;
-  /** Grows with every wish to put the cursor here. */
+  /** Grows with every request to put the cursor here. */
   readonly focusRequest: number;
   /** False: the cursor alone does not open the list; a click, an arrow or a letter does. */
   readonly opensOnFocus?: boolean;

@@ -70,7 +70,7 @@ export function Row(props: RowProps) {
   );
 }
 
-/** It goes with the deed, so the cursor goes to the control beside it. */
+/** It goes with the command, so the cursor goes to the control beside it. */
 function RestoreButton({ name, onRestore }: Restore) {
   return (
     <span className="row-restore" title={t('Restore default')}>

@@ -1,4 +1,4 @@
-import type { DeedKind } from '../../../common/domain/done-deed.ts';
+import type { DoneKind } from '../../../common/domain/done-command.ts';
 import type { CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
 import type { Random } from '../clock.ts';
 import type { TurnedQuestions } from '../journal/intents.ts';
@@ -16,7 +16,7 @@ export interface CommandPorts extends OneTimerPorts {
 
 /** What a command did, as the history says it. */
 export interface Effect {
-  readonly what: DeedKind | 'undo';
+  readonly what: DoneKind | 'undo';
   readonly taskId: number;
   /** Where one tracker is meant. */
   readonly trackerId: number | null;

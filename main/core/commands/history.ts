@@ -1,4 +1,4 @@
-import type { DoneDeed } from '../../../common/domain/done-deed.ts';
+import type { DoneCommand } from '../../../common/domain/done-command.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredIntent } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -10,9 +10,9 @@ const KEPT = 50;
 /** What was done since the app was opened, in whatever window, by key, from the tray or by command. */
 export interface History {
   /** What was done last with the account open that is open now, and was not taken back yet; null where there is none. */
-  readonly newest: () => DoneDeed | null;
+  readonly newest: () => DoneCommand | null;
   /** What was taken back last, and nothing was done since then; null where there is none. To be done again by `time:undo` of its `changeId`. */
-  readonly newestUndone: () => DoneDeed | null;
+  readonly newestUndone: () => DoneCommand | null;
 }
 
 export interface KeptHistory extends History {
@@ -49,7 +49,7 @@ export function createHistory(
     [...others(list, kept.changeId), kept].slice(-KEPT);
 
   /** Null for one that the journal no longer has. */
-  function told({ changeId, firstId }: Kept): DoneDeed | null {
+  function told({ changeId, firstId }: Kept): DoneCommand | null {
     const first = journal.intents.get(firstId);
     const last = journal.intents.get(changeId);
     if (first === null || last === null || first.what === 'undo') return null;
@@ -57,7 +57,7 @@ export function createHistory(
     return { changeId, what: first.what, taskName: nameOf(journal, first), ageMs };
   }
 
-  function newestOf(list: readonly Kept[]): DoneDeed | null {
+  function newestOf(list: readonly Kept[]): DoneCommand | null {
     const mine = list.filter((one) => one.openId === openId());
     for (const kept of mine.toReversed()) {
       const command = told(kept);

@@ -1,4 +1,4 @@
-import type { DeedKind } from '../../../common/domain/done-deed.ts';
+import type { DoneKind } from '../../../common/domain/done-command.ts';
 import type { LedgerAction } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -95,7 +95,7 @@ function tryAnew({ journal }: Pick<CommandPorts, 'journal'>, row: TrackerRow): v
 }
 
 interface Action {
-  readonly what: DeedKind;
+  readonly what: DoneKind;
   readonly action: LedgerAction;
   readonly trackerId: number;
 }

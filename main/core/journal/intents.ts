@@ -1,4 +1,4 @@
-import type { DeedKind } from '../../../common/domain/done-deed.ts';
+import type { DoneKind } from '../../../common/domain/done-command.ts';
 import type { StartedAgain, Stretch, TrackerFields } from './rows.ts';
 
 /** What one command of the person did to one tracker. `before` is null where it made the row. */
@@ -35,7 +35,7 @@ export interface TurnedQuestions {
   readonly stretches: readonly Stretch[];
 }
 
-export type IntentKind = DeedKind | 'undo';
+export type IntentKind = DoneKind | 'undo';
 
 export interface StoredIntent extends Intent {
   readonly id: number;

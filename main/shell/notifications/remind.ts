@@ -1,5 +1,5 @@
 import type { Reminder } from '../../../common/domain/reminder.ts';
-import type { ReminderDeed } from '../../../common/domain/reminder.ts';
+import type { ReminderCommand } from '../../../common/domain/reminder.ts';
 import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
 import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { App } from '../../core/app/app.ts';
@@ -20,7 +20,7 @@ interface RemindPorts {
 export function remind({ core, window, reportFailure, ...desktop }: RemindPorts): void {
   const shown = new Map<string, () => void>();
 
-  function run(reminderId: string, does: ReminderDeed): void {
+  function run(reminderId: string, does: ReminderCommand): void {
     if (does.kind === 'answer') core.reminders.answer(reminderId, does.answer);
     else if (does.kind === 'start') core.run({ kind: 'timer:start', taskId: does.taskId });
     else if (does.kind === 'break') {

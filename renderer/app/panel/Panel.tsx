@@ -38,10 +38,10 @@ interface PartProps {
 }
 
 function SignedIn({ onOpen }: PartProps) {
-  const { searchWish } = useCardclock();
+  const { searchRequest } = useCardclock();
   const accountId = useAccountId();
   const [areKeysShown, setKeysShown] = useState(false);
-  const onSearch = (text: string): void => searchWish.make(text);
+  const onSearch = (text: string): void => searchRequest.make(text);
   const onView = (view: View): void => {
     if (view !== 'tracking') onOpen({ kind: 'view', view });
   };

@@ -38,9 +38,9 @@ function createPanelClock({ bridge, store, messages, watched }: PanelClockParts)
     ...cardclock,
     ask,
     openCard: (taskId) => void ask('window:open', { place: { kind: 'card', taskId } }),
-    dayWish: {
-      ...cardclock.dayWish,
-      make: (wish) => 'date' in wish && void ask('window:open', { place: { kind: 'day', date: wish.date } }),
+    dayRequest: {
+      ...cardclock.dayRequest,
+      make: (request) => 'date' in request && void ask('window:open', { place: { kind: 'day', date: request.date } }),
     },
   };
 }
@@ -57,14 +57,14 @@ const LEAVING: ReadonlySet<CommandName> = new Set(['panel:hide', 'window:open'])
 
 /**
  * The panel begins anew when it is hidden. It hides as soon as something else is clicked, so what would be missed or lost
- * keeps it as it is until the next time: an open dialog, a deed without an answer, and one that failed unseen.
+ * keeps it as it is until the next time: an open dialog, a command without an answer, and one that failed unseen.
  */
 function useOpenings(messages: Messages): Openings {
   const [opening, setOpening] = useState(0);
-  const deeds = useRef({ pending: 0, hasFailed: false });
+  const commands = useRef({ pending: 0, hasFailed: false });
 
   const beginUnlessKept = useCallback(() => {
-    const { pending, hasFailed } = deeds.current;
+    const { pending, hasFailed } = commands.current;
     if (!isHidden() || pending > 0 || hasFailed || isDialogOpen()) return;
     for (const { id } of messages.get()) messages.dismiss(id);
     setOpening((before) => before + 1);
@@ -73,7 +73,7 @@ function useOpenings(messages: Messages): Openings {
   useEffect(() => {
     const onVisibility = (): void => {
       // What failed before was there to be read.
-      if (isHidden()) deeds.current.hasFailed = false;
+      if (isHidden()) commands.current.hasFailed = false;
       beginUnlessKept();
     };
     document.addEventListener('visibilitychange', onVisibility);
@@ -84,10 +84,10 @@ function useOpenings(messages: Messages): Openings {
     (ask: Ask): Ask =>
       async (command, input) => {
         if (LEAVING.has(command)) return await ask(command, input);
-        deeds.current.pending += 1;
+        commands.current.pending += 1;
         const reply = await ask(command, input);
-        deeds.current.pending -= 1;
-        if (!reply.ok) deeds.current.hasFailed = true;
+        commands.current.pending -= 1;
+        if (!reply.ok) commands.current.hasFailed = true;
         beginUnlessKept();
         return reply;
       },

@@ -6,7 +6,7 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { momentWords, stretchLength } from '../../../common/time/moment-words.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { Translated } from '../../ui/Translated.tsx';
 import { Card } from './Card.tsx';

@@ -5,7 +5,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 

@@ -3,7 +3,7 @@ import { LINK_ASKS, quotedTogether } from '../../../common/domain/question-words
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { Translated } from '../../ui/Translated.tsx';
 import { Card } from './Card.tsx';
 import { TaskName } from './TaskName.tsx';

@@ -125,7 +125,7 @@ function Buttons({ message: { id, action }, onDismiss }: ButtonsProps) {
 
 /**
  * Ctrl or Cmd with Z takes back what the person did last, then what was done before that, and so on; with Shift and Z, or with Y,
- * what was taken back is done again. One deed a press, however long it is held.
+ * what was taken back is done again. One command a press, however long it is held.
  */
 function useUndoKey(): void {
   const cardclock = useCardclock();
@@ -135,7 +135,7 @@ function useUndoKey(): void {
     let pressed = Promise.resolve();
 
     function onKeyDown(event: KeyboardEvent): void {
-      const meant = deedMeant(event);
+      const meant = commandMeant(event);
       if (meant === null || isElsewhere(event.target)) return;
       event.preventDefault();
       if (!event.repeat) pressed = pressed.then(async () => await meant(cardclock));
@@ -146,7 +146,7 @@ function useUndoKey(): void {
   }, [cardclock]);
 }
 
-function deedMeant(event: KeyboardEvent): typeof takeNewestBack | null {
+function commandMeant(event: KeyboardEvent): typeof takeNewestBack | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!(ctrlKey || metaKey) || altKey) return null;
   const key = keyMeant(event);

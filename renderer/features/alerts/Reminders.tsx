@@ -5,7 +5,7 @@ import type { Reminder, ReminderChoice } from '../../../common/domain/reminder.t
 import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { SaidOnce } from '../../ui/SaidOnce.tsx';

@@ -1,8 +1,8 @@
-import type { DeedKind, DoneDeed } from '../../../common/domain/done-deed.ts';
+import type { DoneKind, DoneCommand } from '../../../common/domain/done-command.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
-import { undoDeed } from '../../store/deeds.ts';
+import { undoCommand } from '../../store/undo.ts';
 
 /** Who presses the key after so long hardly has in mind what was done then, and time may have passed that would go with it. */
 const LONG_AGO_MS = 10 * 60_000;
@@ -12,13 +12,13 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
   const { ask, messages } = cardclock;
   const reply = await ask('time:newest', null);
   if (!reply.ok) return;
-  const deed = reply.value;
-  if (deed === null) messages.done(t('There is nothing to take back.'));
-  else if (deed.ageMs < LONG_AGO_MS) await takeBack(cardclock, deed);
+  const command = reply.value;
+  if (command === null) messages.done(t('There is nothing to take back.'));
+  else if (command.ageMs < LONG_AGO_MS) await takeBack(cardclock, command);
   else {
-    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {deed}.', wordsOf(deed)), {
+    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {command}.', wordsOf(command)), {
       label: t('Take it back'),
-      run: () => void takeBack(cardclock, deed),
+      run: () => void takeBack(cardclock, command),
     });
   }
 }
@@ -28,40 +28,43 @@ export async function doNewestAgain(cardclock: Cardclock): Promise<void> {
   const { ask, messages } = cardclock;
   const reply = await ask('time:newest-undone', null);
   if (!reply.ok) return;
-  const deed = reply.value;
-  if (deed === null) messages.done(t('There is nothing to do again.'));
-  else if (deed.ageMs < LONG_AGO_MS) await doAgain(cardclock, deed);
+  const command = reply.value;
+  if (command === null) messages.done(t('There is nothing to do again.'));
+  else if (command.ageMs < LONG_AGO_MS) await doAgain(cardclock, command);
   else {
-    messages.done(t('Nothing was done again: what you took back last, {length} ago, was {deed}.', wordsOf(deed)), {
-      label: t('Redo'),
-      run: () => void doAgain(cardclock, deed),
-    });
+    messages.done(
+      t('Nothing was done again: what you took back last, {length} ago, was {command}.', wordsOf(command)),
+      {
+        label: t('Redo'),
+        run: () => void doAgain(cardclock, command),
+      },
+    );
   }
 }
 
-function wordsOf(deed: DoneDeed): { readonly length: string; readonly deed: string } {
-  return { length: durationWords(deed.ageMs), deed: deedWords(deed) };
+function wordsOf(command: DoneCommand): { readonly length: string; readonly command: string } {
+  return { length: durationWords(command.ageMs), command: doneWords(command) };
 }
 
-async function takeBack(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
-  const undoneId = await undoDeed(cardclock, deed.changeId);
+async function takeBack(cardclock: Cardclock, command: DoneCommand): Promise<void> {
+  const undoneId = await undoCommand(cardclock, command.changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(t('Taken back: {deed}.', { deed: deedWords(deed) }), {
+  cardclock.messages.done(t('Taken back: {command}.', { command: doneWords(command) }), {
     label: t('Redo'),
-    run: () => void doAgain(cardclock, { ...deed, changeId: undoneId }),
+    run: () => void doAgain(cardclock, { ...command, changeId: undoneId }),
   });
 }
 
-async function doAgain(cardclock: Cardclock, deed: DoneDeed): Promise<void> {
-  const changeId = await undoDeed(cardclock, deed.changeId);
+async function doAgain(cardclock: Cardclock, command: DoneCommand): Promise<void> {
+  const changeId = await undoCommand(cardclock, command.changeId);
   if (changeId === null) return;
-  cardclock.messages.done(t('Done again: {deed}.', { deed: deedWords(deed) }), {
+  cardclock.messages.done(t('Done again: {command}.', { command: doneWords(command) }), {
     label: t('Undo'),
-    run: () => void takeBack(cardclock, { ...deed, changeId }),
+    run: () => void takeBack(cardclock, { ...command, changeId }),
   });
 }
 
-const WORDS: Readonly<Record<DeedKind, string>> = {
+const WORDS: Readonly<Record<DoneKind, string>> = {
   start: msg('starting “{task}”'),
   stop: msg('stopping “{task}”'),
   highlight: msg('the change of the highlight of “{task}”'),
@@ -82,6 +85,6 @@ const WORDS: Readonly<Record<DeedKind, string>> = {
 };
 
 /** What was done, as a name that stands in a sentence unchanged: `starting “Ship the thing”`. */
-function deedWords({ what, taskName }: Pick<DoneDeed, 'what' | 'taskName'>): string {
+function doneWords({ what, taskName }: Pick<DoneCommand, 'what' | 'taskName'>): string {
   return t(WORDS[what], { task: taskName });
 }

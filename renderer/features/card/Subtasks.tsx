@@ -120,7 +120,7 @@ function useSubtaskKeys(
   const { movedWords, move } = useMovedRow(list, subtasks, idOf);
   const cursor = useRowCursor(list, subtasks.map(idOf));
 
-  function deedOf(key: string, subtask: CardSubtask, isOnRow: boolean): (() => void) | undefined {
+  function commandOf(key: string, subtask: CardSubtask, isOnRow: boolean): (() => void) | undefined {
     if (key === ' ' && isOnRow) return () => actions.tick(subtask);
     if (mayChange && key === 'e') return () => setRenamedId(subtask.subtaskId);
     return undefined;
@@ -148,7 +148,7 @@ function useSubtaskKeys(
       if (isInField(target) || subtask === undefined || event.ctrlKey || event.metaKey) return;
       const isDone = altKey
         ? move(key, subtask, index, (to) => actions.move(subtask.subtaskId, to))
-        : cursor.go(key, index) || oncePerPress(event, deedOf(key, subtask, cursor.isRow(target, index)));
+        : cursor.go(key, index) || oncePerPress(event, commandOf(key, subtask, cursor.isRow(target, index)));
       if (isDone) event.preventDefault();
     },
   };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeldValue, holdValue } from '../../store/held-value.ts';
+import { type Store, createStore } from '../../store/store.ts';
 
 /** Something typed on a card that is not saved there yet. */
 export interface CardDraft {
@@ -11,7 +11,7 @@ export interface CardDraft {
 export type CardField = 'comment' | 'subtask' | `name of ${number}`;
 
 /** What was typed for each card: it outlives the card that is closed, and the account that is left, before it was sent. */
-export type CardDrafts = HeldValue<ReadonlyMap<string, CardDraft>>;
+export type CardDrafts = Store<ReadonlyMap<string, CardDraft>>;
 
 /** The drafts of one card. */
 export interface DraftsOfCard {
@@ -30,7 +30,7 @@ export interface HeldDraft {
 export const NO_DRAFT: CardDraft = { text: '', isSending: false };
 
 export function createCardDrafts(): CardDrafts {
-  return holdValue<ReadonlyMap<string, CardDraft>>(new Map());
+  return createStore<ReadonlyMap<string, CardDraft>>(new Map());
 }
 
 export function useDraft(

@@ -4,7 +4,7 @@ import type { CommandName, Input } from '../../../common/ipc/commands.ts';
 import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useNewest } from '../../store/use-newest.ts';
-import { type Tell, useTelling } from '../../store/use-telling.ts';
+import { type Tell, useFailureReport } from '../../store/use-failure-report.ts';
 
 /** Commands that answer with the card as it is then. */
 export type CardCommand = {
@@ -40,7 +40,7 @@ export interface OpenCard {
 }
 
 interface Problem {
-  readonly of: 'reading' | 'deed';
+  readonly of: 'reading' | 'command';
   readonly words: string;
 }
 
@@ -58,8 +58,8 @@ export function useCard(taskId: number): OpenCard {
   const [isAway, setAway] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const begin = useNewest();
-  const tell = useTelling(
-    (words) => setProblem(words === undefined ? undefined : { of: 'deed', words }),
+  const tell = useFailureReport(
+    (words) => setProblem(words === undefined ? undefined : { of: 'command', words }),
     card?.task.name,
   );
 
@@ -78,8 +78,8 @@ export function useCard(taskId: number): OpenCard {
     setAway(isSilent);
     // That the service is away is said beside the age of the card: nothing was asked for that did not happen.
     const now: Problem | undefined = reply.ok || isSilent ? undefined : { of: 'reading', words: reply.error.message };
-    // A deed that failed meanwhile is told until it was read.
-    setProblem((before) => (before?.of === 'deed' ? before : now));
+    // A command that failed meanwhile is told until it was read.
+    setProblem((before) => (before?.of === 'command' ? before : now));
   }, [bridge, taskId, show, begin]);
 
   useEffect(() => {

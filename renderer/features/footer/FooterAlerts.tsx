@@ -9,7 +9,7 @@ import { useCalendar } from '../../store/use-calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
 
-/** Deeds that the disk has not taken: the one thing to see to before trusting the rest. */
+/** Commands that the disk has not taken: the one thing to see to before trusting the rest. */
 export function UnwrittenAlert() {
   const unwritten = useSnapshot((snapshot) => snapshot.unwritten);
   const calendar = useCalendar();
@@ -64,7 +64,7 @@ export function SkewNote() {
 }
 
 const MOST = 3;
-const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
+const COMMANDS: Readonly<Record<Unwritten['what'], string>> = {
   start: msg('start of {task} at {time}'),
   stop: msg('stop of {task} at {time}'),
   change: msg('change of {task} at {time}'),
@@ -74,9 +74,12 @@ const DEEDS: Readonly<Record<Unwritten['what'], string>> = {
 function unwrittenWords(unwritten: readonly Unwritten[], calendar: Calendar): string {
   const named = unwritten.slice(0, MOST).map(({ what, task, atMs }) => {
     const time = momentWords(atMs, calendar);
-    return task === null ? t('change at {time}', { time }) : t(DEEDS[what], { task: shortName(task.name), time });
+    return task === null ? t('change at {time}', { time }) : t(COMMANDS[what], { task: shortName(task.name), time });
   });
   const count = unwritten.length - MOST;
-  if (count <= 0) return t('Not on disk yet: {deeds}. Cardclock keeps trying.', { deeds: listInRegion(named) });
-  return t('Not on disk yet: {deeds}, and {count} more. Cardclock keeps trying.', { deeds: named.join(', '), count });
+  if (count <= 0) return t('Not on disk yet: {commands}. Cardclock keeps trying.', { commands: listInRegion(named) });
+  return t('Not on disk yet: {commands}, and {count} more. Cardclock keeps trying.', {
+    commands: named.join(', '),
+    count,
+  });
 }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import type { GoneRow, LedgerAction, LedgerRow, Times } from '../../../common/domain/ledger.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -8,7 +8,7 @@ import { lengthMs } from '../../../common/time/intervals.ts';
 import { dayWords, momentWords, spanWords, stretchLength } from '../../../common/time/moment-words.ts';
 import { asLineBegins } from '../../../common/time/region.ts';
 import { type Cardclock, useCardclock } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -25,12 +25,12 @@ export interface NewTaskDialogProps {
 export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
   const { bridge } = useCardclock();
   const [name, setName] = useState(item.task.name);
-  const [wished, setPlace] = useState(item.place);
+  const [requested, setPlace] = useState(item.place);
   const sending = useSending(onClose);
   const boards = useBoards();
-  const board = boards.find(({ boardId }) => boardId === wished.boardId) ?? boards[0];
+  const board = boards.find(({ boardId }) => boardId === requested.boardId) ?? boards[0];
   // What is shown is what is sent, also where nobody may make a task on its own board.
-  const place = board === undefined || board.boardId === wished.boardId ? wished : beginningOf(board.boardId);
+  const place = board === undefined || board.boardId === requested.boardId ? requested : beginningOf(board.boardId);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { NewTaskAction, NewTaskItem, TaskCandidate } from '../../../common/
 import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { type Cardclock, useCardclock } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/deeds.ts';
+import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';

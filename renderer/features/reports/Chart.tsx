@@ -21,14 +21,14 @@ export interface ChartProps {
 
 /** Stacked bars of the days or weeks. Everything in it is said in words too: by each bar, and by the table under it. */
 export function Chart({ series, onRange }: ChartProps) {
-  const { dayWish } = useCardclock();
+  const { dayRequest } = useCardclock();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [shownAt, setShownAt] = useState<number>();
   const shape = useMemo(() => shapeOf(series, hidden), [series, hidden]);
   const titleId = useId();
   const shown = shownAt === undefined ? undefined : shape.bars[shownAt];
   const pick = ({ from, to }: Bar): void => {
-    if (from === to) dayWish.make({ date: from });
+    if (from === to) dayRequest.make({ date: from });
     else onRange({ from, to });
   };
   const title = barTitle(series.unit, shape.bucketsPerBar);

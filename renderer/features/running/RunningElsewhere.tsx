@@ -3,7 +3,7 @@ import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { changeIdOf, takeBack } from '../../store/undo.ts';
 import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StopIcon } from '../../ui/icons.tsx';

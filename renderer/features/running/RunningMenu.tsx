@@ -6,7 +6,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../store/browse.ts';
 import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { copyText } from '../../store/copy-text.ts';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import type { TimerDialogKind } from './TimerDialog.tsx';
@@ -51,7 +51,7 @@ export function RunningMenu({ timer, onDialog, onSearch }: RunningMenuProps) {
         { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
         { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
         { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },
-        { id: 'discard', label: t('Discard'), onAction: () => void createTimeDeeds(cardclock).remove(entry) },
+        { id: 'discard', label: t('Discard'), onAction: () => void createTimeCommands(cardclock).remove(entry) },
       ]}
     >
       <MoreIcon />

@@ -1,4 +1,4 @@
-import type { Entry } from '../../task/time-edit/time-deeds.ts';
+import type { Entry } from '../../task/time-edit/time-commands.ts';
 import { LazyEditTime, LazyStopAt } from '../../task/time-edit/LazyTimeEdit.tsx';
 
 export type TimerDialogKind = 'times' | 'split' | 'stop';
@@ -14,7 +14,7 @@ export interface TimerDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is asked for a deed on a timer. It belongs to no card: what is typed in it outlives the timer. */
+/** What is asked for a command on a timer. It belongs to no card: what is typed in it outlives the timer. */
 export function TimerDialog({ open: { kind, entry }, onClose }: TimerDialogProps) {
   if (kind === 'stop') return <LazyStopAt entry={entry} onClose={onClose} />;
   return <LazyEditTime {...entry} begin={kind} onClose={onClose} />;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import type { HeldValue } from '../../store/held-value.ts';
-import { useWish } from '../../store/wish.ts';
+import type { Store } from '../../store/store.ts';
+import { useRequest } from '../../store/request.ts';
 import { CreatePlace } from '../../task/CreatePlace.tsx';
 import type { SearchScope } from '../../task/use-search.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
-import { createTask, doPhrase, tellAdded } from './phrase-deeds.ts';
+import { createTask, doPhrase, tellAdded } from './phrase-commands.ts';
 import type { PaletteAction, SearchItem } from './search-items.ts';
 import { SearchNote } from './SearchNote.tsx';
 import { SearchOption } from './SearchOption.tsx';
@@ -23,7 +23,7 @@ export interface SearchProps {
   /** What the window can do beside starting cards. */
   readonly actions?: readonly PaletteAction[];
   /** What is typed, where it is to outlive the field: as another view may stand in its place. */
-  readonly draft?: HeldValue<string> | undefined;
+  readonly draft?: Store<string> | undefined;
 }
 
 const NO_ACTIONS: readonly PaletteAction[] = [];
@@ -42,7 +42,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const begin = useEffectEvent((text: string) => search.setQuery(text));
   const isNew = items.some((item) => item.kind === 'create');
 
-  useWish(cardclock.searchWish, (text) => setRequest(({ turn }) => ({ turn: turn + 1, text })));
+  useRequest(cardclock.searchRequest, (text) => setRequest(({ turn }) => ({ turn: turn + 1, text })));
 
   useEffect(() => {
     // After the field took the cursor, which marks what is in it: this is to be gone on with, not written over.

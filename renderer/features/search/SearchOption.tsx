@@ -25,7 +25,7 @@ export function SearchOption({ item, createBoard, running, onOpenCard }: SearchO
   if (item.kind === 'phrase') {
     return (
       <span className="search-phrase">
-        <span className="search-deed" dir="auto">
+        <span className="search-command" dir="auto">
           {item.words}
         </span>
         {item.task === undefined ? null : (

@@ -3,7 +3,7 @@ import type { QueryMistake, SearchValues } from '../../../common/domain/search.t
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
-import type { HeldValue } from '../../store/held-value.ts';
+import type { Store } from '../../store/store.ts';
 import { searchGroups, wordsOf, type CreateItem, type PaletteAction } from './search-items.ts';
 import { useCreate, type CreateChoice } from '../../task/use-create.ts';
 import { useReading, type FieldReading } from './use-reading.ts';
@@ -33,7 +33,7 @@ export interface SearchField {
 
 const NO_WORDS: readonly TaskWords[] = [];
 
-export function useField(actions: readonly PaletteAction[], draft?: HeldValue<string>): SearchField {
+export function useField(actions: readonly PaletteAction[], draft?: Store<string>): SearchField {
   const [isUsed, setUsed] = useState(0);
   const [scope, setScope] = useState(EVERYWHERE);
   const search = useSearch(scope, draft);

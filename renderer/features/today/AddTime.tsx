@@ -8,7 +8,7 @@ import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { TaskField } from '../../task/TaskField.tsx';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useTimes } from '../../task/time-edit/use-times.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export interface AddTimeProps {
 export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   const cardclock = useCardclock();
   const { timezone } = useAccount();
-  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
   const sending = useSending(onClose);
   const form = useRef<HTMLFormElement>(null);
   const [task, setTask] = useState<TaskRef>();
@@ -44,7 +44,7 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
     setTaskMissing(task === undefined);
     if (task === undefined) form.current?.querySelector('input')?.focus();
     else if (times === undefined || endedAt === null) focusField(start.problem === undefined ? 'end' : 'start');
-    else sending.send(async () => await deeds.log(task, times.startedAt, endedAt));
+    else sending.send(async () => await commands.log(task, times.startedAt, endedAt));
   }
 
   function focusField(which: 'start' | 'end'): void {

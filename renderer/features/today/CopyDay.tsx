@@ -7,10 +7,10 @@ import type { Bridge } from '../../../common/ipc/commands.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { changeIdOf, undoDeed } from '../../store/deeds.ts';
-import { useIsThere } from '../../store/use-telling.ts';
+import { changeIdOf, undoCommand } from '../../store/undo.ts';
+import { useMounted } from '../../store/use-failure-report.ts';
 import { Place } from '../../task/TaskLine.tsx';
-import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -53,18 +53,18 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
   const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set(plan.map(({ task }) => task.taskId)));
   const [what, setWhat] = useState<What>(plan.some(isReady) ? 'entries' : 'tasks');
   const [isBusy, setBusy] = useState(false);
-  const isThere = useIsThere();
+  const isMounted = useMounted();
   const chosen = plan.filter((one) => wanted.has(one.task.taskId) && (what === 'tasks' || isReady(one)));
-  const deeds = createCopyDeeds(cardclock);
+  const commands = createCopyCommands(cardclock);
 
   async function run(): Promise<void> {
     setBusy(true);
     const isDone = await (what === 'entries'
-      ? deeds.log(readyCopies(chosen))
-      : deeds.enlist(chosen.map(({ task }) => task)));
+      ? commands.log(readyCopies(chosen))
+      : commands.enlist(chosen.map(({ task }) => task)));
     setBusy(false);
     // Where it was closed before the answer, something else may be open by now.
-    if (isDone && isThere()) onClose();
+    if (isDone && isMounted()) onClose();
   }
 
   function toggle(taskId: number): void {
@@ -206,16 +206,16 @@ async function readDay(bridge: Bridge, date: string): Promise<CopySource> {
 }
 
 /** Each is true where all of it was done; else a message has said why not. What was done by then can be taken back together. */
-interface CopyDeeds {
+interface CopyCommands {
   readonly log: (copies: readonly (Bounds & { readonly taskId: number })[]) => Promise<boolean>;
   readonly enlist: (tasks: readonly TaskRef[]) => Promise<boolean>;
 }
 
-function createCopyDeeds(cardclock: Cardclock): CopyDeeds {
+function createCopyCommands(cardclock: Cardclock): CopyCommands {
   const { ask, messages } = cardclock;
 
   async function takeBack(changeIds: readonly number[]): Promise<void> {
-    for (const changeId of changeIds.toReversed()) await undoDeed(cardclock, changeId);
+    for (const changeId of changeIds.toReversed()) await undoCommand(cardclock, changeId);
   }
 
   return {

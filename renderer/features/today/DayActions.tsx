@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import type { MenuEntry } from '../../ui/MenuPopover.tsx';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { freshTimes } from './fresh-times.ts';
 import type { ShownDay } from './use-shown-day.ts';
 import type { TodayState } from './use-today.ts';
@@ -71,7 +71,7 @@ function useDayMenu({ shown, day, state }: Omit<DayActionsProps, 'hasToggle'>): 
 type Ended = Session & { readonly endedAt: number };
 
 function resumeNow(cardclock: Cardclock, session: Ended): void {
-  void createTimeDeeds(cardclock).resume(session, Date.now());
+  void createTimeCommands(cardclock).resume(session, Date.now());
 }
 
 const LONGEST_NAME = 40;

@@ -46,7 +46,7 @@ export function DayHead({ shown, children }: DayHeadProps) {
         </Button>
       </div>
       {day === undefined ? null : <Total day={day} isToday={isToday} />}
-      <div className="today-deeds">{children}</div>
+      <div className="today-commands">{children}</div>
       <p className="today-zone">
         {near === undefined || isToday ? null : <span>{near}</span>}
         <ZoneWords />

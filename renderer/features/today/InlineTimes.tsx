@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';

@@ -12,7 +12,7 @@ import {
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
-import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -137,7 +137,7 @@ function useSessionKeys(
     sessions.map((session) => session.trackerId),
   );
 
-  function deedOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
+  function commandOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
     if (key === 'e' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
     if (key === 'o') return () => actions.open(session);
     if (key !== 'Delete') return undefined;
@@ -157,7 +157,7 @@ function useSessionKeys(
       const session = sessions[index];
       if (isInField(target) || session === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const isDone =
-        cursor.go(key, index) || oncePerPress(event, deedOf(key, session, index, cursor.isRow(target, index)));
+        cursor.go(key, index) || oncePerPress(event, commandOf(key, session, index, cursor.isRow(target, index)));
       if (isDone) event.preventDefault();
     },
     onDoubleClick: ({ target }) => {

@@ -6,7 +6,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
-import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { AlertIcon, CloudUpIcon, EditIcon, MoonIcon, MovedIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
@@ -24,7 +24,7 @@ export interface SessionRowProps {
   readonly fields: ReactNode;
 }
 
-const DEED = 'icon-button icon-button-quiet';
+const COMMAND = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, day, actions, onOpenSync, isCurrent, fields } = props;
@@ -50,7 +50,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           {endedAt === null ? null : (
             <RowButton
               label={t('Continue {entry}', { entry: what })}
-              className={DEED}
+              className={COMMAND}
               isReachable={isCurrent}
               onPress={() => actions.resume(session)}
             >
@@ -59,7 +59,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           )}
           <RowButton
             label={t('Edit {entry}', { entry: what })}
-            className={DEED}
+            className={COMMAND}
             isReachable={isCurrent}
             onPress={() => actions.edit(session)}
           >
@@ -67,7 +67,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           </RowButton>
           <RowButton
             label={t('Delete {entry}', { entry: what })}
-            className={DEED}
+            className={COMMAND}
             isReachable={isCurrent}
             onPress={() => actions.remove(session)}
           >

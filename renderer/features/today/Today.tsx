@@ -4,7 +4,7 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
-import { useWish } from '../../store/wish.ts';
+import { useRequest } from '../../store/request.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayActions } from './DayActions.tsx';
@@ -34,7 +34,7 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
   const { open: editInline } = state.inline;
   const onEdit = useCallback((session: Session) => editInline(session.trackerId), [editInline]);
   useKeptFocus(section, day?.sessions);
-  useWish(useCardclock().entryWish, () => {
+  useRequest(useCardclock().entryRequest, () => {
     if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date);
   });
   const isTimelineShown = hasRoom || state.isTimelineOpen;

@@ -5,7 +5,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { asLineBegins, inRegion, withoutComma } from '../../../common/time/region.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import { rangeWords } from '../../task/time-edit/time-deeds.ts';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
 
 const SHORT = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
 const IN_YEAR = inRegion(SHORT);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 
 /** What can be done with a session of the day. */
 export interface SessionActions {
@@ -13,11 +13,11 @@ export interface SessionActions {
 }
 
 export function createSessionActions(cardclock: Cardclock, edit: (session: Session) => void): SessionActions {
-  const deeds = createTimeDeeds(cardclock);
+  const commands = createTimeCommands(cardclock);
   return {
     edit,
     open: ({ task }) => cardclock.openCard(task.taskId),
-    remove: (session) => void deeds.remove(session),
+    remove: (session) => void commands.remove(session),
     resume: ({ task }) => void cardclock.ask('timer:start', { taskId: task.taskId }),
   };
 }

@@ -1,11 +1,11 @@
-import { type HeldValue, holdValue } from '../../store/held-value.ts';
+import { type Store, createStore } from '../../store/store.ts';
 import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 
 /** Times that were typed in the rows of days and are not saved, by the ids of their trackers: they outlive the day and the view. */
-export type TimeDrafts = HeldValue<ReadonlyMap<number, TypedSoFar>>;
+export type TimeDrafts = Store<ReadonlyMap<number, TypedSoFar>>;
 
 export function createTimeDrafts(): TimeDrafts {
-  return holdValue<ReadonlyMap<number, TypedSoFar>>(new Map());
+  return createStore<ReadonlyMap<number, TypedSoFar>>(new Map());
 }
 
 /** Without times there is no draft. */

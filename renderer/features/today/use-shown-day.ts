@@ -3,7 +3,7 @@ import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { useCardclock, useSnapshot, type Cardclock } from '../../store/cardclock.ts';
-import { useWish } from '../../store/wish.ts';
+import { useRequest } from '../../store/request.ts';
 import { shareEqual } from '../../store/share-equal.ts';
 
 export interface ShownDay {
@@ -47,7 +47,7 @@ export function useShownDay(): ShownDay {
     if (next >= today.date && !isToday) void cardclock.bridge.invoke('day:get', { date: today.date });
   }
 
-  useWish(cardclock.dayWish, (wish) => go('date' in wish ? wish.date : addDays(date, wish.step)));
+  useRequest(cardclock.dayRequest, (request) => go('date' in request ? request.date : addDays(date, request.step)));
 
   useEffect(() => {
     newest.current = date;

@@ -30,7 +30,7 @@ export function WorkList() {
     <section className="work-list" aria-labelledby="work-list-title">
       <header className="work-list-head">
         <h2 id="work-list-title">{t('My tasks')}</h2>
-        <IconButton label={t('Add a task')} onPress={() => cardclock.searchWish.make('')}>
+        <IconButton label={t('Add a task')} onPress={() => cardclock.searchRequest.make('')}>
           <PlusIcon />
         </IconButton>
       </header>
@@ -95,7 +95,7 @@ function useRowKeys(
   const { movedWords, move } = useMovedRow(listRef, rows, idOf);
   const cursor = useRowCursor(listRef, rows.map(idOf));
 
-  function deedOf(key: string, row: WorkListRow, index: number, isOnRow: boolean): (() => void) | undefined {
+  function commandOf(key: string, row: WorkListRow, index: number, isOnRow: boolean): (() => void) | undefined {
     const letter = LETTERS.get(key);
     if (letter !== undefined) return () => actions[letter](row);
     if (isOnRow && (key === 'Enter' || key === ' ')) return () => actions.startOrStop(row);
@@ -119,7 +119,7 @@ function useRowKeys(
       const isOnRow = cursor.isRow(target, index);
       const isDone = altKey
         ? move(key, row, index, (to) => actions.move(row, to))
-        : cursor.go(key, index) || oncePerPress(event, deedOf(key, row, index, isOnRow));
+        : cursor.go(key, index) || oncePerPress(event, commandOf(key, row, index, isOnRow));
       if (isDone) event.preventDefault();
     },
   };

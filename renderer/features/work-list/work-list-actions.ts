@@ -2,7 +2,7 @@ import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../store/browse.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { changeIdOf, takeBack } from '../../store/undo.ts';
 import { placeAfterDrop, type Edge } from '../../task/place-after-drop.ts';
 
 export interface WorkListActions {

@@ -7,7 +7,7 @@ import { useNow } from '../../store/use-now.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TaskLine } from '../TaskLine.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
-import { createTimeDeeds, type Entry } from './time-deeds.ts';
+import { createTimeCommands, type Entry } from './time-commands.ts';
 import { problemWithin } from './time-problems.ts';
 import { TimesForm } from './TimesForm.tsx';
 import { followedStart, type TypedSoFar } from './use-times.ts';
@@ -58,7 +58,7 @@ function Split({ entry, onClose }: SplitProps) {
   const sending = useSending(onClose);
   const nowMs = useNow(entry.endedAt === null);
   const [endMs] = useState(entry.endedAt ?? nowMs);
-  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
 
   return (
     <OneTimeForm
@@ -69,7 +69,7 @@ function Split({ entry, onClose }: SplitProps) {
       reader={{ timezone, nowMs }}
       problemOf={(at, reader) => problemWithin(at, entry.startedAt, entry.endedAt ?? nowMs, reader)}
       sending={sending}
-      onSubmit={(atMs) => sending.send(async () => await deeds.split(entry, atMs))}
+      onSubmit={(atMs) => sending.send(async () => await commands.split(entry, atMs))}
       onCancel={onClose}
     />
   );

@@ -1,18 +1,18 @@
 import './time-edit.css';
 import type { ReactElement } from 'react';
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
-import { changeIdOf } from '../../store/deeds.ts';
+import { changeIdOf } from '../../store/undo.ts';
 import { useNow } from '../../store/use-now.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { TaskLine } from '../TaskLine.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
-import { createTimeDeeds, timesOf, type Entry } from './time-deeds.ts';
+import { createTimeCommands, timesOf, type Entry } from './time-commands.ts';
 import { problemOfEnd } from './time-problems.ts';
 import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from '../../store/use-sending.ts';
@@ -31,13 +31,13 @@ export function StopAt({ entry: known, onClose }: StopAtProps) {
   const nowMs = useNow(true);
   const entry = useLiveEntry(known);
   const { startedAt, endedAt, task } = entry;
-  // By its own deed it is stopped before the answer is here.
+  // By its own command it is stopped before the answer is here.
   const stoppedAt = sending.isPending ? null : endedAt;
 
   async function end(at: number): Promise<Reply<Done>> {
-    const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
-    if (endedAt !== null) return await deeds.edit(entry, { was: timesOf(entry), endedAt: at });
-    const reply = await deeds.stop(entry, at);
+    const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
+    if (endedAt !== null) return await commands.edit(entry, { was: timesOf(entry), endedAt: at });
+    const reply = await commands.stop(entry, at);
     return reply.ok && changeIdOf(reply.value) === null ? stoppedMeanwhile() : reply;
   }
 

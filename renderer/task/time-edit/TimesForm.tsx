@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { Translated } from '../../ui/Translated.tsx';
-import { createTimeDeeds, type Entry } from './time-deeds.ts';
+import { createTimeCommands, type Entry } from './time-commands.ts';
 import { TimeConcerns } from './TimeConcerns.tsx';
 import { useEntryTimes } from './use-entry-times.ts';
 import type { TypedSoFar } from './use-times.ts';
@@ -27,7 +27,7 @@ export interface TimesFormProps {
  */
 export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
   const cardclock = useCardclock();
-  const deeds = createTimeDeeds(cardclock, cardclock.bridge.invoke);
+  const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
   const after = useRef(onClose);
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
@@ -35,9 +35,9 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
 
   const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
 
-  function send(deed: () => Promise<Reply<Done>>, onDone = onClose): void {
+  function send(command: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;
-    sending.send(deed);
+    sending.send(command);
   }
 
   function saveThen(onDone: () => void): void {
@@ -52,7 +52,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
 
   async function merge(): Promise<Reply<Done>> {
     const saved = await save();
-    return saved.ok ? await deeds.merge(entry) : saved;
+    return saved.ok ? await commands.merge(entry) : saved;
   }
 
   function submit(event: SubmitEvent): void {
@@ -99,7 +99,7 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
         <Button variant="quiet" onPress={() => (times === undefined ? focusProblem() : send(merge))}>
           {t('Merge with previous')}
         </Button>
-        <Button variant="quiet" onPress={() => send(async () => await deeds.remove(entry))}>
+        <Button variant="quiet" onPress={() => send(async () => await commands.remove(entry))}>
           {t('Delete')}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
-import { createTimeDeeds, type Entry } from './time-deeds.ts';
+import { createTimeCommands, type Entry } from './time-commands.ts';
 import { type TypedSoFar, type TypedTimes, useTimes } from './use-times.ts';
 
 export interface EntryTimes extends TypedTimes {
@@ -22,7 +22,7 @@ export function useEntryTimes(entry: Entry, typed: TypedSoFar & { readonly date?
 
   async function save(): Promise<Reply<Done>> {
     if (edit === undefined) return { ok: true, value: { changeId: null } };
-    const reply = await createTimeDeeds(cardclock, cardclock.bridge.invoke).edit(entry, edit);
+    const reply = await createTimeCommands(cardclock, cardclock.bridge.invoke).edit(entry, edit);
     if (!reply.ok) onRefused();
     return reply;
   }

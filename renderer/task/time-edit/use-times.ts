@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
-import { timesOf } from './time-deeds.ts';
+import { timesOf } from './time-commands.ts';
 import { problemOfEnd, problemOfStart } from './time-problems.ts';
 import { useTypedTime, type Typed, type TypedTimeState } from './use-typed-time.ts';
 

@@ -37,7 +37,7 @@ export interface TypedTimeOptions {
 
 /**
  * The text of a field for a time. As long as nobody changes it, it means the very instant that the entry has, seconds and
- * repeated hours included, and follows it when another deed moves it. What was typed stays, and says so then. A time
+ * repeated hours included, and follows it when another command moves it. What was typed stays, and says so then. A time
  * without a day belongs to the day of the time that stood there, an end to that of its start.
  */
 export function useTypedTime(options: TypedTimeOptions): TypedTimeState {

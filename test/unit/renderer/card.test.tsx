@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(within(never.pane).getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('tells of a deed that failed until it was read, whatever the first reading brings', async () => {
+  it('tells of a command that failed until it was read, whatever the first reading brings', async () => {
     const fresh = held();
     const { pane } = await openCard({
       'card:open': () => ok(card({ subtasks: [measure] })),

@@ -74,7 +74,7 @@ describe('the footer', () => {
     expect(footer.getByRole('status', { name: 'Sync' }).textContent).toBe('All saved');
   });
 
-  it('warns of deeds that are not on disk yet', async () => {
+  it('warns of commands that are not on disk yet', async () => {
     renderApp(
       snapshot({
         unwritten: [
@@ -89,7 +89,7 @@ describe('the footer', () => {
     );
   });
 
-  it('cuts that warning to three deeds, and names to what fits', async () => {
+  it('cuts that warning to three commands, and names to what fits', async () => {
     const one = { what: 'stop', task: task({ name: 'x'.repeat(500) }), atMs: 0 } as const;
     renderApp(snapshot({ unwritten: [one, one, one, one, one] }));
 

@@ -205,7 +205,7 @@ describe('a phrase in the search field', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'note waits for review'));
   });
 
-  it('switches where several timers may run by one deed', async () => {
+  it('switches where several timers may run by one command', async () => {
     const settings = { ...snapshot().settings, severalTimers: true };
     const app = renderApp(snapshot({ running: [runningTimer({ task: login })], settings }), {
       ...cards('Ship the thing'),

@@ -188,7 +188,7 @@ describe('the times of an entry', () => {
   });
 });
 
-describe('the deeds of the editor', () => {
+describe('the commands of the editor', () => {
   it('split in the middle unless another time is typed', async () => {
     const app = await openEditor({ 'time:split': () => ok({ changeId: 4 }) });
 

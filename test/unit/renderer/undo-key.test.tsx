@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DoneDeed } from '../../../common/domain/done-deed.ts';
+import type { DoneCommand } from '../../../common/domain/done-command.ts';
 import { type Answers, ok, runningTimer, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -13,21 +13,21 @@ const first = snapshot({
 });
 const MINUTE = 60_000;
 
-const started: DoneDeed = { changeId: 11, what: 'start', taskName: 'Ship the thing', ageMs: MINUTE };
-const removed: DoneDeed = { changeId: 12, what: 'remove', taskName: 'Plan the week', ageMs: 1000 };
+const started: DoneCommand = { changeId: 11, what: 'start', taskName: 'Ship the thing', ageMs: MINUTE };
+const removed: DoneCommand = { changeId: 12, what: 'remove', taskName: 'Plan the week', ageMs: 1000 };
 
 /** The window of somebody who did these, the newest last; what is taken back has its number a hundred higher. */
-async function windowAfter(deeds: readonly DoneDeed[], answers: Answers = {}): Promise<RenderedApp> {
-  let left = deeds;
-  let undone: readonly DoneDeed[] = [];
+async function windowAfter(commands: readonly DoneCommand[], answers: Answers = {}): Promise<RenderedApp> {
+  let left = commands;
+  let undone: readonly DoneCommand[] = [];
   const app = renderApp(first, {
     'time:newest': () => ok(left.at(-1) ?? null),
     'time:newest-undone': () => ok(undone.at(-1) ?? null),
     'time:undo': ({ changeId }) => {
-      undone = undone.filter((deed) => deed.changeId !== changeId);
-      const deed = left.find((one) => one.changeId === changeId);
-      left = left.filter((one) => one !== deed);
-      if (deed !== undefined) undone = [...undone, { ...deed, changeId: changeId + 100 }];
+      undone = undone.filter((command) => command.changeId !== changeId);
+      const command = left.find((one) => one.changeId === changeId);
+      left = left.filter((one) => one !== command);
+      if (command !== undefined) undone = [...undone, { ...command, changeId: changeId + 100 }];
       return ok({ changeId: changeId + 100 });
     },
     ...answers,
@@ -72,7 +72,7 @@ describe('Ctrl and Z', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
   });
 
-  it('takes one deed back for each press, also of two before the first is answered', async () => {
+  it('takes one command back for each press, also of two before the first is answered', async () => {
     const app = await windowAfter([started, removed]);
 
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -94,7 +94,7 @@ describe('Ctrl and Z', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
   });
 
-  it('takes one deed back, however long it is held', async () => {
+  it('takes one command back, however long it is held', async () => {
     const app = await windowAfter([started, removed]);
 
     await undoKey();
@@ -109,7 +109,7 @@ describe('Ctrl and Z', () => {
     ['Cmd, Shift and Z', { key: 'Z', code: 'KeyZ', shiftKey: true, metaKey: true }],
     ['Ctrl and Y', { key: 'y', code: 'KeyY', ctrlKey: true }],
     ['Ctrl and Y on QWERTZ', { key: 'y', code: 'KeyZ', ctrlKey: true }],
-  ])('is done again by %s, one deed for each press', async (_name, typed) => {
+  ])('is done again by %s, one command for each press', async (_name, typed) => {
     const app = await windowAfter([started, removed]);
     await undoKey();
     await undoKey();
@@ -189,7 +189,7 @@ describe('Ctrl and Z', () => {
 describe('what left the work list', () => {
   afterEach(cleanup);
 
-  it('comes back on Undo as the deed that it was', async () => {
+  it('comes back on Undo as the command that it was', async () => {
     const app = await remove(12);
     await screen.findByText('“Plan the week” left the work list.');
 

@@ -12,7 +12,7 @@ export interface EdgesProps {
 }
 
 /**
- * The two ends of a block: dragged in steps of five minutes, moved by arrow keys minute by minute. One deed and one undo
+ * The two ends of a block: dragged in steps of five minutes, moved by arrow keys minute by minute. One command and one undo
  * for each drag, or for each run of keys. Escape leaves it as it was.
  */
 export function Edges({ session, day, isCurrent, moved, onMoved }: EdgesProps) {

@@ -6,7 +6,7 @@ import { durationWords } from '../../../../common/time/durations.ts';
 import { hourLines } from '../../../../common/time/hour-lines.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
-import { rangeWords } from '../../../task/time-edit/time-deeds.ts';
+import { rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Times } from '../../../../common/domain/ledger.ts';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../../store/cardclock.ts';
-import { changeIdOf } from '../../../store/deeds.ts';
-import { createTimeDeeds, timesOf } from '../../../task/time-edit/time-deeds.ts';
+import { changeIdOf } from '../../../store/undo.ts';
+import { createTimeCommands, timesOf } from '../../../task/time-edit/time-commands.ts';
 import { movedEdge, type Edge } from './moved-edge.ts';
 
 /** What the keys have moved is saved once they rest this long. */
@@ -67,7 +67,7 @@ export function useMovedEdge(session: Session, day: DayFrame, draw: (moved: Move
     if (atMs === fromMs) return redraw();
     sent.current = next;
     const was = { ...timesOf(session), [FIELDS[edge]]: fromMs };
-    const reply = await createTimeDeeds(cardclock).edit(session, { was, [FIELDS[edge]]: atMs });
+    const reply = await createTimeCommands(cardclock).edit(session, { was, [FIELDS[edge]]: atMs });
     if (!reply.ok || changeIdOf(reply.value) === null) settle(next, fromMs);
     return undefined;
   }

@@ -4,33 +4,33 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/deeds.ts';
-import { createTimeDeeds } from '../../task/time-edit/time-deeds.ts';
+import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
 /** True where it was done; a failure is on the screen by then. */
-export type PhraseDeed = Promise<boolean>;
+export type PhraseCommand = Promise<boolean>;
 
 type TaskPhrase = Extract<Phrase, { readonly task: unknown }>;
 
 /** Does what a phrase says; what can be taken back says so. `task`: the one that was found for its words. */
-export async function doPhrase(cardclock: Cardclock, phrase: Phrase, task: TaskRef | undefined): PhraseDeed {
+export async function doPhrase(cardclock: Cardclock, phrase: Phrase, task: TaskRef | undefined): PhraseCommand {
   if ('task' in phrase) return task !== undefined && (await doWith(cardclock, phrase, task));
   if (phrase.kind === 'go') {
-    cardclock.dayWish.make({ date: phrase.date });
+    cardclock.dayRequest.make({ date: phrase.date });
     return true;
   }
   return phrase.kind === 'note' ? await comment(cardclock, phrase) : await stop(cardclock, phrase);
 }
 
-async function doWith(cardclock: Cardclock, phrase: TaskPhrase, task: TaskRef): PhraseDeed {
+async function doWith(cardclock: Cardclock, phrase: TaskPhrase, task: TaskRef): PhraseCommand {
   if (phrase.kind === 'start') return await start(cardclock, task, phrase.atMs);
   if (phrase.kind === 'switch') return await switchTo(cardclock, task, phrase.atMs);
   if (phrase.kind === 'highlight') return await highlight(cardclock, task, phrase.highlighted);
-  return (await createTimeDeeds(cardclock).log(task, phrase.startedAt, phrase.endedAt)).ok;
+  return (await createTimeCommands(cardclock).log(task, phrase.startedAt, phrase.endedAt)).ok;
 }
 
-async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boolean): PhraseDeed {
+async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boolean): PhraseCommand {
   const reply = await cardclock.ask('task:highlight', { taskId: task.taskId, highlighted });
   if (!reply.ok) return false;
   if (changeIdOf(reply.value) === null)
@@ -46,13 +46,16 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   return true;
 }
 
-async function comment({ ask, messages }: Cardclock, { timer, text }: Extract<Phrase, { kind: 'note' }>): PhraseDeed {
+async function comment(
+  { ask, messages }: Cardclock,
+  { timer, text }: Extract<Phrase, { kind: 'note' }>,
+): PhraseCommand {
   const reply = await ask('card:comment', { taskId: timer.taskId, text });
   if (reply.ok) messages.done(t('The comment is on “{task}”.', { task: timer.name }));
   return reply.ok;
 }
 
-async function stop(cardclock: Cardclock, { timer, atMs }: Extract<Phrase, { kind: 'stop' }>): PhraseDeed {
+async function stop(cardclock: Cardclock, { timer, atMs }: Extract<Phrase, { kind: 'stop' }>): PhraseCommand {
   const reply = await cardclock.ask('timer:stop', { trackerId: timer.trackerId, ...at(atMs) });
   const task = timer.name;
   const words =
@@ -69,14 +72,14 @@ export async function createTask(
   name: string,
   place: TaskPlace,
   { start: isStarted, atMs }: { readonly start: boolean; readonly atMs: number | null },
-): PhraseDeed {
+): PhraseCommand {
   const reply = await cardclock.ask('task:create', { name, ...place, start: isStarted, ...at(atMs) });
   const words = t(isStarted ? '“{task}” was created and runs.' : '“{task}” was created.', { task: name });
   if (reply.ok) tell(cardclock, words, reply.value);
   return reply.ok;
 }
 
-async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
+async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseCommand {
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
   if (reply.ok && changeIdOf(reply.value) === null)
     cardclock.messages.done(t('“{task}” runs already.', { task: task.name }));
@@ -87,8 +90,8 @@ async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): 
   return reply.ok;
 }
 
-/** One deed, which is refused or taken back with all that it ends. */
-async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseDeed {
+/** One command, which is refused or taken back with all that it ends. */
+async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseCommand {
   const { severalTimers } = present(cardclock.store).settings;
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs), alone: true });
   if (!reply.ok) return false;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type HeldValue, holdValue } from './held-value.ts';
+import { type Store, createStore } from './store.ts';
 
 /** What one part of the window wants of another, which may not be on the screen yet. */
-export interface Wish<Value> extends Pick<HeldValue<Value | undefined>, 'get' | 'subscribe'> {
+export interface Request<Value> extends Pick<Store<Value | undefined>, 'get' | 'subscribe'> {
   readonly make: (value: Value) => void;
   /** For the part that fulfils it: undefined from then on. */
   readonly take: () => Value | undefined;
 }
 
-export function createWish<Value>(): Wish<Value> {
-  const { get, subscribe, set } = holdValue<Value | undefined>(undefined);
+export function createRequest<Value>(): Request<Value> {
+  const { get, subscribe, set } = createStore<Value | undefined>(undefined);
   return {
     get,
     subscribe,
@@ -22,11 +22,11 @@ export function createWish<Value>(): Wish<Value> {
   };
 }
 
-/** Fulfils each wish once, also one that was made before the caller was on the screen. */
-export function useWish<Value>(wish: Wish<Value>, fulfil: (value: Value) => void): void {
-  const wanted = useSyncExternalStore(wish.subscribe, wish.get);
+/** Fulfils each request once, also one that was made before the caller was on the screen. */
+export function useRequest<Value>(request: Request<Value>, fulfil: (value: Value) => void): void {
+  const wanted = useSyncExternalStore(request.subscribe, request.get);
   const take = useEffectEvent(() => {
-    const value = wish.take();
+    const value = request.take();
     if (value !== undefined) fulfil(value);
   });
 

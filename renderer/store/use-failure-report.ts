@@ -9,9 +9,9 @@ export type Tell = (words: string | undefined) => void;
  * Tells in its own place what failed, and among the messages of the window once that place is gone: whoever closes a dialog
  * or a card before the answer is there has a right to it too. `about` names there what the words are about.
  */
-export function useTelling(tellHere: Tell, about?: string): Tell {
+export function useFailureReport(tellHere: Tell, about?: string): Tell {
   const { messages } = useCardclock();
-  const isThere = useIsThere();
+  const isMounted = useMounted();
   const here = useRef(tellHere);
 
   useEffect(() => {
@@ -20,24 +20,24 @@ export function useTelling(tellHere: Tell, about?: string): Tell {
 
   return useCallback(
     (words) => {
-      if (isThere()) here.current(words);
+      if (isMounted()) here.current(words);
       else if (words !== undefined)
         messages.problem(about === undefined ? words : t('“{about}”: {words}', { about, words }));
     },
-    [isThere, messages, about],
+    [isMounted, messages, about],
   );
 }
 
 /** Tells whether the caller is on the screen still, for what comes later. */
-export function useIsThere(): () => boolean {
-  const isThere = useRef(false);
+export function useMounted(): () => boolean {
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  return useCallback(() => isThere.current, []);
+  return useCallback(() => isMounted.current, []);
 }

@@ -1,4 +1,4 @@
-import type { Done } from '../../common/domain/done-deed.ts';
+import type { Done } from '../../common/domain/done-command.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Cardclock } from './cardclock.ts';
@@ -10,10 +10,10 @@ export function changeIdOf(answer: unknown): number | null {
 }
 
 /**
- * Takes one deed back, or does it again where `changeId` is of one that took it back; says so itself only where it could not.
+ * Takes one command back, or does it again where `changeId` is of one that took it back; says so itself only where it could not.
  * Gives the number under which that in turn is taken back; null where nothing was done.
  */
-export async function undoDeed(
+export async function undoCommand(
   { ask, messages }: Pick<Cardclock, 'ask' | 'messages'>,
   changeId: number,
 ): Promise<number | null> {
@@ -26,7 +26,7 @@ export async function undoDeed(
 
 /** The same on a person's Undo: says that it is done, and offers to do it again. */
 export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, changeId: number): Promise<void> {
-  const undoneId = await undoDeed(cardclock, changeId);
+  const undoneId = await undoCommand(cardclock, changeId);
   if (undoneId === null) return;
   cardclock.messages.done(t('Taken back.'), {
     label: t('Redo'),
@@ -35,7 +35,7 @@ export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, c
 }
 
 async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'messages'>, undoneId: number): Promise<void> {
-  const changeId = await undoDeed(cardclock, undoneId);
+  const changeId = await undoCommand(cardclock, undoneId);
   if (changeId === null) return;
   cardclock.messages.done(t('Done again.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Keeps the page of a window that was hidden from being let go while `isNeeded` says that something would be lost with it.
  * Nothing keeps a page that can be seen, or an app that is quitting.
  */
-export function useStay(isNeeded: () => boolean): void {
+export function useKeepAlive(isNeeded: () => boolean): void {
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent): void => {
       if (document.visibilityState !== 'hidden' || !isNeeded()) return;

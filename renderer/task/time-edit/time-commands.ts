@@ -4,10 +4,10 @@ import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import type { Done } from '../../../common/domain/done-deed.ts';
+import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/deeds.ts';
+import { changeIdOf, takeBack } from '../../store/undo.ts';
 import { shownSession } from '../../store/shown-session.ts';
 
 /** An entry as it stands, wherever it is shown. */
@@ -16,8 +16,8 @@ export interface Entry extends Times {
   readonly task: TaskRef;
 }
 
-export interface TimeDeeds {
-  /** Tells the times as they are then: another deed may have changed those that this one leaves alone. */
+export interface TimeCommands {
+  /** Tells the times as they are then: another command may have changed those that this one leaves alone. */
   readonly edit: (entry: Entry, edit: TimesEdit) => Promise<Reply<Done>>;
   /** Ends a timer that runs, and changes nothing where that was done meanwhile. */
   readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
@@ -30,9 +30,9 @@ export interface TimeDeeds {
 }
 
 /** What can be done with an entry; each success is told with a way back. `send` is what a failure is shown by. */
-export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask): TimeDeeds {
-  async function told(deed: Promise<Reply<Done>>, words: string | (() => string)): Promise<Reply<Done>> {
-    const reply = await deed;
+export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.ask): TimeCommands {
+  async function told(command: Promise<Reply<Done>>, words: string | (() => string)): Promise<Reply<Done>> {
+    const reply = await command;
     if (reply.ok) tell(typeof words === 'string' ? words : words(), changeIdOf(reply.value));
     return reply;
   }
@@ -50,7 +50,7 @@ export function createTimeDeeds(cardclock: Cardclock, send: Ask = cardclock.ask)
     return shownSession(present(cardclock.store), trackerId);
   }
 
-  /** What another deed made of the edge that this one left alone counts. */
+  /** What another command made of the edge that this one left alone counts. */
   function edited(entry: Entry, { startedAt, endedAt }: TimesEdit): Times {
     const kept = shown(entry.trackerId) ?? entry;
     return { startedAt: startedAt ?? kept.startedAt, endedAt: endedAt === undefined ? kept.endedAt : endedAt };

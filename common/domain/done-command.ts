@@ -1,5 +1,5 @@
 /** What a person can do and take back, as the journal tells one from another. */
-export type DeedKind =
+export type DoneKind =
   | 'start'
   | 'stop'
   | 'highlight'
@@ -19,10 +19,10 @@ export type DeedKind =
   | 'discard-task';
 
 /** What the person did last and did not take back yet, in whatever window, and how long ago. */
-export interface DoneDeed {
+export interface DoneCommand {
   /** For `time:undo`. */
   readonly changeId: number;
-  readonly what: DeedKind;
+  readonly what: DoneKind;
   readonly taskName: string;
   readonly ageMs: number;
 }

@@ -1,12 +1,12 @@
 /** A value that parts of the window share, and that some of them show. */
-export interface HeldValue<Value> {
+export interface Store<Value> {
   readonly get: () => Value;
   /** Tells of every change; gives what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (value: Value) => void;
 }
 
-export function holdValue<Value>(first: Value): HeldValue<Value> {
+export function createStore<Value>(first: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let held = first;
   return {
