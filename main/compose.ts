@@ -12,8 +12,7 @@ import { openControlSocket } from './adapters/control-socket/server.ts';
 import { lockFolder } from './adapters/folder-lock.ts';
 import { createArchive } from './adapters/journal/copies/archive.ts';
 import { diskProbe } from './adapters/disk-probe.ts';
-import { backUpBeforeUpdate } from './adapters/journal/copies/back-up-before-update.ts';
-import { backUpRegularly } from './adapters/journal/copies/back-up-regularly.ts';
+import { backUpBeforeUpdate, backUpRegularly } from './adapters/journal/copies/backups.ts';
 import { openJournal } from './adapters/journal/open.ts';
 import { createReportStore } from './adapters/journal/report-store.ts';
 import { systemKeychain } from './adapters/keychain.ts';
@@ -141,8 +140,8 @@ export function compose(ports: DesktopPorts): Composed {
     onDefect: ports.onDefect,
   });
   if (news !== null) {
-    app.notify('salvage', news);
-    ports.log.write({ kind: 'fallback', part: 'journal: salvaged' });
+    app.notify('repair', news);
+    ports.log.write({ kind: 'fallback', part: 'journal: repaired' });
   }
   if (unsaved !== null) app.notify('backup', unsaved);
   if (zoneProblem !== null) app.notify('zone', zoneProblem);

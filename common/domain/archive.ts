@@ -32,7 +32,7 @@ export interface Backup {
   readonly name: string;
   /** UTC ms. */
   readonly madeAt: number;
-  readonly kind: 'daily' | 'weekly' | 'by-hand' | 'before-restore' | 'before-update';
+  readonly kind: 'hourly' | 'daily' | 'weekly' | 'by-hand' | 'before-restore' | 'before-update';
   readonly bytes: number;
 }
 

@@ -17,22 +17,34 @@ interface Files {
   readonly log: Buffer;
 }
 
+/** When the trackers began that were acknowledged, and those that a backup beside the journal has. */
+interface Known {
+  readonly acknowledged: ReadonlySet<number>;
+  readonly inCopy: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
 type Outcome = 'refused' | 'sound' | 'rescued';
 
-const FULL = 'SELECT id FROM trackers NOT INDEXED';
-const BY_INDEX = 'SELECT id FROM trackers INDEXED BY trackers_any_start WHERE account_id > 0';
+const FULL = 'SELECT started_at FROM trackers NOT INDEXED';
+const BY_INDEX = 'SELECT started_at FROM trackers INDEXED BY trackers_any_start WHERE account_id > 0';
 
 /** Opens a journal that consists of `files` in a folder of its own, and checks every promise about it. */
-function openDamaged(folder: string, files: Files, acknowledged: ReadonlySet<number>): Outcome {
+function openDamaged(folder: string, files: Files, source: SoundJournal, withCopy: boolean): Outcome {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const path = join(folder, 'journal.sqlite');
   writeFileSync(path, files.main);
+  if (withCopy) {
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups', 'journal-2026-11-21T19-20-05-hourly.sqlite'), source.copy);
+  }
   if (files.log.length > 0) writeFileSync(`${path}-wal`, files.log);
   const opened = openedOrRefused(path);
   if (opened === null) return checkUntouched(path, files);
   try {
-    checkContent(opened, acknowledged);
+    checkContent(opened, { acknowledged: source.starts, inCopy: withCopy ? source.inCopy : NONE });
     if (opened.news === null) return 'sound';
     checkKept(folder, files);
     return 'rescued';
@@ -55,17 +67,18 @@ function openedOrRefused(path: string): OpenedJournal | null {
   }
 }
 
-function checkContent({ connection, news }: OpenedJournal, acknowledged: ReadonlySet<number>): void {
+function checkContent({ connection, news }: OpenedJournal, { acknowledged, inCopy }: Known): void {
   for (const sql of [FULL, BY_INDEX]) {
     const found = new Set(
       connection
         .prepare(sql)
         .all()
-        .map(({ id }) => Number(id)),
+        .map((row) => Number(row['started_at'])),
     );
-    const missing = [...acknowledged].filter((id) => !found.has(id));
+    const missing = [...acknowledged].filter((startedAt) => !found.has(startedAt));
     const isTold = news !== null && /could not be read: .*intervals/.test(news);
     expect(missing.length === 0 || isTold, `${missing.length} missing without a word: ${news}`).toBe(true);
+    expect(missing.filter((startedAt) => inCopy.has(startedAt))).toEqual([]);
   }
   expect(connection.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   if (news === null) return;
@@ -119,16 +132,16 @@ const DAMAGES: readonly {
 ];
 
 describe('a damaged journal opens, keeps what it was, and says what is missing', () => {
-  it.each(DAMAGES)(
-    `${ROUNDS} times: $name`,
-    ({ name, source, damage }) => {
+  it.each(DAMAGES.flatMap((one) => [false, true].map((withCopy) => ({ ...one, withCopy }))))(
+    `${ROUNDS} times: $name, with a backup beside it: $withCopy`,
+    ({ name, source, damage, withCopy }) => {
       using folder = tempFolder();
       const seed = chosenSeed();
       const outcomes: Record<Outcome, number> = { refused: 0, sound: 0, rescued: 0 };
       for (let round = 0; round < ROUNDS; round += 1) {
         const files = damage(source, seededRandom(seed + round));
         try {
-          outcomes[openDamaged(join(folder.path, 'data'), files, source.ids)] += 1;
+          outcomes[openDamaged(join(folder.path, 'data'), files, source, withCopy)] += 1;
         } catch (error) {
           throw new Error(`round ${round} of CARDCLOCK_SEED=${seed}: ${String(error)}`, { cause: error });
         }

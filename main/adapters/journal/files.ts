@@ -1,8 +1,23 @@
-import { closeSync, constants, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** What SQLite keeps beside a database. */
 export const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
+
+/** Removes it, with what SQLite keeps beside it. */
+export function removeDatabase(path: string): void {
+  for (const name of ['', ...COMPANIONS]) rmSync(`${path}${name}`, { force: true });
+}
 
 export function readIfThere(path: string): Uint8Array | null {
   return existsSync(path) ? readFileSync(path) : null;

@@ -10,17 +10,16 @@ import { additionStore } from './addition-store.ts';
 import { attemptStore } from './attempt-store.ts';
 import { awayStore, heartbeatStore } from './away-store.ts';
 import { boardStore } from './board-store.ts';
-import { damageOf, isDamage } from './damage.ts';
 import { connect } from './connect.ts';
+import { damageOf, isDamage } from './copies/damage.ts';
+import { endInterruptedRepair, repair } from './copies/repair.ts';
 import { createDatabase } from './database.ts';
-import { isThere } from './files.ts';
+import { isThere, removeDatabase } from './files.ts';
 import { forgetStore } from './forget-store.ts';
 import { intentStore } from './intent-store.ts';
-import { removeDatabase } from './copies/mended-copy.ts';
 import { migrate } from './migrations.ts';
 import { newTaskStore } from './new-task-store.ts';
 import { policyStore } from './policy-store.ts';
-import { endInterruptedRescue, rescue } from './copies/set-aside.ts';
 import { sweepStore } from './sweep-store.ts';
 import { taskStore } from './task-store.ts';
 import { trackerStore } from './tracker-store.ts';
@@ -41,22 +40,22 @@ export interface OpenedJournal {
 
 /**
  * The journal at `path`, made when it is missing. WAL with `synchronous=FULL`: a commit is on disk when it returns. A damaged
- * file is set aside and what can be read of it is salvaged. Throws `UserFailure('storage')` for a file of a newer version and
+ * file is set aside, and the newest good copy with what can be read of it takes its place. Throws `UserFailure('storage')` for a file of a newer version and
  * where the disk or the folder refuses; what was there is left untouched then.
  */
 export function openJournal(path: string, now: () => number = Date.now): OpenedJournal {
   return inWords(path, () => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const interrupted = endInterruptedRescue(path);
+    const interrupted = endInterruptedRepair(path);
     const damage = damageOf(path);
-    const news = damage === null ? interrupted : rescue(path, damage, now()).text;
+    const news = damage === null ? interrupted : repair(path, damage, now());
     if (!isThere(path)) createEmpty(path);
     try {
       return { ...openSound(path), news };
     } catch (error) {
       if (!isDamage(error)) throw error;
-      const { text } = rescue(path, String(error), now());
-      return { ...openSound(path), news: text };
+      const told = repair(path, String(error), now());
+      return { ...openSound(path), news: told };
     }
   });
 }

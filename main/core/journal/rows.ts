@@ -205,7 +205,7 @@ export interface AccountPolicy {
   readonly pastEnd: 'unknown' | 'asking' | 'move' | 'keep';
   /** Many entries vanished at once. `asking` and `waiting`: nothing is sent. */
   readonly vanished: 'no' | 'asking' | 'waiting';
-  /** After a restore, an import or a salvage: everything is pulled before the first write. */
+  /** After a restore, an import or a repair: everything is pulled before the first write. */
   readonly pullFirst: boolean;
   /** UTC ms of the last complete list; 0 before the first. */
   readonly pulledAllAt: number;

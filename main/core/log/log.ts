@@ -45,7 +45,7 @@ export type FallbackPart =
   | 'notification: left to Electron'
   | 'shortcut: held by others'
   | 'settings: set aside'
-  | 'journal: salvaged';
+  | 'journal: repaired';
 
 export interface Log {
   /** Never throws: a log that cannot be written must not stop anything. */

@@ -28,7 +28,9 @@ export function BackupsRow() {
     <>
       <Row
         label={t('Backups')}
-        hint={t('Daily for a week, weekly for a month. Your own stay until you delete their files, beside the logs.')}
+        hint={t(
+          'Hourly while you track, daily for a week, weekly for a month. Your own stay until you delete their files, beside the logs.',
+        )}
         control={
           <Button isPending={isPending} onPress={backUpNow}>
             {t('Back up now')}

@@ -5,6 +5,7 @@ import { dayWords, type Reader } from '../../../common/time/time-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
+  hourly: msg('hourly'),
   daily: msg('daily'),
   weekly: msg('weekly'),
   'by-hand': msg('by hand'),

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { backUpBeforeUpdate } from '../../../main/adapters/journal/copies/back-up-before-update.ts';
+import { backUpBeforeUpdate } from '../../../main/adapters/journal/copies/backups.ts';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -47,6 +47,22 @@ describe('backups', () => {
     expect(ages('weekly')).toEqual([4, 11, 18, 25]);
   });
 
+  it('are made each hour in which something was tracked, and three of those stay', async () => {
+    using world = archiveWorld();
+    const accountId = world.account().id;
+    const what = { accountId, what: 'start', taskId: 1, trackerId: null, changes: [], turned: null } as const;
+    await world.archive.backUpIfDue();
+
+    for (let hour = 1; hour <= 8; hour += 1) {
+      world.clock.now += HOUR_MS;
+      if (hour !== 7) world.journal.intents.append({ ...what, wallMs: world.clock.now - 1000, monotonicMs: hour });
+      await world.archive.backUpIfDue();
+    }
+
+    const hourly = (await world.archive.backups()).filter(({ kind }) => kind === 'hourly');
+    expect(hourly.map(({ madeAt }) => (world.clock.now - madeAt) / HOUR_MS)).toEqual([0, 2, 3]);
+  });
+
   it('made by hand in the same second lie beside each other', async () => {
     using world = archiveWorld();
 

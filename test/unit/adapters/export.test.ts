@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../main/adapters/journal/database.ts';
 import { exportParts } from '../../../main/adapters/journal/copies/export.ts';
-import { readExport } from '../../../main/adapters/journal/copies/take-in.ts';
+import { readExport } from '../../../main/adapters/journal/copies/import.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, type ArchiveWorld, exported, interval } from './archive-world.ts';
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { salvage } from '../../../main/adapters/journal/copies/salvage.ts';
+import { repair } from '../../../main/adapters/journal/copies/repair.ts';
 import { newTask } from '../../support/new-tasks.ts';
 import { taskRow } from '../../support/journal.ts';
 import { type ArchiveWorld, archiveWorld, exported, interval } from './archive-world.ts';
@@ -128,16 +128,17 @@ describe('a backup', () => {
   });
 });
 
-describe('a salvage', () => {
-  it('rescues what is not on the board yet, and looks for it before it is sent', () => {
+describe('a repair', () => {
+  it('keeps what is not on the board yet, and looks for it before it is sent', () => {
     using world = worldWithNewTask();
     const row = world.journal.newTasks.get(world.accountId, TASK);
     if (row !== null) world.journal.newTasks.save({ ...row, ambiguous: false });
-    const into = join(dirname(world.backupsFolder), 'rescued.sqlite');
+    world.journal.close();
+    const path = join(dirname(world.backupsFolder), 'journal.sqlite');
 
-    salvage(join(dirname(world.backupsFolder), 'journal.sqlite'), into);
+    repair(path, 'for a test', START);
 
-    const { journal } = openJournal(into);
+    const { journal } = openJournal(path);
     expect(journal.newTasks.get(world.accountId, TASK)).toMatchObject({ name: 'Ship', ambiguous: true });
     expect(journal.newTasks.attempts(world.accountId, TASK)).toMatchObject([{ afterEntry: 3 }]);
     expect(journal.trackers.ofTask(world.accountId, TASK)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { connect } from '../connect.ts';
 import { createDatabase } from '../database.ts';
 import { exportParts } from './export.ts';
 import { restoreFrom } from './restore.ts';
-import { readExport, takeIn } from './take-in.ts';
+import { readExport, takeIn } from './import.ts';
 
 const LANGUAGE = z.looseObject({ language: z.enum(LANGUAGES) });
 const JOB = z.discriminatedUnion('kind', [

@@ -1,15 +1,15 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../../common/domain/archive.ts';
 import { spokenLanguage, t } from '../../../../common/i18n/translate.ts';
 import { isZone } from '../../../../common/time/zone-days.ts';
 import type { Alone, Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { createBackups } from './backups.ts';
+import { createBackups, letGoOfOld } from './backups.ts';
 import { inThread, type UnsaidJob } from './archive-job.ts';
 import { createDatabase } from '../database.ts';
+import { removeDatabase } from '../files.ts';
 import { exportName } from './export.ts';
-import { removeDatabase } from './mended-copy.ts';
 import { RESTORING, toldIfFull } from './restore.ts';
 
 /** A copy that nobody needs. One that cannot go (held, or on a disk that refuses) is in nobody's way. */
@@ -35,14 +35,19 @@ export interface ArchivePorts {
 
 export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const db = createDatabase(connection);
-  const backups = createBackups(join(dirname(path), 'backups'), path, now);
+  const backups = createBackups({ path, now, lastDoneAt });
   // Of a restore that was ended in the middle: no other one has begun yet.
   removeLeftCopy(join(backups.folder, RESTORING));
 
+  /** By the newest of what is remembered: a look at the last row of a table. */
+  function lastDoneAt(): number {
+    return Number(db.get('SELECT wall_ms FROM intents ORDER BY id DESC LIMIT 1')?.['wall_ms'] ?? 0);
+  }
+
   /** The restore is done; one copy too many is in nobody's way. */
-  function letGoOfOld(chosen: string): void {
+  function letGoOfOldest(chosen: string): void {
     try {
-      backups.letGo('before-restore', chosen);
+      letGoOfOld(backups.folder, 'before-restore', now(), chosen);
     } catch {
       // the next restore tries again
     }
@@ -85,7 +90,7 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
         if (error instanceof UserFailure) removeLeftCopy(join(folder, before.name));
         throw error;
       });
-      letGoOfOld(chosen.name);
+      letGoOfOldest(chosen.name);
       return report;
     },
   };

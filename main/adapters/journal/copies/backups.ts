@@ -1,18 +1,24 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Backup } from '../../../../common/domain/archive.ts';
 import { t } from '../../../../common/i18n/translate.ts';
+import type { Timers } from '../../../core/clock.ts';
 import { diskWords } from '../../../core/disk-words.ts';
+import type { Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { freeName, isThere, syncToDiskMeanwhile, timeInName } from '../files.ts';
-import { removeDatabase } from './mended-copy.ts';
+import { freeName, isThere, removeDatabase, syncToDisk, syncToDiskMeanwhile, timeInName } from '../files.ts';
+import { damageOf } from './damage.ts';
 
-const DAY_MS = 86_400_000;
+const FIRST_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Ours alone: one that a person gave a name of their own is never rotated away. */
 const NAME =
-  /^journal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(daily|weekly|by-hand|before-restore|before-update)(?:(?<=update)-\d[\w.+-]*|-\d+)?\.sqlite$/;
+  /^journal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(hourly|daily|weekly|by-hand|before-restore|before-update)(?:(?<=update)-\d[\w.+-]*|-\d+)?\.sqlite$/;
 const KEPT: Readonly<Record<Backup['kind'], number>> = {
+  // A repair begins with the newest that is sound.
+  hourly: 3,
   daily: 7,
   weekly: 4,
   // Whoever made one meant to have it.
@@ -38,12 +44,24 @@ export interface Backups {
    */
   readonly make: (kind: Backup['kind']) => Promise<Backup>;
   readonly makeIfDue: () => Promise<void>;
-  /** Removes those of a kind that are too many: the oldest. One that a clock which ran ahead has dated neither counts nor goes. */
-  readonly letGo: (kind: Backup['kind'], spared?: string) => void;
+}
+
+export interface BackupsOf {
+  /** Of the journal; its backups lie in a folder beside it. */
+  readonly path: string;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** When the person did something last, UTC ms; 0 for never. */
+  readonly lastDoneAt: () => number;
+}
+
+export function backupFolder(path: string): string {
+  return join(dirname(path), 'backups');
 }
 
 /** Whole copies of the journal at `path`, each complete before it has its name. */
-export function createBackups(folder: string, path: string, now: () => number): Backups {
+export function createBackups({ path, now, lastDoneAt }: BackupsOf): Backups {
+  const folder = backupFolder(path);
   const list = (): readonly Backup[] => backupsIn(folder);
   let making: Promise<unknown> = Promise.resolve();
 
@@ -74,33 +92,43 @@ export function createBackups(folder: string, path: string, now: () => number): 
       throw inWords(folder, error);
     }
     const made = list().find(({ name }) => join(folder, name) === `${stem}.sqlite`);
-    if (kind !== 'before-restore') letGo(kind);
+    if (kind !== 'before-restore') letGoOfOld(folder, kind, now());
     if (made === undefined) throw new Error(`${stem} is gone`);
     return made;
   }
 
-  function letGo(kind: Backup['kind'], spared?: string): void {
-    const tooMany = datedSoundly(kind).slice(KEPT[kind]);
-    for (const { name } of tooMany) if (name !== spared) rmSync(join(folder, name));
-  }
-
-  /** Latest first. What seems to come from the future was made before the clock was set back. */
-  function datedSoundly(kind: Backup['kind']): readonly Backup[] {
-    return list().filter((made) => made.kind === kind && made.madeAt <= now());
+  /** What was done since is in no copy yet. */
+  function isHourOver(): boolean {
+    const [latest] = datedSoundly(folder, now());
+    const madeAt = latest?.madeAt ?? 0;
+    return lastDoneAt() > madeAt && now() - madeAt >= HOUR_MS;
   }
 
   return {
     folder,
     list,
     make,
-    letGo,
     makeIfDue: async () => {
       for (const { kind, everyMs } of RHYTHMS) {
-        const [latest] = datedSoundly(kind);
+        const latest = datedSoundly(folder, now()).find((made) => made.kind === kind);
         if (latest === undefined || now() - latest.madeAt >= everyMs) await make(kind);
       }
+      if (isHourOver()) await make('hourly');
     },
   };
+}
+
+/** Removes those of a kind that are too many: the oldest. One that a clock which ran ahead has dated neither counts nor goes. */
+export function letGoOfOld(folder: string, kind: Backup['kind'], now: number, spared?: string): void {
+  const tooMany = datedSoundly(folder, now)
+    .filter((made) => made.kind === kind)
+    .slice(KEPT[kind]);
+  for (const { name } of tooMany) if (name !== spared) rmSync(join(folder, name));
+}
+
+/** Latest first. What seems to come from the future was made before the clock was set back. */
+export function datedSoundly(folder: string, now: number): readonly Backup[] {
+  return backupsIn(folder).filter(({ madeAt }) => madeAt <= now);
 }
 
 /** Over a connection of its own: on the app's, a copy fails in the middle of what is being written there. */
@@ -130,7 +158,7 @@ function backupOf(folder: string, name: string): Backup | null {
   return bytes === undefined || Number.isNaN(madeAt) ? null : { name, madeAt, kind, bytes };
 }
 
-const RECOGNISED = ['daily', 'weekly', 'by-hand', 'before-restore', 'before-update'] as const;
+const RECOGNISED = ['hourly', 'daily', 'weekly', 'by-hand', 'before-restore', 'before-update'] as const;
 
 function inWords(folder: string, error: unknown): UserFailure {
   const words = t(
@@ -138,4 +166,74 @@ function inWords(folder: string, error: unknown): UserFailure {
     { folder, reason: diskWords(error) },
   );
   return new UserFailure('storage', words, { cause: error });
+}
+
+/** Makes what is due soon after the start and each hour; the returned function ends it, once what it began is done. */
+export function backUpRegularly(
+  archive: Archive,
+  timers: Timers,
+  onDefect: (error: unknown) => void,
+): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve();
+  let cancel = timers.after(FIRST_MS, run);
+
+  function run(): void {
+    working = archive.backUpIfDue().catch(onDefect);
+    cancel = timers.after(HOUR_MS, run);
+  }
+
+  return async () => {
+    cancel();
+    await working;
+  };
+}
+
+/**
+ * A copy of the journal as the version before left it, made before anything of `version` opens it, and once for each
+ * update, also where nothing remembers that this version has started. Null where all is well, or there was nothing to copy;
+ * else why there is no copy, in words. What is wrong with a journal says whoever opens it.
+ */
+export function backUpBeforeUpdate(path: string, version: string, now: number): string | null {
+  const folder = backupFolder(path);
+  const words = `before-update-${version}`;
+  if (!isThere(path) || isLatest(folder, words) || !isSound(path)) return null;
+  const stem = freeName(join(folder, `journal-${timeInName(now)}-${words}`), (name) => !isThere(`${name}.sqlite`));
+  const unfinished = `${stem}.unfinished`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const raw = new DatabaseSync(path);
+    try {
+      raw.prepare('VACUUM INTO ?').run(unfinished);
+      syncToDisk(unfinished);
+      renameSync(unfinished, `${stem}.sqlite`);
+      letGoOfOld(folder, 'before-update', now);
+    } finally {
+      raw.close();
+    }
+    return null;
+  } catch (error) {
+    if (isThere(unfinished)) removeDatabase(unfinished);
+    return t(
+      'Cardclock is a new version, and no backup could be made before it started ({reason}). Your time is not touched by this. Make room, and back up by hand in the settings.',
+      { reason: diskWords(error) },
+    );
+  }
+}
+
+/** False where nobody can tell: making one says why. */
+function isLatest(folder: string, words: string): boolean {
+  try {
+    const latest = backupsIn(folder).find(({ kind }) => kind === 'before-update');
+    return latest?.name.endsWith(`-${words}.sqlite`) === true;
+  } catch {
+    return false;
+  }
+}
+
+function isSound(path: string): boolean {
+  try {
+    return damageOf(path) === null;
+  } catch {
+    return false;
+  }
 }

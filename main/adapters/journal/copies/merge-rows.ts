@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type Database, number } from '../database.ts';
-import { mergeHistory } from './merge-history.ts';
-import { joinTrackers } from './join-trackers.ts';
-import { mergeNewTasks } from './merge-new-tasks.ts';
+import { askedAbout, merged } from '../../../core/sync/merge.ts';
+import { baseFor } from '../../../core/sync/own-writes.ts';
 import { takeOverPulled } from '../../../core/sync/pulled-copy.ts';
 import { attemptStore } from '../attempt-store.ts';
-import { trackerStore } from '../tracker-store.ts';
-import { type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
+import { type Database, number } from '../database.ts';
 import { type Puttable, putRow } from '../put-row.ts';
 import { followAllTasks } from '../refile.ts';
 import type { Stored, TableName } from '../stored-rows.ts';
+import { trackerStore } from '../tracker-store.ts';
+import { mergeHistory } from './merge-history.ts';
+import { type Joined, type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
 
 /** Rows of another copy of the journal, whose numbers mean something only among themselves. */
 export type ForeignRows = { readonly [T in TableName]: readonly Stored<T>[] };
@@ -85,7 +85,9 @@ function takeOver(db: Database, taken: ReadonlyMap<number, number>): void {
   const journal = { trackers: trackerStore(db), attempts: attemptStore(db) };
   for (const id of taken.values()) {
     const row = journal.trackers.get(id);
-    if (row !== null) takeOverPulled(journal, row, journal.trackers.ofTask(row.accountId, row.taskId), row.changedAt);
+    // Of a bound row nothing is taken over: its whole task need not be read for that.
+    if (row?.seen === null)
+      takeOverPulled(journal, row, journal.trackers.ofTask(row.accountId, row.taskId), row.changedAt);
   }
 }
 
@@ -106,4 +108,87 @@ function bury(db: Database, tombstone: Stored<'tombstones'>, winner: Winner): vo
   const alive = db.get('SELECT 1 FROM trackers WHERE account_id = ? AND server_id = ?', account_id, server_id);
   if (alive !== undefined && winner === 'here') return;
   db.run('INSERT OR IGNORE INTO tombstones VALUES (?, ?, ?, ?)', account_id, server_id, buried_at, born_at);
+}
+
+/**
+ * As a pull would: what only one side changed is taken, and where both did, the person is asked. What was sent for the
+ * rows has to be here already: a value of ours is no change of somebody else's.
+ */
+function joinTrackers(db: Database, joined: readonly Joined[]): void {
+  const trackers = trackerStore(db);
+  const attempts = attemptStore(db);
+  for (const { id, theirs } of joined) {
+    const row = trackers.get(id);
+    // Without a number it has become one with another row since; and what was seen before says nothing new.
+    if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
+    // What was started again is settled by a look at all of its task alone.
+    if (row.startedAgain.length > 0) continue;
+    const { base, isDoubtful } = baseFor({ attempts }, row, theirs, null);
+    const next = merged({ ...row, seen: base }, theirs, theirs.seenAt);
+    trackers.save(isDoubtful ? askedAbout(row, next, theirs.seenAt) : next);
+  }
+}
+
+interface NewTasks {
+  readonly new_tasks: readonly Stored<'new_tasks'>[];
+  readonly new_task_attempts: readonly Stored<'new_task_attempts'>[];
+}
+
+/**
+ * Each task that was made is here once, by the number that it was given here: no two copies of a journal give the same one.
+ * Which of them knows it to be at the service is believed. Gives the ids here of those that came in.
+ */
+function mergeNewTasks(db: Database, foreign: NewTasks, winner: Winner): readonly number[] {
+  const taken = new Map<number, number>();
+  for (const { id, ...cells } of foreign.new_tasks) {
+    const here = db.get(
+      'SELECT id, actual_id FROM new_tasks WHERE account_id = ? AND task_id = ?',
+      cells.account_id,
+      cells.task_id,
+    );
+    if (here === undefined) taken.set(id, putRow(db, 'new_tasks', cells));
+    else if (isBetter(cells, here['actual_id'] !== null, winner)) taken.set(id, replace(db, number(here, 'id'), cells));
+  }
+  for (const { id: _id, ...attempt } of foreign.new_task_attempts) {
+    const new_task_id = taken.get(attempt.new_task_id);
+    if (new_task_id !== undefined) putRow(db, 'new_task_attempts', { ...attempt, new_task_id });
+  }
+  return [...taken.values()];
+}
+
+function isBetter(
+  { actual_id }: Pick<Stored<'new_tasks'>, 'actual_id'>,
+  isBoundHere: boolean,
+  winner: Winner,
+): boolean {
+  return (actual_id !== null) === isBoundHere ? winner === 'foreign' : actual_id !== null;
+}
+
+function replace(db: Database, id: number, cells: Omit<Stored<'new_tasks'>, 'id'>): number {
+  db.run('DELETE FROM new_task_attempts WHERE new_task_id = ?', id);
+  db.run('DELETE FROM new_tasks WHERE id = ?', id);
+  return putRow(db, 'new_tasks', { ...cells, id });
+}
+
+interface Unverified {
+  readonly trackers: readonly number[];
+  readonly newTasks: readonly number[];
+}
+
+/**
+ * After a repair, a restore or an import the service may hold what the rows here do not know of: it is looked for before
+ * any of these rows is sent, and everything is pulled first. `only`: ids of what is meant; all where it is absent.
+ */
+export function markUnverified(db: Database, only?: Unverified): void {
+  const mark = "UPDATE trackers SET ambiguous = 1 WHERE server_id IS NULL AND state <> 'void'";
+  const markTasks = 'UPDATE new_tasks SET ambiguous = 1 WHERE actual_id IS NULL';
+  if (only === undefined) db.run(mark);
+  else for (const id of only.trackers) db.run(`${mark} AND id = ?`, id);
+  if (only === undefined) db.run(markTasks);
+  else for (const id of only.newTasks) db.run(`${markTasks} AND id = ?`, id);
+  db.run(
+    `INSERT INTO policies (account_id, past_end, vanished, pull_first, pulled_all_at)
+     SELECT id, 'unknown', 'no', 1, 0 FROM accounts WHERE true
+     ON CONFLICT (account_id) DO UPDATE SET pull_first = 1`,
+  );
 }

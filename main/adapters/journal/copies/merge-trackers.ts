@@ -2,7 +2,6 @@ import type { SeenTracker } from '../../../core/journal/rows.ts';
 import { unbound } from '../../../core/sync/absence.ts';
 import { type Cells, counterpart, isSame, sameServerId, whoseIsUnsent } from './counterpart.ts';
 import { type Database, number } from '../database.ts';
-import type { Joined } from './join-trackers.ts';
 import { changeTracker, putRow } from '../put-row.ts';
 import type { Stored } from '../stored-rows.ts';
 import { trackerRow } from '../tracker-row.ts';
@@ -10,6 +9,12 @@ import { trackerStore } from '../tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';
+
+/** A row with something to send, and what the service was seen to hold by a row for the same tracker that is gone now. */
+export interface Joined {
+  readonly id: number;
+  readonly theirs: SeenTracker;
+}
 
 export interface MergedTrackers {
   /** Numbers here by the foreign ones, of every tracker that is here. */

@@ -7,10 +7,9 @@ import type { Alone } from '../../../core/journal/archive.ts';
 import { diskWords, isFull } from '../../../core/disk-words.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
 import { createDatabase, type Database, number } from '../database.ts';
-import { distrust } from './distrust.ts';
-import { mergeRows } from './merge-rows.ts';
+import { removeDatabase } from '../files.ts';
+import { type ForeignRows, markUnverified, type Merged, mergeRows } from './merge-rows.ts';
 import { dissolve } from './merge-trackers.ts';
-import { removeDatabase } from './mended-copy.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
 import { reviseAll } from '../revision.ts';
 import { LASTING_TABLES, STORED } from '../stored-rows.ts';
@@ -109,14 +108,20 @@ function replaceAll(db: Database): ImportReport {
     const columns = Object.keys(STORED[table].shape).join(', ');
     db.run(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`);
   }
-  reviseAll(db);
-  const { accounts, taken } = mergeRows(db, before, 'foreign');
-  if (before.accounts.length > 0) db.run('UPDATE main.accounts SET is_current = 0');
-  for (const { id, is_current } of before.accounts)
-    if (is_current === 1) db.run('UPDATE main.accounts SET is_current = 1 WHERE id = ?', accounts.get(id) ?? 0);
-  buryAgain(db, new Set(taken.values()));
-  distrust(db);
+  putNewer(db, before);
   return { added: all - known, known, unreadable: 0 };
+}
+
+/** Puts rows of a newer journal over those of an older copy, which is here; afterwards the service is asked before anything is sent. */
+export function putNewer(db: Database, newer: ForeignRows): Merged {
+  reviseAll(db);
+  const merged = mergeRows(db, newer, 'foreign');
+  if (newer.accounts.length > 0) db.run('UPDATE main.accounts SET is_current = 0');
+  for (const { id, is_current } of newer.accounts)
+    if (is_current === 1) db.run('UPDATE main.accounts SET is_current = 1 WHERE id = ?', merged.accounts.get(id) ?? 0);
+  buryAgain(db, new Set(merged.taken.values()));
+  markUnverified(db);
+  return merged;
 }
 
 /** What was deleted since the backup was made, and did not come from here just now. */

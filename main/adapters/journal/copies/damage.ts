@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { t } from '../../../common/i18n/translate.ts';
-import { UserFailure } from '../../core/user-failure.ts';
-import { bytesOf, isThere } from './files.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from './migrations.ts';
-import { TABLES } from './stored-rows.ts';
-import { readWriteAheadLog } from './copies/write-ahead-log.ts';
+import { t } from '../../../../common/i18n/translate.ts';
+import { UserFailure } from '../../../core/user-failure.ts';
+import { bytesOf, isThere } from '../files.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
+import { TABLES } from '../stored-rows.ts';
+import { isLogDamaged } from './log-damage.ts';
 
 /** https://www.sqlite.org/rescode.html, of those that speak of the file and not of the disk below it. */
 const DAMAGE_CODES = new Set([1, 11, 24, 26]);
@@ -31,7 +31,7 @@ export function damageOf(path: string): string | null {
   if (!isThere(path) && bytesOf(log) === 0) return null;
   // SQLite would take it for a new one and delete its log.
   if (bytesOf(path) === 0) return 'it is empty';
-  if (readWriteAheadLog(log).isDamaged) return 'its log is damaged';
+  if (isLogDamaged(log)) return 'its log is damaged';
   try {
     return found(path, bytesOf(log) > 0);
   } catch (error) {

@@ -3,9 +3,8 @@ import type { ImportReport } from '../../../../common/domain/archive.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
 import type { Database } from '../database.ts';
-import { distrust } from './distrust.ts';
 import { EXPORT_HEADER, EXPORTED } from './export.ts';
-import { type ForeignRows, mergeRows } from './merge-rows.ts';
+import { type ForeignRows, markUnverified, mergeRows } from './merge-rows.ts';
 import { STORED, type TableName } from '../stored-rows.ts';
 
 const HEADER = z.looseObject({ cardclock: z.literal(EXPORT_HEADER.cardclock), version: z.int() });
@@ -16,7 +15,7 @@ export function takeIn(db: Database, rows: ForeignRows): ImportReport {
   return db.transaction(() => {
     const { added, taken, joined, newTasks } = mergeRows(db, rows, 'here');
     if (added > 0 || joined.length > 0 || newTasks.length > 0)
-      distrust(db, { trackers: [...taken.values()], newTasks });
+      markUnverified(db, { trackers: [...taken.values()], newTasks });
     const accounts = new Set(rows.accounts.map(({ id }) => id));
     const unreadable = rows.trackers.filter(({ account_id }) => !accounts.has(account_id)).length;
     const changed = taken.size - added;

@@ -3,22 +3,18 @@ import type { TableName } from '../stored-rows.ts';
 
 export interface TableReport {
   readonly table: TableName;
+  /** How many there are now. */
   readonly rescued: number;
-  /** Rows that are known to have been there and could not be read. */
+  /** Rows that are known to have been there, could not be read, and are in no copy. */
   readonly lost: number;
   /** False where more may be missing than can be told. */
   readonly isCounted: boolean;
 }
 
-/** What became of a damaged journal. */
-export interface SalvageReport {
-  /** Where the damaged file lies now, byte for byte as it was found. */
-  readonly keptAs: string;
-  /** What SQLite said about it. */
-  readonly why: string;
+export interface Repaired {
+  /** Name of the backup that the repair began with; null where none was sound. */
+  readonly copy: string | null;
   readonly tables: readonly TableReport[];
-  /** Sentences for a person. */
-  readonly text: string;
 }
 
 const IN_WORDS: Readonly<Record<TableName, string | null>> = {
@@ -39,12 +35,14 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   heartbeat: null,
 };
 
-export function createReport(keptAs: string, why: string, tables: readonly TableReport[]): SalvageReport {
+/** What became of a damaged journal, which lies at `keptAs` now, byte for byte as it was found; in sentences for a person. */
+export function repairWords(keptAs: string, { copy, tables }: Repaired): string {
   const rescued = tables.find(({ table }) => table === 'trackers')?.rescued ?? 0;
   const lost = tables.flatMap((table) => lossInWords(table) ?? []);
-  const text = [
+  return [
     t('The file with your time was damaged, so it was set aside as {keptAs} and a new one was made.', { keptAs }),
     t('{rescued} intervals were rescued.', { rescued }),
+    ...(copy === null ? [] : [t('What could not be read was taken from the backup {copy}, as it was then.', { copy })]),
     lost.length === 0
       ? t('Nothing is known to be missing.')
       : t('These could not be read: {lost}.', { lost: lost.join(', ') }),
@@ -52,7 +50,6 @@ export function createReport(keptAs: string, why: string, tables: readonly Table
       'Check the last days against a backup: a damaged entry may also have come out changed. What the service holds is fetched again before anything is sent.',
     ),
   ].join(' ');
-  return { keptAs, why, tables, text };
 }
 
 function lossInWords({ table, lost, isCounted }: TableReport): string | null {

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { STORED, TABLES } from '../../../main/adapters/journal/stored-rows.ts';
 import { ACCOUNT } from '../../support/account.ts';
-import { soundJournal } from '../../damage/support/sound-journal.ts';
+import { soundJournal, withoutARule } from '../../damage/support/sound-journal.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -16,6 +16,11 @@ function journalFile(content: Uint8Array | string): { readonly path: string; rea
   const path = join(folder.path, 'journal.sqlite');
   writeFileSync(path, content);
   return { path, folder: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+function backUp({ folder }: { readonly folder: string }, name: string, content: Uint8Array): void {
+  mkdirSync(join(folder, 'backups'), { recursive: true });
+  writeFileSync(join(folder, 'backups', `journal-${name}.sqlite`), content);
 }
 
 describe('a file that is no sound journal', () => {
@@ -45,39 +50,84 @@ describe('a file that is no sound journal', () => {
   });
 
   it('gives up only the rows that lie on what was cut off, and counts or names them', () => {
-    const { main, ids } = soundJournal('closed');
+    const { main, starts } = soundJournal('closed');
     using file = journalFile(main.subarray(0, main.length - 60_000));
 
     const { news, journal, connection } = openJournal(file.path);
 
     const { n } = connection.prepare('SELECT COUNT(*) AS n FROM trackers').get() ?? {};
-    expect(Number(n)).toBeGreaterThan(ids.size / 2);
+    expect(Number(n)).toBeGreaterThan(starts.size / 2);
     expect(news).toContain(`${Number(n)} intervals were rescued`);
     expect(news).toContain('could not be read');
     journal.close();
   });
 
-  it('is rescued whole when only its header or its list of tables is gone', () => {
-    const { main, ids } = soundJournal('closed');
+  it('comes back as its newest sound backup has it where SQLite reads nothing of it any more, and that is told', () => {
+    const { main, copy, inCopy } = soundJournal('closed');
     using file = journalFile(Buffer.concat([Buffer.alloc(4096, 7), main.subarray(4096)]));
+    backUp(file, '2026-11-20T08-00-00-daily', copy.subarray(0, 4096));
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
+    backUp(file, '2026-11-19T07-00-00-hourly', Buffer.alloc(0));
 
-    const { connection, journal } = openJournal(file.path);
+    const { connection, journal, news } = openJournal(file.path, () => NOW);
 
-    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: inCopy.size });
     expect(journal.accounts.current()?.address).toBe(ACCOUNT.address);
     expect(journal.tasks.get(1, 17)?.name).toBe('Task 17');
+    expect(news).toContain('journal-2026-11-20T07-00-00-hourly.sqlite');
+    expect(news).toContain('intervals (nothing tells how many)');
+    journal.close();
+  });
+
+  it('is what its newest sound backup has, with all that was changed since and can be read', () => {
+    const { main, copy, starts } = soundJournal('closed');
+    using file = journalFile(main);
+    const before = openJournal(file.path).journal;
+    const [running] = before.trackers.pending(1, 1);
+    if (running === undefined) throw new Error('nothing is pending');
+    before.trackers.save({ ...running, desired: { ...running.desired, endedAt: null }, changedAt: NOW });
+    before.forgets.add({ name: 'https://boards.example.com#7', isTold: true });
+    before.close();
+    writeFileSync(file.path, withoutARule(readFileSync(file.path)));
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
+
+    const { connection, journal, news } = openJournal(file.path, () => NOW);
+
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: starts.size });
+    expect(journal.trackers.running(1)).toMatchObject([{ desired: { startedAt: running.desired.startedAt } }]);
+    expect(journal.forgets.all()).toEqual([{ name: 'https://boards.example.com#7', isTold: true }]);
+    expect(news).toContain('Nothing is known to be missing');
+    journal.close();
+  });
+
+  it('stays deleted where it was deleted since the backup', () => {
+    const { main, copy } = soundJournal('closed');
+    using file = journalFile(main);
+    const before = openJournal(file.path).journal;
+    const row = before.trackers.byServerId(1, 2);
+    if (row === null) throw new Error('no entry has this number');
+    before.trackers.save({ ...row, deleted: true, seen: null, changedAt: NOW });
+    before.attempts.bury(1, 2, null, NOW);
+    before.close();
+    writeFileSync(file.path, withoutARule(readFileSync(file.path)));
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
+
+    const { journal } = openJournal(file.path, () => NOW);
+
+    expect(journal.trackers.ofTask(1, row.taskId).map(({ desired }) => desired.startedAt)).not.toContain(
+      row.desired.startedAt,
+    );
     journal.close();
   });
 
   it('is rescued whole when one letter of what it says of its tables is wrong, which every change would fail on', () => {
-    const { main, ids } = soundJournal('closed');
-    const wrong = main.toString('latin1').replaceAll("state IN ('settled'", "state IN ('xettled'");
-    using file = journalFile(Buffer.from(wrong, 'latin1'));
+    const { main, starts } = soundJournal('closed');
+    using file = journalFile(withoutARule(main));
 
     const { connection, journal, news } = openJournal(file.path);
 
     expect(news).toContain('was damaged');
-    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: starts.size });
     expect(journal.trackers.insert(newTracker()).id).toBeGreaterThan(0);
     journal.close();
   });
@@ -88,7 +138,7 @@ describe('a file that is no sound journal', () => {
     world.journal.trackers.insert(newTracker({ accountId: world.account.id, desired: odd, seen: seenTracker(5, odd) }));
     world.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     const path = String(world.connection.location());
-    using file = journalFile(Buffer.concat([Buffer.alloc(4096, 7), readFileSync(path).subarray(4096)]));
+    using file = journalFile(withoutARule(readFileSync(path)));
 
     const { journal } = openJournal(file.path);
 
@@ -102,8 +152,7 @@ describe('a file that is no sound journal', () => {
     const sound = openJournal(file.path);
     sound.journal.forgets.add({ name: 'https://boards.example.com#7', isTold: true });
     sound.journal.close();
-    const main = readFileSync(file.path);
-    writeFileSync(file.path, Buffer.concat([Buffer.alloc(4096, 7), main.subarray(4096)]));
+    writeFileSync(file.path, withoutARule(readFileSync(file.path)));
 
     const { journal, news } = openJournal(file.path);
 
@@ -112,17 +161,18 @@ describe('a file that is no sound journal', () => {
     journal.close();
   });
 
-  it('gives back what only its log still holds', () => {
-    const { main, log, ids } = soundJournal('killed');
-    using file = journalFile(main);
+  it('is told as one that may lack more where its log cannot be read, which stays as it is', () => {
+    const { log, copy, inCopy } = soundJournal('killed');
+    using file = journalFile('');
     writeFileSync(`${file.path}-wal`, log);
-    truncateSync(file.path, 0);
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
 
-    const { connection, journal, news } = openJournal(file.path);
+    const { connection, journal, news } = openJournal(file.path, () => NOW);
 
-    const { last } = connection.prepare('SELECT MAX(id) AS last FROM trackers').get() ?? {};
-    expect(last).toBe(Math.max(...ids));
-    expect(news).toContain('was damaged');
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: inCopy.size });
+    expect(news).toContain('intervals (nothing tells how many)');
+    const kept = join(file.folder, 'journal-damaged-2026-11-21T19-20-05.sqlite-wal');
+    expect(readFileSync(kept).equals(log)).toBe(true);
     journal.close();
   });
 
@@ -140,31 +190,30 @@ describe('a file that is no sound journal', () => {
   });
 
   it('is put right at the next start when the rescue was interrupted before its end', () => {
-    const { main, ids } = soundJournal('closed');
+    const { main, starts } = soundJournal('closed');
     using file = journalFile('damaged, and copied already');
     writeFileSync(`${file.path}-wal`, 'a log that belongs to the damaged one');
-    const rescued = join(file.folder, 'journal-rescued.sqlite');
+    const rescued = join(file.folder, 'journal-repaired.sqlite');
     writeFileSync(rescued, main);
     writeFileSync(join(file.folder, 'journal-damaged-2026-11-21T19-20-05.txt'), 'What was rescued.\n');
 
     const { connection, journal, news } = openJournal(file.path);
 
     expect(news).toBe('What was rescued.');
-    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: starts.size });
     expect(rescued).not.toSatisfy(existsSync);
     journal.close();
   });
 
   it('is a journal whose log lies there without it', () => {
-    const { main, log, ids } = soundJournal('killed');
-    using file = journalFile(main);
+    const { log } = soundJournal('killed');
+    using file = journalFile('');
     writeFileSync(`${file.path}-wal`, log);
     rmSync(file.path);
 
-    const { news, connection, journal } = openJournal(file.path);
+    const { news, journal } = openJournal(file.path);
 
     expect(news).toContain('was damaged');
-    expect(connection.prepare('SELECT MAX(id) AS last FROM trackers').get()).toEqual({ last: Math.max(...ids) });
     journal.close();
   });
 });
@@ -198,14 +247,14 @@ describe('a sound journal', () => {
   });
 
   it('keeps what its log holds after a crash', () => {
-    const { main, log, ids } = soundJournal('killed');
+    const { main, log, starts } = soundJournal('killed');
     using file = journalFile(main);
     writeFileSync(`${file.path}-wal`, log);
 
     const { news, connection, journal } = openJournal(file.path);
 
     expect(news).toBeNull();
-    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: ids.size });
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: starts.size });
     journal.close();
   });
 
