@@ -1,11 +1,8 @@
 import './workspace.css';
 import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ProxySignIn } from '../account/ProxySignIn.tsx';
+import { Alerts } from '../features/alerts/Alerts.tsx';
 import { MessageList } from '../features/alerts/MessageList.tsx';
-import { NoticesPlace } from '../features/alerts/NoticesPlace.tsx';
-import { Prompts } from '../features/alerts/Prompts.tsx';
-import { Questions } from '../features/alerts/Questions.tsx';
-import { Reminders } from '../features/alerts/Reminders.tsx';
 import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
 import { CardLayer } from '../features/card/CardLayer.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
@@ -86,10 +83,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         </div>
         {/* Never before what runs, however large the text: Stop stays in sight. */}
         <div className="workspace-asked">
-          <NoticesPlace signIn={<SignInAgain />} proxy={<ProxySignIn />} />
-          <Questions />
-          <Reminders />
-          <Prompts />
+          <Alerts signIn={<SignInAgain />} proxy={<ProxySignIn />} />
         </div>
         {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
         {isWide ? (

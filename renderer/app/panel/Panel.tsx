@@ -3,9 +3,8 @@ import './panel.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { Alerts } from '../../features/alerts/Alerts.tsx';
 import { MessageList } from '../../features/alerts/MessageList.tsx';
-import { NoticesPlace } from '../../features/alerts/NoticesPlace.tsx';
-import { Questions } from '../../features/alerts/Questions.tsx';
 import { Footer } from '../../features/footer/Footer.tsx';
 import { Running } from '../../features/running/Running.tsx';
 import { LazyKeysDialog } from '../../features/settings/LazyKeysDialog.tsx';
@@ -56,7 +55,8 @@ function SignedIn({ onOpen }: PartProps) {
           <Running onSearch={onSearch} />
         </div>
         <div className="workspace-asked">
-          <NoticesPlace
+          <Alerts
+            isPanel
             signIn={
               <p className="notice notice-warning" role="note">
                 <AlertIcon />
@@ -72,7 +72,6 @@ function SignedIn({ onOpen }: PartProps) {
               </p>
             }
           />
-          <Questions />
         </div>
         <div className="workspace-panel">
           <Tracking />

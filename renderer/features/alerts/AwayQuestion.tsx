@@ -7,8 +7,7 @@ import { useCardclock } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { Card } from './Card.tsx';
-import { TaskName } from './TaskName.tsx';
+import { QuestionBox, TaskName } from './QuestionBox.tsx';
 
 export interface AwayQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'away' }>;
@@ -30,7 +29,7 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
   }
 
   return (
-    <Card
+    <QuestionBox
       title={t('Time while you were away')}
       choices={awayChoices(question, at).map((choice) => ({
         label: choice.label,
@@ -46,7 +45,7 @@ export function AwayQuestion({ question, onGive }: AwayQuestionProps) {
           {t('The timer has ended since, at {time}, and counts it until you answer.', { time: at(times.endedAt) })}
         </p>
       )}
-    </Card>
+    </QuestionBox>
   );
 }
 

@@ -9,8 +9,7 @@ import { useCardclock } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { Card } from './Card.tsx';
-import { TaskName } from './TaskName.tsx';
+import { QuestionBox, TaskName } from './QuestionBox.tsx';
 
 export interface ClockQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'clock' }>;
@@ -25,7 +24,7 @@ export function ClockQuestion({ question }: ClockQuestionProps) {
   const at = (ms: number): string => momentWords(ms, calendar);
 
   return (
-    <Card
+    <QuestionBox
       title={t('The clock changed')}
       choices={clockChoices(question, at).map(({ answer, label, outcome, done }) => ({
         label,
@@ -38,7 +37,7 @@ export function ClockQuestion({ question }: ClockQuestionProps) {
         <Translated message={message} values={{ ...values, task: <TaskName name={task.name} /> }} />
       </p>
       <p className="question-more">{clockMore(question, at)}</p>
-    </Card>
+    </QuestionBox>
   );
 }
 

@@ -5,8 +5,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { Card } from './Card.tsx';
-import { TaskName } from './TaskName.tsx';
+import { QuestionBox, TaskName } from './QuestionBox.tsx';
 
 export interface LinkQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'link' }>;
@@ -38,7 +37,7 @@ export function LinkQuestion({ question }: LinkQuestionProps) {
   }
 
   return (
-    <Card
+    <QuestionBox
       title={title}
       choices={[
         { label, outcome, run: async () => await answer('do', done) },
@@ -53,7 +52,7 @@ export function LinkQuestion({ question }: LinkQuestionProps) {
         <Translated message={LINK_ASKS[asks]} values={{ tasks: <Names tasks={tasks} /> }} />
       </p>
       <p className="question-more">{t('It came from another program. Start and stop only what you meant to.')}</p>
-    </Card>
+    </QuestionBox>
   );
 }
 

@@ -8,27 +8,36 @@ import { IconButton } from '../../ui/IconButton.tsx';
 /** Windows whose warning of an outdated shell was dismissed; it comes back with the next start. */
 const warningDismissed = new WeakSet<Cardclock>();
 
-/** Sentences that stay until they are dismissed, and the warning of an outdated shell. */
-export function Notices() {
+/** The warning of an outdated shell, until it is dismissed; null where there is nothing to warn of. */
+export function useOutdatedWarning(): OutdatedShellProps | null {
   const cardclock = useCardclock();
-  const { ask } = cardclock;
-  const [isWarningDismissed, setWarningDismissed] = useState(() => warningDismissed.has(cardclock));
+  const [isDismissed, setDismissed] = useState(() => warningDismissed.has(cardclock));
   const shell = useSnapshot((snapshot) => snapshot.shell);
+  if (!shell.outdated || isDismissed) return null;
+  return {
+    version: shell.version,
+    onDismiss: () => {
+      warningDismissed.add(cardclock);
+      setDismissed(true);
+    },
+  };
+}
+
+/** All notices, for a screen that shows nothing else of the kind. */
+export function Notices() {
   const notices = useSnapshot((snapshot) => snapshot.notices);
-  const isWarned = shell.outdated && !isWarningDismissed;
-  if (!isWarned && notices.length === 0) return null;
+  const warning = useOutdatedWarning();
+  return warning === null && notices.length === 0 ? null : <NoticeList warning={warning} />;
+}
+
+/** Sentences that stay until they are dismissed, and the warning of an outdated shell. */
+export function NoticeList({ warning }: { readonly warning: OutdatedShellProps | null }) {
+  const { ask } = useCardclock();
+  const notices = useSnapshot((snapshot) => snapshot.notices);
 
   return (
     <ul className="notices" aria-label={t('Notices')}>
-      {isWarned ? (
-        <OutdatedShell
-          version={shell.version}
-          onDismiss={() => {
-            warningDismissed.add(cardclock);
-            setWarningDismissed(true);
-          }}
-        />
-      ) : null}
+      {warning === null ? null : <OutdatedShell {...warning} />}
       {notices.map((notice) => (
         <li key={notice.id} className="notice">
           <p>{notice.text}</p>
@@ -57,13 +66,7 @@ function OutdatedShell({ version, onDismiss }: OutdatedShellProps) {
     <li className="notice notice-warning notice-outdated">
       <AlertIcon />
       <p title={words}>{words}</p>
-      <IconButton
-        label={t('Dismiss')}
-        onPress={({ target }) => {
-          target.closest<HTMLElement>('.workspace-notices')?.focus();
-          onDismiss();
-        }}
-      >
+      <IconButton label={t('Dismiss')} onPress={onDismiss}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -1,7 +1,7 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { Card } from './Card.tsx';
+import { QuestionBox } from './QuestionBox.tsx';
 import { vanishedSentence } from '../../../common/domain/question-words.ts';
 
 export interface PastEndQuestionProps {
@@ -18,7 +18,7 @@ export function PastEndQuestion({ question }: PastEndQuestionProps) {
   }
 
   return (
-    <Card
+    <QuestionBox
       title={t('Times that end in the past')}
       choices={[
         {
@@ -44,7 +44,7 @@ export function PastEndQuestion({ question }: PastEndQuestionProps) {
           { count },
         )}
       </p>
-    </Card>
+    </QuestionBox>
   );
 }
 
@@ -61,7 +61,7 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
   }
 
   return (
-    <Card
+    <QuestionBox
       title={t('Entries are gone at the service')}
       choices={[
         {
@@ -85,6 +85,6 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
         {vanishedSentence(question.count)} {t('Nothing is sent until you decide.')}
       </p>
       <p className="question-more">{t('Everything is safe on this computer.')}</p>
-    </Card>
+    </QuestionBox>
   );
 }

@@ -57,6 +57,10 @@ const PLACES: readonly Place[] = [
     ],
   },
   {
+    title: msg('Questions and alerts'),
+    keys: [[['1', '…', '4'], msg('Choose that answer')]],
+  },
+  {
     title: msg('Reports'),
     keys: [[[msg('Space#key'), msg('Shift ↓')], msg('Select entries')]],
   },

@@ -62,7 +62,7 @@ describe('the task that time away is given to', () => {
 
     await act(async () => giveIt());
 
-    await waitFor(() => expect(document.activeElement?.className).toBe('questions'));
+    await waitFor(() => expect(document.activeElement?.className).toBe('alerts'));
   });
 
   it('gets it once, however often that is pressed, and a refusal is told where the dialog was closed', async () => {

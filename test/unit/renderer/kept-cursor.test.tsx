@@ -110,7 +110,7 @@ describe('what goes leaves the cursor near', () => {
     act(() => app.bridge.push(snapshot({ revision: 2 })));
 
     expect(screen.queryByText('It was set aside.')).toBeNull();
-    expect(document.activeElement).toSatisfy(near('.workspace-notices'));
+    expect(document.activeElement).toSatisfy(near('.alerts'));
   });
 
   it('but not that of somebody who has clicked beside everything since', async () => {
@@ -133,7 +133,7 @@ describe('what goes leaves the cursor near', () => {
     act(() => app.bridge.push(snapshot({ revision: 2 })));
 
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-    expect(document.activeElement).toSatisfy(near('.workspace-notices'));
+    expect(document.activeElement).toSatisfy(near('.alerts'));
   });
 
   it('a suggestion that meets a full column', async () => {

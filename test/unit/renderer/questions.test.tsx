@@ -239,7 +239,7 @@ describe('the questions', () => {
   it('are said aloud when they come, and only then', async () => {
     const { bridge, container } = render([]);
     await screen.findByRole('tab', { name: 'Today' });
-    const said = container.querySelector('.questions [aria-live="polite"]');
+    const said = container.querySelector('.alerts > p[aria-live]');
 
     act(() => bridge.push(snapshot({ revision: 2, questions: [{ kind: 'vanished', count: 12 }] })));
     expect(said?.textContent).toContain('12 entries are no longer at the service');

@@ -87,7 +87,7 @@ describe('the reminder of untracked time', () => {
   it('is said aloud when it comes, and only then', async () => {
     const { bridge, container } = renderApp(snapshot());
     await screen.findByRole('tab', { name: 'Today' });
-    const said = container.querySelector('.reminders [aria-live="polite"]');
+    const said = container.querySelector('.alerts > p[aria-live]');
 
     act(() => bridge.push(snapshot({ revision: 2, reminders: [UNTRACKED] })));
     expect(said?.textContent).toBe('No timer is running. Nothing has been tracked since 14:00.');

@@ -1,42 +1,17 @@
-import './prompts.css';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Prompt } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SaidOnce } from '../../ui/SaidOnce.tsx';
 import { shortName } from '../../../common/domain/short-name.ts';
 import { FullLane } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 
-/** What could be done on the board, offered in quiet rows; nothing of it happens by itself. */
-export function Prompts() {
-  const prompts = useSnapshot((snapshot) => snapshot.prompts);
-  const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, prompts);
-
-  return (
-    <div ref={place} className="prompts" tabIndex={-1}>
-      <SaidOnce things={prompts.map((prompt) => ({ key: prompt.promptId, words: promptSentence(prompt) }))} />
-      {prompts.length === 0 ? null : (
-        <section aria-label={t('Suggestions')}>
-          <ul className="prompts-list" aria-label={t('Suggestions')}>
-            {prompts.map((prompt) => (
-              <li key={prompt.promptId}>
-                <PromptRow prompt={prompt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function PromptRow({ prompt }: { readonly prompt: Prompt }): ReactNode {
+/** What could be done on the board; nothing of it happens by itself. */
+export function PromptRow({ prompt }: { readonly prompt: Prompt }): ReactNode {
   switch (prompt.kind) {
     case 'to-work':
       return <ToWork prompt={prompt} />;
@@ -107,7 +82,7 @@ function Row({ prompt, children }: { readonly prompt: Prompt; readonly children:
   );
 }
 
-function promptSentence(prompt: Prompt): string {
+export function promptSentence(prompt: Prompt): string {
   const { lane } = prompt.task;
   const task = shortName(prompt.task.name);
   if (prompt.kind === 'to-work') {

@@ -1,43 +1,14 @@
-import './reminders.css';
-import { useRef } from 'react';
 import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
 import type { Reminder, ReminderChoice } from '../../../common/domain/reminder.ts';
 import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useCardclock } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
-import { useKeptFocus } from '../../store/use-kept-focus.ts';
-import { SaidOnce } from '../../ui/SaidOnce.tsx';
-import { Card } from './Card.tsx';
+import { QuestionBox } from './QuestionBox.tsx';
 
 /** What a notification said, with the same choices: not every desktop shows them there, or at all. */
-export function Reminders() {
-  const reminders = useSnapshot((snapshot) => snapshot.reminders);
-  const calendar = useCalendar();
-  const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, reminders);
-
-  return (
-    <div ref={place} className="questions reminders" tabIndex={-1}>
-      <SaidOnce
-        things={reminders.map((reminder) => {
-          const { title, body } = reminderWords(reminder, calendar);
-          return { key: reminder.reminderId, words: `${title}. ${body}` };
-        })}
-      />
-      {reminders.length === 0 ? null : (
-        <section className="questions-list" aria-label={t('Reminders')}>
-          {reminders.map((reminder) => (
-            <ReminderCard key={reminder.reminderId} reminder={reminder} />
-          ))}
-        </section>
-      )}
-    </div>
-  );
-}
-
-function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
+export function ReminderBox({ reminder }: { readonly reminder: Reminder }) {
   const cardclock = useCardclock();
   const calendar = useCalendar();
   const { title, body } = reminderWords(reminder, calendar);
@@ -58,7 +29,7 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
   }
 
   return (
-    <Card
+    <QuestionBox
       title={title}
       choices={reminderChoices(reminder, calendar).map((choice) => ({
         label: choice.label,
@@ -67,7 +38,7 @@ function ReminderCard({ reminder }: { readonly reminder: Reminder }) {
       }))}
     >
       <p>{body}</p>
-    </Card>
+    </QuestionBox>
   );
 }
 

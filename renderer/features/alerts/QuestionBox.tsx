@@ -9,14 +9,14 @@ export interface Choice {
   readonly run: () => Promise<void> | void;
 }
 
-export interface CardProps {
+export interface QuestionBoxProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly choices: readonly Choice[];
 }
 
 /** A question: what happened, and the answers, each with what it leads to. */
-export function Card({ title, children, choices }: CardProps) {
+export function QuestionBox({ title, children, choices }: QuestionBoxProps) {
   const id = useId();
   const [isAnswering, setAnswering] = useState(false);
 
@@ -49,5 +49,14 @@ export function Card({ title, children, choices }: CardProps) {
         ))}
       </div>
     </article>
+  );
+}
+
+/** The task that a question is about, as part of its sentence. */
+export function TaskName({ name }: { readonly name: string }) {
+  return (
+    <bdi className="question-task" title={name}>
+      {name}
+    </bdi>
   );
 }
