@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import type { ShellView, Snapshot } from '../common/domain/snapshot.ts';
-import type { Reply } from '../common/ipc/failure.ts';
 import { shownZone } from '../common/time/shown-zone.ts';
 import { systemZone } from '../common/time/system-zone.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
@@ -22,51 +20,20 @@ import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
 import { createCacheFile } from './adapters/cache-file.ts';
-import { type App, createApp } from './core/app/app.ts';
-import type { SettingsPort } from './core/app/ports.ts';
+import { createApp } from './core/app/app.ts';
+import type { Core, DesktopPorts } from './core/app/desktop.ts';
 import { followSync } from './core/log/follow-sync.ts';
 import type { KeptLog } from './core/log/log.ts';
 import { memoryCache } from './core/reports/cache.ts';
-import type { Updater } from './core/updates/ports.ts';
 import { createUpdates } from './core/updates/updates.ts';
 import { createSupport } from './core/support/create-support.ts';
-import type { DesktopProbes } from './core/support/ports.ts';
 import { answer } from './ipc/answer.ts';
 import { createRoutes } from './ipc/routes.ts';
 
-/** What only a desktop (or its stand-in) has. */
-export interface DesktopPorts {
-  /** Everything the app keeps lies in it. */
-  readonly dataDir: string;
-  readonly settings: SettingsPort;
-  readonly shell: ShellView;
-  readonly workers: { readonly builtInBoard: URL; readonly archive: URL };
-  readonly onDefect: (error: unknown) => void;
-  readonly log: KeptLog;
-  /** Of Cardclock and what it runs on, for diagnostics. */
-  readonly versions: readonly string[];
-  /** Of Cardclock itself. */
-  readonly version: string;
-  /** Null where no package runs that could be replaced. */
-  readonly updater: Updater | null;
-  /** Null in a browser tab. */
-  readonly probes: DesktopProbes | null;
-  /** False where the session bus, over which a keychain may be asked, does not answer. */
-  readonly busAnswers: () => Promise<boolean>;
-  /** The proxies that the system has for an address, in the words of a PAC file: `PROXY host:port; DIRECT`. */
-  readonly systemProxy: (url: string) => Promise<string>;
-  /** Shows a folder; false where nothing can. */
-  readonly openFolder: (path: string) => Promise<boolean>;
-  /** A command that leaves as soon as it has answered. */
-  readonly isPassing: boolean;
-}
-
-export interface Composed {
-  readonly app: App;
-  /** Answers a command of a window whose sender was checked; never rejects. */
-  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
-  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  readonly close: () => Promise<void>;
+/** Scripts of the threads. */
+interface Workers {
+  readonly builtInBoard: URL;
+  readonly archive: URL;
 }
 
 const KEPT_CARDS = { prefix: 'card ', most: 500 };
@@ -77,7 +44,7 @@ export function openLog(dataDir: string): KeptLog {
 }
 
 /** Puts the parts together. Throws `UserFailure('storage')` when the journal cannot be opened. */
-export function compose(ports: DesktopPorts): Composed {
+export function compose(ports: DesktopPorts & { readonly workers: Workers }): Core {
   const { timezone: systemTimezone, problem: zoneProblem } = systemZone();
   const unlock = lockFolder(ports.dataDir);
   const path = join(ports.dataDir, 'journal.sqlite');
@@ -163,7 +130,7 @@ export function compose(ports: DesktopPorts): Composed {
       ? null
       : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
   const routes = createRoutes(app, support, updates);
-  const invoke: Composed['invoke'] = async (command, input) => await answer(routes, command, input, ports.onDefect);
+  const invoke: Core['invoke'] = async (command, input) => await answer(routes, command, input, ports.onDefect);
   const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
   return {
     app,

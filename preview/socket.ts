@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Composed } from '../main/compose.ts';
+import type { Core } from '../main/core/app/desktop.ts';
 import type { Door } from './door.ts';
 
 const QUESTION = z.object({ id: z.int(), command: z.string(), input: z.unknown() });
@@ -10,7 +10,7 @@ const QUESTION = z.object({ id: z.int(), command: z.string(), input: z.unknown()
 export const LONGEST_BYTES = 500 * 1024 * 1024;
 
 /** The part of the app that is asked from here. */
-export type Asked = Pick<Composed, 'invoke' | 'onSnapshot'> & { readonly app: Pick<Composed['app'], 'refresh'> };
+export type Asked = Pick<Core, 'invoke' | 'onSnapshot'> & { readonly app: Pick<Core['app'], 'refresh'> };
 
 /** Carries commands and snapshots between the page and the app, for whoever is inside. */
 export function bindSocket(server: Server, door: Pick<Door, 'isInside'>, composed: Asked): void {

@@ -62,7 +62,7 @@ async function measured(timed: Timed): Promise<Measured> {
   const build = await longestBlock(world.indexer.catchUp);
   const elapsed = performance.now() - startedAt;
   const idle = await longestBlock(async () => await restFor(elapsed / 4));
-  const { cached } = createSearch({ ...world.ports, service: noService() });
+  const { cached } = createSearch(world.ports, noService());
   const typing: number[] = [];
   const slowest = new Map<string, number>();
   for (let round = 0; round <= ROUNDS; round += 1) {

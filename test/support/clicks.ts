@@ -3,11 +3,9 @@ import type { CreateOptions, TaskPlace } from '../../common/domain/new-task.ts';
 import type { AwayAnswer, Command } from '../../common/ipc/journal-commands.ts';
 import type { App } from '../../main/core/app/app.ts';
 import type { Session } from '../../main/core/app/session.ts';
-import type { Random } from '../../main/core/clock.ts';
 import { apply, type Outcome } from '../../main/core/commands/apply.ts';
 import type { CommandPorts } from '../../main/core/commands/command.ts';
 import { outboxQuestions } from '../../main/core/outbox/questions.ts';
-import type { OneTimerPorts } from '../../main/core/tracking/one-timer.ts';
 
 export type Run = (command: Command) => Outcome;
 
@@ -113,11 +111,7 @@ export function clicks(run: Run): Clicks {
   };
 }
 
-interface DirectPorts extends OneTimerPorts {
-  readonly random?: Random;
-  readonly serverAheadMs?: () => number;
-  readonly isSendingTask?: (taskId: number) => boolean;
-}
+type DirectPorts = Pick<CommandPorts, 'journal' | 'clock' | 'accountId' | 'severalTimers'> & Partial<CommandPorts>;
 
 /** Runs commands on a journal, without an app around it. */
 export function runOn(ports: DirectPorts): Run {

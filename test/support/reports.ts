@@ -1,6 +1,6 @@
 import type { ReportFilters, ReportQuery } from '../../common/domain/report.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
-import type { SettingsPort } from '../../main/core/app/ports.ts';
+import type { SettingsPort } from '../../main/core/settings/settings-port.ts';
 import type { Clock, Timers } from '../../main/core/clock.ts';
 
 export const ALL: ReportFilters = { users: 'everyone', boardIds: [], cardTypeIds: [], laneIds: [], tags: [], text: '' };

@@ -25,14 +25,19 @@ export interface AccountSyncs {
   readonly close: () => Promise<void>;
 }
 
-export interface AccountSyncsPorts {
-  readonly tokens: HeldTokens;
-  readonly onChange: () => void;
-  /** Its service no longer takes the token. */
-  readonly onRefused: (account: AccountRow) => void;
-}
-
-export function createAccountSyncs(ports: AppPorts, { tokens, onChange, onRefused }: AccountSyncsPorts): AccountSyncs {
+export function createAccountSyncs(
+  ports: AppPorts,
+  {
+    tokens,
+    onChange,
+    onRefused,
+  }: {
+    readonly tokens: HeldTokens;
+    readonly onChange: () => void;
+    /** Its service no longer takes the token. */
+    readonly onRefused: (account: AccountRow) => void;
+  },
+): AccountSyncs {
   const { journal } = ports;
   const syncs = new Map<number, AccountSync>();
   /** By account: what has to be over before another one of it begins. */

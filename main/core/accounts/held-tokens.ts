@@ -18,16 +18,18 @@ export interface HeldTokens {
   readonly drop: (account: AccountRow) => void;
 }
 
-export interface HeldTokensPorts {
-  readonly keeper: Pick<TokenKeeper, 'read'>;
-  readonly timers: Timers;
-  readonly onDefect: (error: unknown) => void;
-}
-
 /** A keychain answers in no time, unless it waits for somebody to unlock it. */
 const KEYCHAIN_MS = 2000;
 
-export function createHeldTokens({ keeper, timers, onDefect }: HeldTokensPorts): HeldTokens {
+export function createHeldTokens({
+  keeper,
+  timers,
+  onDefect,
+}: {
+  readonly keeper: Pick<TokenKeeper, 'read'>;
+  readonly timers: Timers;
+  readonly onDefect: (error: unknown) => void;
+}): HeldTokens {
   const held = new Map<string, HeldToken>();
   const reading = new Map<string, Promise<HeldToken | null>>();
 

@@ -1,5 +1,6 @@
 import { BEARER } from '../../../common/domain/token-header.ts';
-import type { Credentials, SettingsPort } from '../app/ports.ts';
+import type { Credentials } from '../app/ports.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
 

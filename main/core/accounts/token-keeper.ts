@@ -19,16 +19,20 @@ export interface TokenKeeper {
   readonly forget: (name?: string) => Promise<void>;
 }
 
-export interface TokenKeeperPorts {
+export function createTokenKeeper({
+  keychain,
+  forgets,
+  notices,
+  onChange,
+  onDefect,
+}: {
   readonly keychain: Keychain;
   readonly forgets: ForgetStore;
   readonly notices: Notices;
   /** A notice came or went. */
   readonly onChange: () => void;
   readonly onDefect: (error: unknown) => void;
-}
-
-export function createTokenKeeper({ keychain, forgets, notices, onChange, onDefect }: TokenKeeperPorts): TokenKeeper {
+}): TokenKeeper {
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One after the other: a slow removal must not meet the token that is kept after it. */

@@ -12,15 +12,6 @@ import type { Session } from './session.ts';
 
 type LinkQuestion = Extract<Question, { readonly kind: 'link' }>;
 
-export interface LinkPorts {
-  readonly journal: Journal;
-  readonly session: () => Pick<Session, 'account' | 'view'> | null;
-  /** There is something to ask, or no longer. */
-  readonly onChange: () => void;
-  readonly run: Commands['run'];
-  readonly notify: (id: string, text: string) => void;
-}
-
 /** Links that came from outside: what would change something is asked about, and only the person's answer does it. */
 export interface Links {
   readonly questions: () => readonly LinkQuestion[];
@@ -37,7 +28,20 @@ interface Asked {
 }
 
 /** One question at a time, about the latest link: a page can open hundreds of them. */
-export function createLinks({ journal, session, onChange, run, notify }: LinkPorts): Links {
+export function createLinks({
+  journal,
+  session,
+  onChange,
+  run,
+  notify,
+}: {
+  readonly journal: Journal;
+  readonly session: () => Pick<Session, 'account' | 'view'> | null;
+  /** There is something to ask, or no longer. */
+  readonly onChange: () => void;
+  readonly run: Commands['run'];
+  readonly notify: (id: string, text: string) => void;
+}): Links {
   let asked: Asked | null = null;
   let lastId = 0;
 

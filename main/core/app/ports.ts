@@ -1,4 +1,3 @@
-import type { Settings } from '../../../common/domain/settings.ts';
 import type { ApiGeneration, ShellView } from '../../../common/domain/snapshot.ts';
 import type { ParseAddress } from '../accounts/address.ts';
 import type { Keychain, KeepToken } from '../accounts/tokens.ts';
@@ -9,12 +8,8 @@ import type { Journal } from '../journal/journal.ts';
 import type { Network } from '../network/network.ts';
 import type { ReportService, ReportStore, AnswerCache } from '../reports/ports.ts';
 import type { TaskIndex } from '../search/task-index.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
 import type { BoardService } from '../sync/board-service.ts';
-
-export interface SettingsPort {
-  readonly read: () => Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
 
 export interface Credentials {
   readonly address: string;

@@ -20,9 +20,8 @@ import { removeDoubles } from '../tasks/remove-double.ts';
 import { askAgain } from '../outbox/questions.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import { type CardPages, createCardPages } from '../card/pages.ts';
-import { type CardParts, createCardParts } from '../card/parts.ts';
-import type { Cards } from '../card/cards.ts';
-import type { Prompts } from '../card/prompts.ts';
+import { type Cards, createCards } from '../card/cards.ts';
+import { createPrompts, type Prompts } from '../card/prompts.ts';
 import type { AppPorts } from './ports.ts';
 
 /** The account that is open, as a person works with it; what goes to its service and comes from it is its `AccountSync`. */
@@ -80,7 +79,7 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     .catch(onDefect);
   const isComing = (): boolean => !own.signInNeeded() && !sync.isReadInVain();
   const ownTime = createOwnTime({ journal, clock, timers, accountId, isComing, onChange });
-  const pages = createCardPages({ journal, account, settings: ports.settings.read });
+  const pages = createCardPages(journal, account, ports.settings.read);
   const view = createView(journal, accountId, timezone, pages.pageOf);
   const reports = sessionReports(ports, own, timezone);
   const cards = sessionCards(ports, own, pages, onChange);
@@ -98,13 +97,13 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     account,
     zone,
     tokenKept: own.tokenKept,
-    createOptions: () => createOptions({ journal, accountId, mayCreate: own.mayCreateTasks }),
+    createOptions: () => createOptions({ journal, accountId }, own.mayCreateTasks),
     removeDoubles: async (taskId) => {
       const { userId } = account;
       await removeDoubles({ journal, clock, accountId, service, userId, isSendingTask: sync.isSendingTask }, taskId);
     },
     recovery,
-    search: createSearch({ journal, service, clock, timers, account, ...(indexed === undefined ? {} : { indexed }) }),
+    search: createSearch({ journal, clock, timers, account, ...(indexed === undefined ? {} : { indexed }) }, service),
     view,
     sync,
     ownTime,
@@ -164,11 +163,13 @@ function sessionCards(
   { account, services: { cardService } }: AccountSync,
   pages: CardPages,
   onChange: () => void,
-): CardParts | null {
+): { readonly cards: Cards; readonly prompts: Prompts } | null {
   if (cards === undefined || cardService === undefined) return null;
   const { cache } = cards;
   const service = cardService;
-  return createCardParts({ journal, service, cache, clock, account, pages, onChange, settings: settings.read });
+  const own = { journal, service, cache, clock, account, pages, onChange, settings: settings.read };
+  const created = createCards(own);
+  return { cards: created, prompts: createPrompts(own, created.mayMove) };
 }
 
 function noCards(): never {

@@ -18,17 +18,17 @@ export interface SignInActions {
   readonly callOff: () => void;
 }
 
-interface SignInPorts extends Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> {
-  readonly keeper: TokenKeeper;
-  readonly current: () => AccountRow | null;
-  /** Another number each time an account was opened or left. */
-  readonly generation: () => number;
-  /** `token`: null for the built-in board, which has one of its own. */
-  readonly open: (account: AccountRow, token: HeldToken | null) => void;
-  readonly onDefect: (error: unknown) => void;
-}
-
-export function createSignIn(ports: SignInPorts): SignInActions {
+export function createSignIn(
+  ports: Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> & {
+    readonly keeper: TokenKeeper;
+    readonly current: () => AccountRow | null;
+    /** Another number each time an account was opened or left. */
+    readonly generation: () => number;
+    /** `token`: null for the built-in board, which has one of its own. */
+    readonly open: (account: AccountRow, token: HeldToken | null) => void;
+    readonly onDefect: (error: unknown) => void;
+  },
+): SignInActions {
   const { journal, keeper, open } = ports;
   const attempts = createAttempts(ports.onDefect);
 

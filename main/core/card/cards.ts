@@ -7,6 +7,7 @@ import {
   LARGEST_UPLOAD,
 } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
+import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -59,6 +60,7 @@ export interface CardsPorts {
   readonly cache: AnswerCache;
   readonly clock: Clock;
   readonly account: AccountRow;
+  readonly settings: () => Settings;
   readonly pages: CardPages;
   readonly onChange: () => void;
 }

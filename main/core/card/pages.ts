@@ -20,13 +20,11 @@ export interface CardPages {
   readonly opening: (taskId: number, shown: string) => string;
 }
 
-export interface CardPagesPorts {
-  readonly journal: Pick<Journal, 'tasks'>;
-  readonly account: AccountRow;
-  readonly settings: () => Settings;
-}
-
-export function createCardPages({ journal, account, settings }: CardPagesPorts): CardPages {
+export function createCardPages(
+  journal: Pick<Journal, 'tasks'>,
+  account: AccountRow,
+  settings: () => Settings,
+): CardPages {
   const key = accountKeyOf(account);
 
   function pattern(): string {

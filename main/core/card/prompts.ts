@@ -1,12 +1,10 @@
 import { laneTypeOf } from '../../../common/domain/board.ts';
 import type { Prompt } from '../../../common/domain/card.ts';
-import type { Settings } from '../../../common/domain/settings.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { AnswerCache } from '../reports/ports.ts';
+import { accountKeyOf } from '../reports/account-key.ts';
 import { taskRefs } from '../state/task-refs.ts';
+import type { Cards, CardsPorts } from './cards.ts';
 import { workLane } from './moves.ts';
-import { rememberedKeys } from './remembered-keys.ts';
 
 export interface Prompts {
   /** What is offered now. */
@@ -15,15 +13,7 @@ export interface Prompts {
   readonly dismiss: (promptId: string) => void;
 }
 
-export interface PromptsPorts {
-  readonly journal: Journal;
-  readonly accountId: number;
-  readonly accountKey: string;
-  readonly cache: AnswerCache;
-  readonly settings: () => Pick<Settings, 'promptToWork' | 'promptStop'>;
-  readonly mayMove: (boardId: number) => boolean;
-  readonly now: () => number;
-}
+type PromptsOf = Pick<CardsPorts, 'journal' | 'account' | 'cache' | 'clock' | 'settings'>;
 
 interface Lanes {
   readonly isDone: boolean;
@@ -32,12 +22,14 @@ interface Lanes {
 }
 
 /** What running timers have to do with the lanes of their cards. Nothing is ever done without being asked for. */
-export function createPrompts(ports: PromptsPorts): Prompts {
-  const { journal, accountId, accountKey, cache } = ports;
+export function createPrompts(ports: PromptsOf, mayMove: Cards['mayMove']): Prompts {
+  const { journal, account } = ports;
+  const accountId = account.id;
+  const accountKey = accountKeyOf(account);
   const ref = taskRefs(journal, accountId);
-  const dismissed = rememberedKeys({ cache, accountKey, name: 'dismissed prompts', now: ports.now });
+  const dismissed = rememberedKeys(ports, accountKey, 'dismissed prompts');
   /** Timers whose card was seen in another lane than the last one: only then it was moved there while the timer ran. */
-  const seenUndone = rememberedKeys({ cache, accountKey, name: 'timers of undone cards', now: ports.now });
+  const seenUndone = rememberedKeys(ports, accountKey, 'timers of undone cards');
 
   function lanesOf(row: TrackerRow): Lanes | null {
     const board = journal.boards.get(accountId, row.boardId);
@@ -52,7 +44,7 @@ export function createPrompts(ports: PromptsPorts): Prompts {
     if (lanes === null) return [];
     if (!lanes.isDone) seenUndone.add(String(row.id));
     const task = ref(row.taskId, row.boardId);
-    if (lanes.work !== null && row.isOwn && ports.mayMove(row.boardId))
+    if (lanes.work !== null && row.isOwn && mayMove(row.boardId))
       return [{ kind: 'to-work', promptId: `to-work ${row.id}`, task, lane: lanes.work }];
     if (lanes.isDone && seenUndone.has(String(row.id)))
       return [{ kind: 'done', promptId: `done ${row.id}`, task, trackerId: row.id }];
@@ -72,4 +64,34 @@ export function createPrompts(ports: PromptsPorts): Prompts {
         .filter((prompt) => isWanted(prompt)),
     dismiss: dismissed.add,
   };
+}
+
+/** The last hundred of some keys, known after a restart as well. */
+interface RememberedKeys {
+  readonly has: (key: string) => boolean;
+  readonly add: (key: string) => void;
+}
+
+const MOST = 100;
+
+/** `name`: what they are kept under. */
+function rememberedKeys({ cache, clock }: PromptsOf, accountKey: string, name: string): RememberedKeys {
+  let known: readonly string[] | undefined;
+
+  function all(): readonly string[] {
+    return (known ??= asTexts(cache.get(accountKey, name)?.value));
+  }
+
+  return {
+    has: (key) => all().includes(key),
+    add: (key) => {
+      if (all().includes(key)) return;
+      known = [...all(), key].slice(-MOST);
+      cache.put(accountKey, name, { asOf: clock.now(), value: known });
+    },
+  };
+}
+
+function asTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

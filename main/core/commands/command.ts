@@ -2,11 +2,13 @@ import type { DoneKind } from '../../../common/domain/done-command.ts';
 import type { CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
 import type { Random } from '../clock.ts';
 import type { TurnedQuestions } from '../journal/intents.ts';
-import type { OneTimerPorts } from '../tracking/one-timer.ts';
 import type { PlaceChange } from '../tracking/placing.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 
 /** What commands are run with. `clock` stands still at the moment of the click for one that was held. */
-export interface CommandPorts extends OneTimerPorts {
+export interface CommandPorts extends TrackerPorts {
+  /** False: starting a task stops what runs. */
+  readonly severalTimers: () => boolean;
   readonly random: Random;
   /** How far the service's clock is ahead of ours, in ms. */
   readonly serverAheadMs: () => number;

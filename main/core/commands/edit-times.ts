@@ -6,7 +6,7 @@ import { isClock, questionsAbout, closeSettled } from '../recovery/questions.ts'
 import { currentId } from '../tasks/needed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { meantTimes, pastMoment } from '../tracking/moments.ts';
-import { type OneTimerPorts, stopForResume } from '../tracking/one-timer.ts';
+import { stopForResume } from '../tracking/one-timer.ts';
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freshRow, livingRow, retimed, takenAway } from '../tracking/revising.ts';
@@ -14,7 +14,7 @@ import { splitRow } from '../tracking/splitting.ts';
 import { runsAgain } from '../tracking/started-again.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Handlers } from './command.ts';
+import type { CommandPorts, Handlers } from './command.ts';
 
 /** Changes of intervals after the fact. `UserFailure('bad-input')` for times that cannot be meant; overlaps can be. */
 export const editTimes: Handlers<
@@ -123,7 +123,7 @@ function contested(deed: 'split' | 'merged'): UserFailure {
 }
 
 /** An interval that runs again counts as started: one timer at a time. */
-function saveTimes(ports: OneTimerPorts, row: TrackerRow, { startedAt, endedAt }: Times): void {
+function saveTimes(ports: CommandPorts, row: TrackerRow, { startedAt, endedAt }: Times): void {
   const { journal, clock } = ports;
   const isResumed = endedAt === null && row.desired.endedAt !== null;
   if (isResumed) stopForResume(ports, row);
@@ -177,7 +177,7 @@ function startWords(): string {
  * `previous` covers both and what lies between them, and runs where one of them does; `row` goes, and hands its place in the
  * work list on. An end later than the other's is kept: nothing that was tracked gets lost.
  */
-function mergeInto(ports: OneTimerPorts, previous: TrackerRow, row: TrackerRow): void {
+function mergeInto(ports: CommandPorts, previous: TrackerRow, row: TrackerRow): void {
   const { journal, accountId, clock } = ports;
   const now = clock.now();
   const endedAt = laterEnd(previous.desired.endedAt, row.desired.endedAt);

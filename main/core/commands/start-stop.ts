@@ -5,13 +5,13 @@ import { questionsAbout, closeSettled } from '../recovery/questions.ts';
 import { currentId } from '../tasks/needed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { pastMoment } from '../tracking/moments.ts';
-import { endStartedAgain, finish, type OneTimerPorts, ownRunning, stopForStart } from '../tracking/one-timer.ts';
+import { endStartedAgain, finish, ownRunning, stopForStart } from '../tracking/one-timer.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow, livingRow } from '../tracking/revising.ts';
 import { noted } from '../tracking/started-again.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Effect, Handlers } from './command.ts';
+import type { CommandPorts, Effect, Handlers } from './command.ts';
 
 export const startStop: Handlers<'timer:start' | 'timer:stop'> = {
   /** A task that runs goes on; `UserFailure('bad-input')` where it began after `at`. */
@@ -43,7 +43,7 @@ interface Start {
   readonly alone?: boolean;
 }
 
-export function start(ports: OneTimerPorts, { taskId: wanted, at, alone = false }: Start): Effect | null {
+export function start(ports: CommandPorts, { taskId: wanted, at, alone = false }: Start): Effect | null {
   const { journal, accountId, clock } = ports;
   const taskId = currentId(journal, accountId, wanted);
   const now = clock.now();
@@ -60,7 +60,7 @@ function refuseFuture({ at }: { readonly at?: number }, nowMs: number): void {
 }
 
 /** A new listed tracker takes the place and the highlight of the task's former one: a task appears once. */
-function insertRunning(ports: OneTimerPorts, taskId: number, moment: number): TrackerRow {
+function insertRunning(ports: CommandPorts, taskId: number, moment: number): TrackerRow {
   const { journal, accountId, clock } = ports;
   const { boardId } = boardOf(journal, accountId, taskId);
   const place = takePlace(journal, accountId, taskId);
@@ -71,13 +71,13 @@ function insertRunning(ports: OneTimerPorts, taskId: number, moment: number): Tr
 }
 
 /** The timer of the task that runs, rather one of this device; null where none does. */
-function runningOf({ journal, accountId }: OneTimerPorts, taskId: number): TrackerRow | null {
+function runningOf({ journal, accountId }: CommandPorts, taskId: number): TrackerRow | null {
   const rows = journal.trackers.running(accountId).filter((row) => row.taskId === taskId);
   return rows.find(({ isOwn }) => isOwn) ?? rows[0] ?? null;
 }
 
 /** Another device may have ended it before, unknown here: then this start counts (docs/adr/0025). */
-function note({ journal, clock }: OneTimerPorts, going: TrackerRow, startedAt: number): void {
+function note({ journal, clock }: CommandPorts, going: TrackerRow, startedAt: number): void {
   const saidAt = clock.now();
   const row = noted(going, { startedAt, endedAt: null, saidAt });
   if (row !== going) journal.trackers.save({ ...row, changedAt: saidAt });
@@ -87,7 +87,7 @@ function note({ journal, clock }: OneTimerPorts, going: TrackerRow, startedAt: n
  * The task of `going` is started at `at`, now where it is null, and runs: it goes on, and others of ours end as by a start. Null where there are
  * none to end. Throws `UserFailure('bad-input')` where `going` began only after `at`.
  */
-function goOn(ports: OneTimerPorts, going: TrackerRow, at: number | null): Effect | null {
+function goOn(ports: CommandPorts, going: TrackerRow, at: number | null): Effect | null {
   if (at !== null && going.desired.startedAt > at) {
     const words = t(
       'This task already runs and began after that, so nothing was changed. To move its start, edit it in the day.',
@@ -101,7 +101,7 @@ function goOn(ports: OneTimerPorts, going: TrackerRow, at: number | null): Effec
 }
 
 /** As `stopForStart`, but for timers of the task itself; whether there were any. */
-function stopOthers(ports: OneTimerPorts, { id, taskId }: TrackerRow, at: number): boolean {
+function stopOthers(ports: CommandPorts, { id, taskId }: TrackerRow, at: number): boolean {
   const now = wholeSecond(ports.clock.now());
   const others = ownRunning(ports).filter((row) => row.taskId !== taskId);
   for (const row of others) finish(ports, row, row.desired.startedAt <= at ? at : now);

@@ -21,12 +21,11 @@ import { cutAt, runsAgain } from '../tracking/started-again.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
-import type { OneTimerPorts } from '../tracking/one-timer.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { turnBack } from '../recovery/questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { Handlers } from './command.ts';
+import type { CommandPorts, Handlers } from './command.ts';
 
 export const undoCommand: Handlers<'time:undo'> = {
   /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */
@@ -59,21 +58,21 @@ export function nothingToTakeBack(): UserFailure {
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-function takeBack(ports: OneTimerPorts, intent: StoredIntent): boolean {
+function takeBack(ports: CommandPorts, intent: StoredIntent): boolean {
   if (isListedBy(ports, intent, 'before') !== isListedBy(ports, intent, 'after')) return takeAllBack(ports, intent);
   const isOwn = hasOwnRow(ports, intent);
   return keepRow(ports, intent.taskId, () => takeAllBack(ports, isOwn ? intent : withoutRow(ports.journal, intent)));
 }
 
 /** Whether its task stands on the work list, and by nothing that came after the command. */
-function hasOwnRow({ journal, accountId }: OneTimerPorts, { taskId, changes }: StoredIntent): boolean {
+function hasOwnRow({ journal, accountId }: CommandPorts, { taskId, changes }: StoredIntent): boolean {
   const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
   if (entry === undefined) return false;
   return entry.tracker === null || changes.some(({ trackerId }) => trackerId === entry.tracker?.id);
 }
 
 /** Whether what `intent` touched had its task on the work list. */
-function isListedBy({ journal }: OneTimerPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
+function isListedBy({ journal }: CommandPorts, { changes, taskId }: StoredIntent, when: 'before' | 'after'): boolean {
   return changes.some(({ trackerId, [when]: image }) => {
     const isOfTask = trackerId === ADDITION || isOf(journal, trackerId, taskId);
     return isOfTask && image?.listed === true && !image.deleted;
@@ -97,7 +96,7 @@ function unlisted(image: RowImage | null): RowImage | null {
   return image === null ? null : { ...image, listed: false, highlightedAt: null };
 }
 
-function takeAllBack(ports: OneTimerPorts, intent: StoredIntent): boolean {
+function takeAllBack(ports: CommandPorts, intent: StoredIntent): boolean {
   const ways = waysBack(ports.journal, intent);
   const addition = intent.changes.find((change) => change.trackerId === ADDITION);
   const places = placesFor(ports, ways);
@@ -113,7 +112,7 @@ function takeAllBack(ports: OneTimerPorts, intent: StoredIntent): boolean {
 }
 
 /** A row that returns to the work list takes the place of what stands there for its task. */
-function placesFor({ journal, accountId }: OneTimerPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
+function placesFor({ journal, accountId }: CommandPorts, ways: readonly WayBack[]): ReadonlyMap<number, Place> {
   const listed = ways.filter(({ row, target }) => target.listed !== row.desired.listed);
   const returning = new Set(listed.filter(({ target }) => target.listed).map(taskOf));
   const take = (taskId: number): Place =>
@@ -139,7 +138,7 @@ interface Saving {
   readonly place: Place | undefined;
 }
 
-function save(ports: OneTimerPorts, way: WayBack, { intent, all, place }: Saving): void {
+function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving): void {
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
@@ -193,7 +192,7 @@ function revived({ seen, goneAt, ambiguous }: TrackerRow): Partial<TrackerRow> {
   return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };
 }
 
-function startOf({ journal }: OneTimerPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
+function startOf({ journal }: CommandPorts, { row, target }: WayBack, all: readonly WayBack[]): number {
   const { startedAt, endedAt } = target;
   const isRevived = row.deleted && !target.deleted;
   const isMoved = startedAt !== row.desired.startedAt;
@@ -222,7 +221,7 @@ function placed(
 }
 
 /** Whether a new task is wanted for its own sake; of one that the service has there is nothing to take back. */
-function takeWishBack({ journal, accountId, clock }: OneTimerPorts, intent: StoredIntent): boolean {
+function takeWishBack({ journal, accountId, clock }: CommandPorts, intent: StoredIntent): boolean {
   const change = intent.changes.find(({ trackerId }) => trackerId === NEW_TASK);
   const row = change === undefined ? null : journal.newTasks.get(accountId, intent.taskId);
   if (change === undefined || row === null || row.actualId !== null) return false;
@@ -234,7 +233,7 @@ function takeWishBack({ journal, accountId, clock }: OneTimerPorts, intent: Stor
 
 /** An addition that a start took over comes back to its place; one that came with the command goes. */
 function takeAdditionBack(
-  ports: OneTimerPorts,
+  ports: CommandPorts,
   taskId: number,
   { before, after }: TrackerChange,
   place: Place | undefined,

@@ -6,7 +6,8 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { imageOf } from './recorder.ts';
 import { wholeSecond } from '../clock.ts';
-import { endStartedAgain, finish, type OneTimerPorts, ownRunning } from '../tracking/one-timer.ts';
+import { endStartedAgain, finish, ownRunning } from '../tracking/one-timer.ts';
+import type { CommandPorts } from './command.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */
 export interface WayBack {
@@ -159,7 +160,7 @@ interface Resumed {
  * @throws UserFailure `bad-input` where the task of one was started again since: both entries would have that time
  */
 export function resumedBy(
-  { journal, accountId }: OneTimerPorts,
+  { journal, accountId }: CommandPorts,
   intent: StoredIntent,
   ways: readonly WayBack[],
 ): Resumed {
@@ -180,7 +181,7 @@ export function resumedBy(
 }
 
 /** A timer that runs again ends those of ours that were started or resumed since the command, as a start would. */
-export function stopOthers(ports: OneTimerPorts, { ids, began, isBack }: Resumed): void {
+export function stopOthers(ports: CommandPorts, { ids, began, isBack }: Resumed): void {
   if (ids.size === 0 || ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const other of ownRunning(ports)) if (!ids.has(other.id) && began.has(other.id)) finish(ports, other, now);

@@ -1,4 +1,4 @@
-import type { SettingsPort } from '../app/ports.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { AnswerCache } from './ports.ts';
 

@@ -2,26 +2,18 @@ import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import type { ReportFilters, ReportSources } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { DayEdges } from '../../../common/time/day-edges.ts';
-import type { Clock, Timers } from '../clock.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { AccountRow } from '../journal/rows.ts';
 import { isOwnTimeHere } from '../sync/own-time.ts';
 import { asksForOthers, asksForOwn, linesThrough, needsTraits } from './filters.ts';
 import { boardIds, knownBoards, taskNames, traitsOf, userNames } from './names.ts';
 import type { Others, OthersTime } from './others.ts';
-import type { ReportStore, ServedEntry } from './ports.ts';
+import type { ReportsPorts, ServedEntry } from './ports.ts';
 import type { Served } from './served.ts';
 import { createSheet, type GrowingSheet, type Sheet } from './sheet.ts';
 
-export interface GatherPorts {
-  readonly journal: Journal;
-  readonly store: ReportStore;
+type Sources = Pick<ReportsPorts, 'journal' | 'store' | 'clock' | 'timers' | 'account'> & {
   readonly served: Served;
   readonly others: Others;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly account: AccountRow;
-}
+};
 
 export interface Wanted {
   readonly days: DayEdges;
@@ -44,7 +36,7 @@ const PAGE = 100;
 const NOBODY: OthersTime = { entries: [], asOf: null, missingDays: 0, problems: [] };
 
 /** Brings all time that a report wants onto one sheet, in slices, so that clicks are answered meanwhile. */
-export async function gather(ports: GatherPorts, wanted: Wanted): Promise<Gathered> {
+export async function gather(ports: Sources, wanted: Wanted): Promise<Gathered> {
   const { account } = ports;
   const { days, nowMs, filters, isFresh, today } = wanted;
   const isOfOthers = asksForOthers(filters, account.userId);
@@ -69,7 +61,7 @@ export async function gather(ports: GatherPorts, wanted: Wanted): Promise<Gather
 }
 
 /** Gives why some of it may be missing. */
-async function addOwn(ports: GatherPorts, sheet: GrowingSheet): Promise<readonly string[]> {
+async function addOwn(ports: Sources, sheet: GrowingSheet): Promise<readonly string[]> {
   const { journal, store, account } = ports;
   const problems = isOwnTimeHere(journal, account.id) ? [] : [t(OWN_TIME_UNREAD)];
   const { edges } = sheet.days;
@@ -93,7 +85,7 @@ interface OthersTarget {
 }
 
 /** The caller's own are left out: they are in the journal, with what the service has not heard of yet. Gives how many are nobody's. */
-async function addOthers(ports: GatherPorts, target: OthersTarget, entries: readonly ServedEntry[]): Promise<number> {
+async function addOthers(ports: Sources, target: OthersTarget, entries: readonly ServedEntry[]): Promise<number> {
   const pause = inSlices(ports);
   let ownerless = 0;
   for (let at = 0; at < entries.length; at += PAGE) {
@@ -109,7 +101,7 @@ async function addOthers(ports: GatherPorts, target: OthersTarget, entries: read
 }
 
 /** Lets everything else go first each time that a slice is over. */
-export function inSlices({ clock, timers }: Pick<GatherPorts, 'clock' | 'timers'>): () => Promise<void> | undefined {
+export function inSlices({ clock, timers }: Pick<ReportsPorts, 'clock' | 'timers'>): () => Promise<void> | undefined {
   let sliceEndsAt = clock.monotonicMs() + SLICE_MS;
   return () => {
     if (clock.monotonicMs() < sliceEndsAt) return undefined;

@@ -4,8 +4,9 @@ import { t } from '../../../common/i18n/translate.ts';
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
 import { type Answered, idsOfUnread, type Outcome, type Refusal, type Unread } from '../sync/outcome.ts';
-import type { ServedEntry, ServedRange } from './ports.ts';
-import { type ServedPorts, whyNot } from './served.ts';
+import { accountKeyOf } from './account-key.ts';
+import type { ReportsPorts, ServedEntry, ServedRange } from './ports.ts';
+import { whyNot } from './served.ts';
 
 /** Everybody's trackers as the service told them, by id; those of the caller too. */
 export interface OthersTime {
@@ -65,13 +66,14 @@ const MANY_ENTRIES = 1000;
 /** Before it is known how many trackers a day has. */
 const FIRST_DAYS = 7;
 
-interface OthersPorts extends ServedPorts {
-  /** The one that the service counts days by. */
-  readonly ownTimezone: string;
-}
-
 /** Others' time as the service's detailed report tells it, kept by local day with its age. */
-export function createOthers({ service, cache, clock, accountKey, ownTimezone }: OthersPorts): Others {
+export function createOthers({
+  service,
+  cache,
+  clock,
+  account,
+}: Pick<ReportsPorts, 'service' | 'cache' | 'clock' | 'account'>): Others {
+  const accountKey = accountKeyOf(account);
   const parsed = new Map<string, KeptDay>();
 
   function keptDay(name: string, boards: string): KeptDay | null {
@@ -121,7 +123,7 @@ export function createOthers({ service, cache, clock, accountKey, ownTimezone }:
       const span = spanFrom(old, at, mostDays);
       const count = span.to - span.from + 1;
       const [startMs, endMs] = [days.edges[span.from] ?? 0, days.edges[span.to + 1] ?? 0];
-      const answer = await ask(boards, datesAround(ownTimezone, startMs, endMs), problems);
+      const answer = await ask(boards, datesAround(account.timezone, startMs, endMs), problems);
       if (answer.kind !== 'answered') return [...problems, whyNot(answer)];
       keep(days, span, key, answer);
       mostDays = fitting((answer.value.length + 1) / count);

@@ -1,4 +1,8 @@
 import type { NamedId, OfBoard } from '../../../common/domain/report.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
+import type { Clock, Timers } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { AccountRow } from '../journal/rows.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import type { Entry } from './entry.ts';
 
@@ -74,4 +78,18 @@ export interface AnswerCache {
   readonly get: (account: string, name: string) => Kept | null;
   readonly put: (account: string, name: string, kept: Kept) => void;
   readonly forget: (account: string) => void;
+}
+
+/** What the reports of one account are made of. */
+export interface ReportsPorts {
+  readonly journal: Journal;
+  readonly store: ReportStore;
+  readonly service: ReportService;
+  readonly cache: AnswerCache;
+  readonly settings: SettingsPort;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly account: AccountRow;
+  /** IANA zone that days belong to now, which this system knows. */
+  readonly timezone: () => string;
 }

@@ -11,10 +11,7 @@ import type {
 import type { RowSpan } from '../../../common/ipc/commands.ts';
 import { dayEdges } from '../../../common/time/day-edges.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import type { SettingsPort } from '../app/ports.ts';
-import { type Clock, type Timers, wholeSecond } from '../clock.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { AccountRow } from '../journal/rows.ts';
+import { wholeSecond } from '../clock.ts';
 import { accountKeyOf } from './account-key.ts';
 import { exportFile, writtenPieces } from './export/write.ts';
 import { gather, inSlices } from './gather.ts';
@@ -22,7 +19,7 @@ import { fewerGroups } from './groups.ts';
 import { boardIds, knownBoards } from './names.ts';
 import { createOpenedReports } from './opened.ts';
 import { createOthers } from './others.ts';
-import type { ReportService, ReportStore, AnswerCache } from './ports.ts';
+import type { ReportsPorts } from './ports.ts';
 import { rangeOf } from './range.ts';
 import { rowsAt, sumRows } from './rows.ts';
 import { createSavedReports, type SavedReports } from './saved.ts';
@@ -38,25 +35,12 @@ export interface Reports extends SavedReports {
   readonly options: (isFresh: boolean) => Promise<ReportOptions>;
 }
 
-export interface ReportsPorts {
-  readonly journal: Journal;
-  readonly store: ReportStore;
-  readonly service: ReportService;
-  readonly cache: AnswerCache;
-  readonly settings: SettingsPort;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly account: AccountRow;
-  /** IANA zone that days belong to now, which this system knows. */
-  readonly timezone: () => string;
-}
-
 export function createReports(ports: ReportsPorts): Reports {
   const { account, clock, timers } = ports;
   const { userId, userName } = account;
   const accountKey = accountKeyOf(account);
-  const served = createServed({ ...ports, accountKey });
-  const others = createOthers({ ...ports, accountKey, ownTimezone: account.timezone });
+  const served = createServed(ports);
+  const others = createOthers(ports);
   const opened = createOpenedReports(clock.now());
 
   return {

@@ -1,6 +1,6 @@
 import type { SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { SettingsPort } from '../app/ports.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
 import { UserFailure } from '../user-failure.ts';
 
 const MOST_SAVED = 200;

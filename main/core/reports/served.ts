@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Clock } from '../clock.ts';
 import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
-import type { ReportService, ServedOptions, AnswerCache, TaskTraits } from './ports.ts';
-
-export interface ServedPorts {
-  readonly service: ReportService;
-  readonly cache: AnswerCache;
-  readonly clock: Clock;
-  /** By which the cache tells accounts apart. */
-  readonly accountKey: string;
-}
+import { accountKeyOf } from './account-key.ts';
+import type { ReportsPorts, ServedOptions, TaskTraits } from './ports.ts';
 
 /** What the service told beside time, new or kept. */
 export interface Told<T> {
@@ -63,7 +55,14 @@ function isNew(asOf: number | null, nowMs: number): boolean {
 }
 
 /** Asks the service for what is missing or older than ten minutes, if at all, and gives what is here otherwise. */
-export function createServed({ service, cache, clock, accountKey }: ServedPorts): Served {
+export function createServed({
+  service,
+  cache,
+  clock,
+  account,
+}: Pick<ReportsPorts, 'service' | 'cache' | 'clock' | 'account'>): Served {
+  const accountKey = accountKeyOf(account);
+
   async function told<T>({ name, schema, none, isFresh }: Wanted<T>, ask: () => Promise<Outcome<T>>): Promise<Told<T>> {
     const kept = cache.get(accountKey, name);
     const known = schema.safeParse(kept?.value);

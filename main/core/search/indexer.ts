@@ -4,14 +4,6 @@ import { indexedTask } from './probe.ts';
 import { searchedText } from './searched-text.ts';
 import type { TaskIndex } from './task-index.ts';
 
-export interface IndexerPorts {
-  readonly journal: Journal;
-  readonly index: TaskIndex;
-  readonly timers: Timers;
-  readonly accountId: number;
-  readonly onDefect: (error: unknown) => void;
-}
-
 /** Keeps the index as new as the journal. */
 export interface Indexer {
   /**
@@ -28,7 +20,19 @@ export interface Indexer {
 const SLICE = 8;
 const SLICE_LENGTH = 8_000;
 
-export function createIndexer({ journal, index, timers, accountId, onDefect }: IndexerPorts): Indexer {
+export function createIndexer({
+  journal,
+  index,
+  timers,
+  accountId,
+  onDefect,
+}: {
+  readonly journal: Journal;
+  readonly index: TaskIndex;
+  readonly timers: Timers;
+  readonly accountId: number;
+  readonly onDefect: (error: unknown) => void;
+}): Indexer {
   let working: Promise<void> | undefined;
   let isClosed = false;
 

@@ -23,10 +23,6 @@ import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
 import { marksIn } from './marks.ts';
 import { searchValues } from './values.ts';
 
-export interface SearchPorts extends LocalSearchPorts {
-  readonly service: Pick<AskedBeside, 'search'>;
-}
-
 export interface Search {
   /** What this computer knows; with an empty text what was used last. Without hits once a newer one of its stream was asked for. */
   readonly cached: (query: CachedQuery) => Promise<SearchAnswer>;
@@ -38,8 +34,8 @@ export interface Search {
 
 const LIMIT = 20;
 
-export function createSearch(ports: SearchPorts): Search {
-  const { journal, service, account } = ports;
+export function createSearch(ports: LocalSearchPorts, service: Pick<AskedBeside, 'search'>): Search {
+  const { journal, account } = ports;
   const local = createLocalSearch(ports);
 
   /** What the first reading of a query finds that finds anything, and that reading. Nothing once a newer query was asked. */

@@ -1,6 +1,6 @@
 import { parseSettings } from '../../../common/domain/settings-schema.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { SettingsPort } from '../app/ports.ts';
+import type { SettingsPort } from './settings-port.ts';
 import { diskWords } from '../disk-words.ts';
 import { type HowAside, type SetAside, SETTINGS_VERSION, type SettingsFile, setUnusableAside } from './set-aside.ts';
 
@@ -21,20 +21,23 @@ interface SettingsStore {
   readonly set: (values: Record<string, unknown>) => void;
 }
 
-export interface StoredSettingsPorts {
-  readonly disk: SettingsDisk;
-  readonly nowMs: number;
-  /** Nobody would read what a command says of them in passing: what cannot be used is left for the app to find. */
-  readonly isPassing: boolean;
-  readonly onDefect: (error: unknown) => void;
-}
-
 /**
  * Preferences in a file, read once. One that is damaged, or of a newer version, is set aside and never overwritten; one with
  * some that cannot be used is kept as a copy, and written without them. Where the disk refuses, a change holds until the app
  * quits.
  */
-export function storedSettings({ disk, nowMs, isPassing, onDefect }: StoredSettingsPorts): StoredSettings {
+export function storedSettings({
+  disk,
+  nowMs,
+  isPassing,
+  onDefect,
+}: {
+  readonly disk: SettingsDisk;
+  readonly nowMs: number;
+  /** Nobody would read what a command says of them in passing: what cannot be used is left for the app to find. */
+  readonly isPassing: boolean;
+  readonly onDefect: (error: unknown) => void;
+}): StoredSettings {
   const setAside = setUnusableAside(disk, nowMs, isPassing ? () => false : isPut);
   const isLeftAlone = setAside?.isMoved === false;
   const found = isLeftAlone && setAside.why !== 'unusable' ? null : tellingDefects(onDefect, disk.open);

@@ -8,17 +8,18 @@ import { diagnosticsFile, namesOfTasks } from './diagnostics.ts';
 import { type SelfTestPorts, runSelfTest } from './self-test.ts';
 import type { Support } from './support.ts';
 
-export interface SupportPorts extends Omit<SelfTestPorts, 'whoAmI'> {
-  readonly log: KeptLog;
-  readonly versions: readonly string[];
-  /** Shows a folder; false where nothing can. */
-  readonly openFolder: (path: string) => Promise<boolean>;
-}
-
 /** Some hours of what happens, and not more than somebody reads before they save it. */
 const LOG_LINES = 400;
 
-export function createSupport(app: App, ports: SupportPorts): Support {
+export function createSupport(
+  app: App,
+  ports: Omit<SelfTestPorts, 'whoAmI'> & {
+    readonly log: KeptLog;
+    readonly versions: readonly string[];
+    /** Shows a folder; false where nothing can. */
+    readonly openFolder: (path: string) => Promise<boolean>;
+  },
+): Support {
   /** What was found last, said anew each time: the person reads it in their language, and who helps in English. */
   let selfTest: (() => SelfTest) | null = null;
 

@@ -1,12 +1,7 @@
-import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { takeOverPulled } from '../sync/pulled-copy.ts';
+import type { TrackerPorts } from '../tracking/ports.ts';
 import type { NewTaskRow } from './new-task-row.ts';
-
-interface BindPorts {
-  readonly journal: Journal;
-  readonly clock: Clock;
-}
 
 /** What was sent twice on the way arrives soon after. */
 const FIRST_LOOK_AFTER_MS = 60_000;
@@ -15,7 +10,11 @@ const FIRST_LOOK_AFTER_MS = 60_000;
  * The task is at the service: all that was filed under its number here is filed under its real one from now on. To be called
  * in a transaction.
  */
-export function bind({ journal, clock }: BindPorts, row: NewTaskRow, there: { taskId: number; boardId: number }): void {
+export function bind(
+  { journal, clock }: Pick<TrackerPorts, 'journal' | 'clock'>,
+  row: NewTaskRow,
+  there: { taskId: number; boardId: number },
+): void {
   const { accountId, taskId } = row;
   const here = journal.tasks.get(accountId, taskId);
   if (here !== null && journal.tasks.get(accountId, there.taskId) === null)

@@ -12,13 +12,11 @@ const NUMBERS = 2 ** 50;
 /** One line, as it stands on a card. */
 const LONGEST_NAME = 1000;
 
-interface OptionPorts extends Pick<TrackerPorts, 'journal' | 'accountId'> {
-  /** False where the service is known to forbid it. */
-  readonly mayCreate: (boardId: number) => boolean;
-}
-
-/** Where a task can be made, by what this computer knows. */
-export function createOptions({ journal, accountId, mayCreate }: OptionPorts): CreateOptions {
+/** Where a task can be made, by what this computer knows. `mayCreate`: false where the service is known to forbid it. */
+export function createOptions(
+  { journal, accountId }: Pick<TrackerPorts, 'journal' | 'accountId'>,
+  mayCreate: (boardId: number) => boolean,
+): CreateOptions {
   const all = boardsOf(journal, accountId);
   const boards = all.filter(({ boardId }) => mayCreate(boardId));
   const others = all.filter(({ boardId }) => !mayCreate(boardId));
@@ -27,12 +25,12 @@ export function createOptions({ journal, accountId, mayCreate }: OptionPorts): C
   return { boards, withoutRight, remembered: last === null ? null : remembered(boards, last) };
 }
 
-interface NumberPorts extends TrackerPorts {
-  readonly random: Random;
-}
-
 /** Makes a task here, to be sent like time is; gives its number. `wanted`: for its own sake, else only once time needs it. */
-export function makeTask(ports: NumberPorts, wish: TaskPlace & { readonly name: string }, wanted: boolean): number {
+export function makeTask(
+  ports: TrackerPorts & { readonly random: Random },
+  wish: TaskPlace & { readonly name: string },
+  wanted: boolean,
+): number {
   const taskId = freeNumber(ports);
   const { boardId, stageId, cardTypeId } = wish;
   insert(ports, { boardId, stageId, cardTypeId, name: taskName(wish.name), taskId, wanted });
@@ -117,7 +115,7 @@ function remembered(boards: readonly CreateBoard[], { boardId, stageId, cardType
   return { boardId, stageId: hasLane ? stageId : null, cardTypeId: hasType ? cardTypeId : null };
 }
 
-function freeNumber({ journal, accountId, random }: NumberPorts): number {
+function freeNumber({ journal, accountId, random }: Parameters<typeof makeTask>[0]): number {
   let taskId = -1 - Math.floor(random() * NUMBERS);
   while (journal.newTasks.get(accountId, taskId) !== null) taskId -= 1;
   return taskId;

@@ -7,20 +7,16 @@ import { taskActions } from './items.ts';
 import type { NewTaskRow } from './new-task-row.ts';
 import type { SeenTask, TaskService } from './task-service.ts';
 
-export interface RemoveDoublePorts extends DecisionPorts {
+export interface RemoveDoublePorts extends TrackerPorts {
   readonly service: Pick<TaskService, 'seeTask' | 'removeTask'>;
   /** Whose account it is. */
   readonly userId: number;
-}
-
-/** What a person decides about a task that is made here. */
-interface DecisionPorts extends TrackerPorts {
   readonly isSendingTask: (taskId: number) => boolean;
 }
 
 /** Throws `UserFailure('not-found')` where the task does not allow that any longer. */
 export function allowed(
-  { journal, accountId, isSendingTask }: Omit<DecisionPorts, 'clock'>,
+  { journal, accountId, isSendingTask }: Pick<RemoveDoublePorts, 'journal' | 'accountId' | 'isSendingTask'>,
   taskId: number,
   action: NewTaskAction,
 ): NewTaskRow {

@@ -8,16 +8,14 @@ import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-
 import { CLOCK_JUMP_MS } from '../recovery/beats.ts';
 import { clockQuestionAbout } from '../recovery/questions.ts';
 
-export interface OneTimerPorts extends TrackerPorts {
-  /** False: starting a task stops what runs. */
-  readonly severalTimers: () => boolean;
-}
+/** `severalTimers` false: starting a task stops what runs. */
+type WithOneTimer = TrackerPorts & { readonly severalTimers: () => boolean };
 
 /**
  * A timer of ours that starts at `at` ends the others of ours there. One that began later than that ends now: both are kept
  * whole, and their overlap is shown.
  */
-export function stopForStart(ports: OneTimerPorts, at: number): void {
+export function stopForStart(ports: WithOneTimer, at: number): void {
   if (ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);
@@ -25,7 +23,7 @@ export function stopForStart(ports: OneTimerPorts, at: number): void {
 }
 
 /** `row` runs again: other timers of ours that run end now, as by a start; those of its task in any case. */
-export function stopForResume(ports: OneTimerPorts, row: TrackerRow): void {
+export function stopForResume(ports: WithOneTimer, row: TrackerRow): void {
   const now = wholeSecond(ports.clock.now());
   for (const other of ownRunning(ports)) {
     const isInTheWay = !ports.severalTimers() || other.taskId === row.taskId;

@@ -2,7 +2,7 @@ import { feedHost, type UpdateProblem, type UpdatesView } from '../../../common/
 import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import type { App } from '../app/app.ts';
-import type { SettingsPort } from '../app/ports.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 import { createDownload } from './download.ts';

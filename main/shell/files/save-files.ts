@@ -4,7 +4,7 @@ import { basename, dirname, extname } from 'node:path';
 import type { z } from 'zod';
 import type { SavedFile, SavePlace } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import type { SettingsPort } from '../../core/app/ports.ts';
+import type { SettingsPort } from '../../core/settings/settings-port.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { toFailure } from '../../ipc/answer.ts';
 import type { Invoke, ShellRoutes } from '../pages/ipc-binding.ts';

@@ -1,13 +1,10 @@
 import { app, shell } from 'electron';
-import type { ShellView, Snapshot } from '../../../common/domain/snapshot.ts';
-import type { Reply } from '../../../common/ipc/failure.ts';
+import type { ShellView } from '../../../common/domain/snapshot.ts';
 import type { App } from '../../core/app/app.ts';
-import type { SettingsPort } from '../../core/app/ports.ts';
+import type { Core, DesktopPorts } from '../../core/app/desktop.ts';
 import type { KeptLog } from '../../core/log/log.ts';
 import { setAsideWords } from '../../core/settings/set-aside.ts';
 import { storedSettings, type StoredSettings, type SettingsDisk } from '../../core/settings/stored-settings.ts';
-import type { DesktopProbes } from '../../core/support/ports.ts';
-import type { Updater } from '../../core/updates/ports.ts';
 import { toFailure } from '../../ipc/answer.ts';
 import { type OnDefect, reportTo, versionLines } from './log.ts';
 import { desktopProbes } from '../probes/desktop-probes.ts';
@@ -19,29 +16,6 @@ import Store from 'electron-store';
 import { constants, copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface CorePorts {
-  readonly dataDir: string;
-  readonly settings: SettingsPort;
-  readonly shell: ShellView;
-  readonly onDefect: (error: unknown) => void;
-  readonly log: KeptLog;
-  readonly versions: readonly string[];
-  readonly version: string;
-  readonly updater: Updater;
-  readonly probes: DesktopProbes;
-  readonly busAnswers: () => Promise<boolean>;
-  readonly systemProxy: (url: string) => Promise<string>;
-  readonly openFolder: (path: string) => Promise<boolean>;
-  readonly isPassing: boolean;
-}
-
-export interface Core {
-  readonly app: App;
-  readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
-  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
-  readonly close: () => Promise<void>;
-}
-
 export interface OpenedCore extends Omit<Core, 'app'> {
   /** Null: the journal cannot be opened, and every command answers with the reason. */
   readonly app: App | null;
@@ -51,7 +25,7 @@ export interface ShellParts {
   readonly rendererDir: URL;
   readonly preload: URL;
   readonly log: KeptLog;
-  readonly compose: (ports: CorePorts) => Core;
+  readonly compose: (ports: DesktopPorts) => Core;
   /** A command that leaves as soon as it has answered. */
   readonly isPassing: boolean;
 }

@@ -138,7 +138,13 @@ const CLOSING_MS = 10_000;
 /** For windows and processes to go, once nothing is left to be written. */
 const GOING_MS = 5000;
 
-interface QuittingPorts {
+/** Waits for what is on its way, so that its answer is journalled; what is not sent waits on disk. Nothing that hangs keeps the app. */
+export function quitInOrder({
+  app,
+  close,
+  letGo,
+  onDefect,
+}: {
   /** Electron's. */
   readonly app: {
     readonly on: (event: 'before-quit', listener: (event: { readonly preventDefault: () => void }) => void) => unknown;
@@ -149,10 +155,7 @@ interface QuittingPorts {
   /** Whatever still comes of the desktop is no longer taken. */
   readonly letGo: () => void;
   readonly onDefect: OnDefect;
-}
-
-/** Waits for what is on its way, so that its answer is journalled; what is not sent waits on disk. Nothing that hangs keeps the app. */
-export function quitInOrder({ app, close, letGo, onDefect }: QuittingPorts): void {
+}): void {
   let state: 'open' | 'closing' | 'closed' = 'open';
   app.on('before-quit', (event) => {
     if (state === 'closed') return;

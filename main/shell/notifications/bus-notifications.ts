@@ -131,19 +131,21 @@ function workOf({ actions, onClick }: Notice, key: string): (() => void) | undef
   return key === CLICK ? onClick : actions.find((_, at) => String(at) === key)?.run;
 }
 
-interface KeptBusPorts {
+/**
+ * Gives whoever asks the one connection, opened when it is first asked for and kept until it goes: what was shown over it would
+ * go with it. Null while no bus answers.
+ */
+function keepingBus({
+  open,
+  begin,
+  onGone,
+}: {
   /** Null: no bus answers. */
   readonly open: () => Promise<MessageBus | null>;
   /** What each connection hears from its beginning. */
   readonly begin: (bus: MessageBus) => Promise<void>;
   readonly onGone: () => void;
-}
-
-/**
- * Gives whoever asks the one connection, opened when it is first asked for and kept until it goes: what was shown over it would
- * go with it. Null while no bus answers.
- */
-function keepingBus({ open, begin, onGone }: KeptBusPorts): () => Promise<MessageBus | null> {
+}): () => Promise<MessageBus | null> {
   let kept: Promise<MessageBus | null> | null = null;
 
   async function connect(): Promise<MessageBus | null> {

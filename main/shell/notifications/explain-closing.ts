@@ -1,6 +1,6 @@
 import { dialog } from 'electron';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import type { SettingsPort } from '../../core/app/ports.ts';
+import type { SettingsPort } from '../../core/settings/settings-port.ts';
 import type { Notify } from './notify.ts';
 import type { WaitingPlace } from '../windows/window.ts';
 
@@ -13,15 +13,21 @@ const BODY: Record<WaitingPlace, string> = {
   ),
 };
 
-interface ExplainPorts {
-  readonly settings: SettingsPort;
-  readonly notify: Notify;
-  readonly show: () => void;
-  readonly onDefect: (error: unknown) => void;
-}
-
 /** Said when the window is closed for the first time: in a dialog where the desktop shows no notifications. */
-export function explainOnce(waitsIn: WaitingPlace, { settings, notify, show, onDefect }: ExplainPorts): void {
+export function explainOnce(
+  waitsIn: WaitingPlace,
+  {
+    settings,
+    notify,
+    show,
+    onDefect,
+  }: {
+    readonly settings: SettingsPort;
+    readonly notify: Notify;
+    readonly show: () => void;
+    readonly onDefect: (error: unknown) => void;
+  },
+): void {
   if (settings.read().trayExplained) return;
   settings.change({ trayExplained: true });
   const [title, body] = [t(TITLE), t(BODY[waitsIn])];

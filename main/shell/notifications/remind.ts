@@ -6,7 +6,13 @@ import type { App } from '../../core/app/app.ts';
 import type { Notify } from './notify.ts';
 import type { MainWindow } from '../windows/window.ts';
 
-interface RemindPorts {
+/** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
+export function remind({
+  core,
+  window,
+  reportFailure,
+  ...desktop
+}: {
   readonly core: Pick<App, 'snapshot' | 'onSnapshot' | 'run' | 'switchAccount' | 'reminders'>;
   readonly window: Pick<MainWindow, 'show' | 'go'>;
   /** Does it, and says in words what failed. */
@@ -14,10 +20,7 @@ interface RemindPorts {
   readonly notify: Notify;
   /** Whether somebody uses this computer. */
   readonly isHere: () => boolean;
-}
-
-/** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
-export function remind({ core, window, reportFailure, ...desktop }: RemindPorts): void {
+}): void {
   const shown = new Map<string, () => void>();
 
   function run(reminderId: string, does: ReminderCommand): void {

@@ -10,20 +10,26 @@ type Away = Extract<Question, { readonly kind: 'away' }>;
 type Clock = Extract<Question, { readonly kind: 'clock' }>;
 type Words = Pick<Notice, 'title' | 'body'>;
 
-interface TellAwayPorts {
-  readonly core: Pick<App, 'snapshot' | 'onSnapshot'>;
-  readonly notify: (notice: Notice) => TakeAway;
-  /** Where the question is answered. */
-  readonly show: () => void;
-  /** Whether the person is in a window with the question in it: one that is merely open may stand behind all others. */
-  readonly isInUse: () => boolean;
-}
-
 /**
  * From now on a question about time away, or about a clock that jumped, that comes while the person is elsewhere is told as a notification
  * of the desktop, which goes once it is answered. `isHidden`: so begins the app, and what was asked at its start is told, too.
  */
-export function tellAway({ core, notify, show, isInUse }: TellAwayPorts, isHidden: boolean): void {
+export function tellAway(
+  {
+    core,
+    notify,
+    show,
+    isInUse,
+  }: {
+    readonly core: Pick<App, 'snapshot' | 'onSnapshot'>;
+    readonly notify: (notice: Notice) => TakeAway;
+    /** Where the question is answered. */
+    readonly show: () => void;
+    /** Whether the person is in a window with the question in it: one that is merely open may stand behind all others. */
+    readonly isInUse: () => boolean;
+  },
+  isHidden: boolean,
+): void {
   const told = new Map<number, TakeAway>();
 
   function look({ questions, today }: Pick<Snapshot, 'questions' | 'today'>, isTold: boolean): void {

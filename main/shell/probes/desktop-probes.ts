@@ -1,4 +1,4 @@
-import type { SettingsPort } from '../../core/app/ports.ts';
+import type { SettingsPort } from '../../core/settings/settings-port.ts';
 import type { DesktopProbes } from '../../core/support/ports.ts';
 import { probeNotifications } from './probe-notifications.ts';
 import { probeTray } from './probe-tray.ts';

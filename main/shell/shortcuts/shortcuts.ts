@@ -137,17 +137,19 @@ export function oncePerPress(run: () => void, quietMs: number, now = (): number 
 const FIRST_RETRY_MS = 10_000;
 const RETRY_MS = 60_000;
 
-interface SayRefusedPorts {
+/** From the start on takes shortcuts that somebody else held then, as soon as they are free, and says so where that takes long. */
+export function sayRefused({
+  retry,
+  say,
+  takeBack,
+}: {
   /** Tries to take what is not held yet; gives what still is not, null while nothing can be tried. */
   readonly retry: () => readonly Accelerator[] | null;
   /** Called once. */
   readonly say: (refused: readonly Accelerator[]) => void;
   /** All are held by now, of which it was said that they are not. */
   readonly takeBack: () => void;
-}
-
-/** From the start on takes shortcuts that somebody else held then, as soon as they are free, and says so where that takes long. */
-export function sayRefused({ retry, say, takeBack }: SayRefusedPorts): void {
+}): void {
   let isSaid = false;
 
   function look(): void {

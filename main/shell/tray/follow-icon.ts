@@ -5,17 +5,6 @@ import type { MessageBus } from 'dbus-native';
 const FIRST_MS = 50;
 const LOOKS = 8;
 
-interface IconPorts {
-  readonly look: () => Promise<TrayFacts>;
-  /** Makes the icon anew: one that was made without a tray never registers by itself. */
-  readonly remake: () => void;
-  /** Called when the icon is there, or will be in a moment, or is not, and whenever that changes. */
-  readonly onKnown: (kind: TrayFacts['kind']) => void;
-  readonly onDefect: (error: unknown) => void;
-  /** The wait before the second look; each further one is twice as long. */
-  readonly firstMs?: number;
-}
-
 interface IconFollower {
   /** Looks for the icon, which may have been made just now. */
   readonly look: () => void;
@@ -24,7 +13,22 @@ interface IconFollower {
 }
 
 /** Whether the icon can be seen: a tray that shows icons and has not taken ours is as good as none. */
-export function followIcon({ look, remake, onKnown, onDefect, firstMs = FIRST_MS }: IconPorts): IconFollower {
+export function followIcon({
+  look,
+  remake,
+  onKnown,
+  onDefect,
+  firstMs = FIRST_MS,
+}: {
+  readonly look: () => Promise<TrayFacts>;
+  /** Makes the icon anew: one that was made without a tray never registers by itself. */
+  readonly remake: () => void;
+  /** Called when the icon is there, or will be in a moment, or is not, and whenever that changes. */
+  readonly onKnown: (kind: TrayFacts['kind']) => void;
+  readonly onDefect: (error: unknown) => void;
+  /** The wait before the second look; each further one is twice as long. */
+  readonly firstMs?: number;
+}): IconFollower {
   let known: TrayFacts['kind'] | null = null;
   let round = 0;
 

@@ -1,7 +1,7 @@
 import { app, Menu, nativeTheme } from 'electron';
 import { onLanguage } from '../../../common/i18n/translate.ts';
 import { appMenu } from './app-menu.ts';
-import type { SettingsPort } from '../../core/app/ports.ts';
+import type { SettingsPort } from '../../core/settings/settings-port.ts';
 import type { OpenedCore } from '../lifecycle/open-core.ts';
 
 /** The menus of the app in the language that is spoken. */

@@ -15,17 +15,21 @@ interface PlacedWindow {
   show(): void;
 }
 
-interface PlacePorts {
-  /** Where the window was the last time. */
-  readonly place: () => WindowPlace | null;
-  readonly onPlaced: (place: WindowPlace) => void;
-}
-
 /**
  * Shows the window by the returned function, the first time as large as it was; tells where it is once it came to rest, and
  * before it goes. One that nobody sees tells nothing: it is not as large as it will be, or was.
  */
-export function keepPlace(window: PlacedWindow, { place, onPlaced }: PlacePorts): () => void {
+export function keepPlace(
+  window: PlacedWindow,
+  {
+    place,
+    onPlaced,
+  }: {
+    /** Where the window was the last time. */
+    readonly place: () => WindowPlace | null;
+    readonly onPlaced: (place: WindowPlace) => void;
+  },
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let wasShown = false;
   const tell = (): void => {

@@ -65,7 +65,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
         },
       }),
     indexed: createLocalSearch(ports),
-    search: createSearch({ ...ports, service }),
+    search: createSearch(ports, service),
     catchUp: indexer.catchUp,
     refuse: (what, status = 0, { retryAfterMs = null, spared = 0 } = {}) =>
       void Object.assign(refused, { what, status, retryAfterMs, spared }),

@@ -12,7 +12,7 @@ function searchOver(world: SearchWorld, count: number): Search {
   journal.tasks.put(account.id, names);
   const clock = { now: () => 0, monotonicMs: () => 0, uptimeMs: () => 0 };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this computer knows is asked alone
-  return createSearch({ journal, account, clock, timers: systemTimers, service: {} as BoardService });
+  return createSearch({ journal, account, clock, timers: systemTimers }, {} as BoardService);
 }
 
 describe('a search on this computer that is told how many it may show', () => {
