@@ -116,9 +116,9 @@ interface Shown {
 
 function useShownAlert(alerts: readonly Alert[]): ShownAlert {
   const [shown, setShown] = useState<Shown>();
-  const [hasPointer, setPointer] = useState(false);
-  const [hasCursor, setCursor] = useState(false);
-  const next = shownAmong(alerts, shown, hasPointer || hasCursor);
+  // A pointer that rests where the last one was answered, and a cursor that was left to the strip, hold nothing.
+  const [heldKey, hold] = useState<string>();
+  const next = shownAmong(alerts, shown, heldKey !== undefined && heldKey === shown?.key);
   if (next?.key !== shown?.key || next?.at !== shown?.at) setShown(next);
   const at = next?.at ?? -1;
 
@@ -130,15 +130,15 @@ function useShownAlert(alerts: readonly Alert[]): ShownAlert {
       if (alert !== undefined) setShown({ key: alert.key, at: to, isChosen: true });
     },
     handlers: {
-      onMouseEnter: () => setPointer(true),
-      onMouseLeave: () => setPointer(false),
-      onFocus: () => setCursor(true),
-      onBlur: () => setCursor(false),
+      onMouseMove: () => hold(next?.key),
+      onMouseLeave: () => hold(undefined),
+      onFocus: ({ target, currentTarget }) => hold(target === currentTarget ? undefined : next?.key),
+      onBlur: () => hold(undefined),
     },
   };
 }
 
-/** What is shown of `alerts` after `before`, which is held while the pointer or the cursor is on it. */
+/** What is shown of `alerts` after `before`; `isHeld`: somebody may be about to press something in it. */
 function shownAmong(alerts: readonly Alert[], before: Shown | undefined, isHeld: boolean): Shown | undefined {
   const found = alerts.findIndex(({ key }) => key === before?.key);
   const isChosen = found !== -1 && before?.isChosen === true;

@@ -55,7 +55,7 @@ describe('what is asked and told', () => {
     const app = await open({ prompts: [PROMPT] });
     const strip = document.querySelector('.alerts') ?? document.body;
 
-    fireEvent.mouseEnter(strip);
+    fireEvent.mouseMove(strip);
     act(() => app.bridge.push(snapshot({ revision: 2, prompts: [PROMPT], questions: [GONE] })));
     expect(shown()).toContain('is still in Backlog');
     expect(screen.getByText('2 of 2')).toBeDefined();
@@ -65,6 +65,20 @@ describe('what is asked and told', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next alert' }));
     act(() => app.bridge.push(snapshot({ revision: 3, prompts: [PROMPT], questions: [GONE, PAST] })));
     expect(shown()).toContain('is still in Backlog');
+  });
+
+  it('lets a question come where the pointer rests and the cursor was left after an answer', async () => {
+    const app = await open({ questions: [PAST], prompts: [PROMPT] });
+    const strip = document.querySelector<HTMLElement>('.alerts') ?? document.body;
+    fireEvent.mouseMove(strip);
+    act(() => screen.getByRole('button', { name: 'Keep them here' }).focus());
+    act(() => app.bridge.push(snapshot({ revision: 2, prompts: [PROMPT] })));
+    expect(shown()).toContain('is still in Backlog');
+    expect(document.activeElement).toBe(strip);
+
+    act(() => app.bridge.push(snapshot({ revision: 3, prompts: [PROMPT], questions: [GONE] })));
+
+    expect(shown()).toBe('Entries are gone at the service');
   });
 
   it('is answered with the number of the answer while the cursor is there, and with none elsewhere', async () => {
