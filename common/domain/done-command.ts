@@ -10,6 +10,7 @@ export type DoneKind =
   | 'edit'
   | 'split'
   | 'merge'
+  | 'move-time'
   | 'delete'
   | 'keep'
   | 'end-now'

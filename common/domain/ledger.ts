@@ -50,6 +50,8 @@ export interface LedgerRow extends Times {
   /** UTC ms of the last attempt; null before the first. */
   readonly triedAt: number | null;
   readonly question: LedgerQuestion | null;
+  /** The card that the entry is given from, which has it at the service until this one does; absent where there is none. */
+  readonly from?: TaskRef;
   /** The interval as it was meant, where it was moved. */
   readonly meant: Times | null;
   readonly actions: readonly LedgerAction[];

@@ -23,6 +23,8 @@ export interface JournalCommands {
   'time:split': { input: { trackerId: number; at: number }; output: Done };
   /** One interval of this one and the same task's one before it, with the gap between them. */
   'time:merge': { input: { trackerId: number }; output: Done };
+  /** Gives entries to another card. */
+  'time:move': { input: { trackerIds: readonly number[]; taskId: number }; output: Done };
   'time:delete': { input: { trackerId: number }; output: Done };
   /** Takes a command back by doing its opposite, after it was sent too. */
   'time:undo': { input: { changeId: number }; output: Done };
@@ -80,6 +82,7 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'time:edit': true,
   'time:split': true,
   'time:merge': true,
+  'time:move': true,
   'time:delete': true,
   'time:undo': true,
   'away:answer': true,

@@ -12,6 +12,7 @@ const task = z.object({ taskId: taskNumber });
 const interval = z.object({ taskId: taskNumber, startedAt: instant, endedAt: instant });
 /** What no person does in one go. */
 const MOST_AT_ONCE = 1000;
+const MOST_MOVED = 10_000;
 
 /** What each command comes with, whoever sends it. */
 const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input']> } = {
@@ -28,6 +29,7 @@ const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input
   }),
   'time:split': z.object({ trackerId: id, at: instant }),
   'time:merge': tracker,
+  'time:move': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), taskId: taskNumber }),
   'time:delete': tracker,
   'time:undo': z.object({ changeId: id }),
   'away:answer': z.object({

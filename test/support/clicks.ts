@@ -28,6 +28,7 @@ export interface Editing {
   readonly split: (trackerId: number, at: number) => Id;
   readonly merge: (trackerId: number) => Id;
   readonly remove: (trackerId: number) => Id;
+  readonly give: (trackerIds: number | readonly number[], taskId: number) => Id;
   readonly undo: (changeId: number) => Id;
 }
 
@@ -84,6 +85,7 @@ export function clicks(run: Run): Clicks {
       split: (trackerId, at) => id({ kind: 'time:split', trackerId, at }),
       merge: (trackerId) => id({ kind: 'time:merge', trackerId }),
       remove: (trackerId) => id({ kind: 'time:delete', trackerId }),
+      give: (ids, taskId) => id({ kind: 'time:move', trackerIds: typeof ids === 'number' ? [ids] : ids, taskId }),
       undo: (changeId) => id({ kind: 'time:undo', changeId }),
     },
     outbox: {

@@ -90,6 +90,7 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     parked: null,
     moved: null,
     clickedEnd: null,
+    successorId: null,
     startedAgain: [],
     missing: null,
     goneAt: null,

@@ -37,6 +37,7 @@ export interface Board {
   readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
   readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
+  readonly removeTask: (taskId: number) => Promise<void>;
   /** Until `until`, UTC ms; null takes it back. No endpoint does it. */
   readonly postpone: (trackerId: number, until: number | null) => void;
   /** The service as it is now, for `restoreBackup`: numbers given since are given again then. */
@@ -97,6 +98,10 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     },
     remove: async (trackerId) => {
       await direct().v3.deleteTracker({ time_tracker_id: trackerId });
+    },
+    removeTask: async (taskId) => {
+      const boardId = tasks.find((task) => task.id === taskId)?.boardId ?? 0;
+      await direct().v1.deleteTask({ board_id: boardId, task_id: taskId });
     },
     postpone: (trackerId, until) => {
       db.run('UPDATE time_trackers SET enlist_at = ? WHERE id = ?', [until, trackerId]);

@@ -15,6 +15,7 @@ export const DEED = z.enum([
   'edit',
   'split',
   'merge',
+  'move-time',
   'delete',
   'undo',
   'keep',

@@ -225,6 +225,11 @@ const MIGRATIONS: readonly string[] = [
   'ALTER TABLE trackers ADD COLUMN seen_enlist_at INTEGER',
   'ALTER TABLE additions ADD COLUMN above_task_id INTEGER',
   'ALTER TABLE trackers ADD COLUMN clicked_end INTEGER',
+  `
+  -- The row on another card that has this one's time.
+  ALTER TABLE trackers ADD COLUMN successor_id INTEGER;
+  CREATE INDEX trackers_successor ON trackers (successor_id) WHERE successor_id IS NOT NULL;
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -45,6 +45,7 @@ const TRACKER = z
     parked: jsonOf(PARKED).nullable(),
     moved: jsonOf(MOVED).nullable(),
     clicked_end: WHOLE_OR_NULL.default(null),
+    successor_id: WHOLE_OR_NULL.default(null),
     started_again: jsonOf(STARTED_AGAIN).nullable().default(null),
     missing_looks: WHOLE_OR_NULL,
     missing_at: WHOLE_OR_NULL,

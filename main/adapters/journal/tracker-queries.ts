@@ -4,7 +4,11 @@
  */
 const OF_ACCOUNT = 'WHERE account_id = ? AND deleted = 0';
 const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}`;
-const PENDING = "SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending'";
+/** As `awaitsSuccessor`. */
+const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR ambiguous = 1 OR NOT EXISTS (
+  SELECT 1 FROM trackers AS next WHERE next.id = trackers.successor_id AND next.deleted = 0
+    AND (next.server_id IS NULL OR next.ambiguous = 1 OR next.resend = 1 OR next.missing_at IS NOT NULL OR next.state = 'parked')))`;
+const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
 const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
 
@@ -18,6 +22,7 @@ export const QUERIES = {
   running: `SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL ORDER BY started_at`,
   listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
   ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
+  precededBy: 'SELECT * FROM trackers INDEXED BY trackers_successor WHERE successor_id = ? ORDER BY id',
   unboundOfTask: `SELECT * FROM trackers INDEXED BY trackers_unbound
     WHERE account_id = ? AND task_id = ? AND server_id IS NULL AND state <> 'void'`,
   /** Begun inside; begun before and ended inside or later; begun before and running. */
@@ -38,7 +43,7 @@ export const QUERIES = {
   /** Time of a task that the service does not have yet waits for the task. */
   due: `${PENDING.replace('*', 'id')} AND task_id > 0 AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due
-    WHERE account_id = ? AND state = 'pending' AND not_before > ? AND task_id > 0`,
+    WHERE account_id = ? AND state = 'pending' AND not_before > ? AND task_id > 0 AND ${IS_FREE}`,
   pending: `${PENDING} ${SENDING_ORDER}`,
   parked: `SELECT * FROM trackers INDEXED BY trackers_parked
     WHERE account_id = ? AND state = 'parked' ORDER BY started_at`,
@@ -65,7 +70,7 @@ export const QUERIES = {
   waitingCount: `
     WITH sending AS (
       SELECT task_id, ${TIME_DIFFERS} AS is_time FROM trackers INDEXED BY trackers_pending
-      WHERE account_id = ? AND state = 'pending')
+      WHERE account_id = ? AND state = 'pending' AND ${IS_FREE})
     SELECT COUNT(*) FILTER (WHERE is_time) + COUNT(DISTINCT task_id) FILTER (
       WHERE NOT is_time AND task_id NOT IN (SELECT task_id FROM sending WHERE is_time)) AS n FROM sending`,
 } as const;

@@ -24,6 +24,7 @@ export function trackerStore(db: Database): TrackerStore {
         .all(QUERIES.knownOfTask, accountId, taskId)
         .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') })),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
+    precededBy: (id) => rows(QUERIES.precededBy, id),
     unboundOfTask: (accountId, taskId) => rows(QUERIES.unboundOfTask, accountId, taskId),
     overlapping: (accountId, startMs, endMs) => {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];

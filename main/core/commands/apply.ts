@@ -4,6 +4,7 @@ import { awayCommand } from './away.ts';
 import type { CommandPorts, Handler, Handlers } from './command.ts';
 import { editTimes } from './edit-times.ts';
 import { newTaskCommands } from './new-tasks.ts';
+import { otherCard } from './other-card.ts';
 import { outboxCommands } from './outbox.ts';
 import { record } from './recorder.ts';
 import { startStop } from './start-stop.ts';
@@ -13,6 +14,7 @@ import { workListCommands } from './work-list.ts';
 const HANDLERS: Handlers<CommandKind> = {
   ...startStop,
   ...editTimes,
+  ...otherCard,
   ...workListCommands,
   ...undoCommand,
   ...awayCommand,

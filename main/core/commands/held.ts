@@ -128,14 +128,20 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   /** Null, with a notice, for what is about nothing that is still here. */
   function renumbered(next: Held, ids: IdMap): Held | null {
     const { command } = next;
+    const isOfEntry = 'trackerId' in command || 'trackerIds' in command;
     if ('trackerId' in command) {
       const row = ids.rowNow(command.trackerId);
       if (row !== null) return { ...next, accountId: row.accountId, command: { ...command, trackerId: row.id } };
+    } else if ('trackerIds' in command) {
+      const rows = command.trackerIds.flatMap((id) => ids.rowNow(id) ?? []);
+      const [first] = rows;
+      if (first !== undefined && rows.length === command.trackerIds.length)
+        return { ...next, accountId: first.accountId, command: { ...command, trackerIds: rows.map(({ id }) => id) } };
     } else {
       const accountId = ids.accountNow(next.accountId);
       if (accountId !== null) return { ...next, accountId };
     }
-    giveUp(next, 'trackerId' in command ? t('its entry is no longer here.') : t('its account is no longer here.'));
+    giveUp(next, isOfEntry ? t('its entry is no longer here.') : t('its account is no longer here.'));
     return null;
   }
 

@@ -56,5 +56,6 @@ function shownRows({ trackers }: Journal, accountId: number, nowMs: number): rea
 /** Whether what the command is about can be told in another copy of the journal: a question, or a command to take back, cannot. */
 export function canBeMapped(command: Command, ids: IdMap | null): boolean {
   if ('awayId' in command || 'changeId' in command) return false;
+  if ('trackerIds' in command) return command.trackerIds.every((trackerId) => ids?.row(trackerId) != null);
   return !('trackerId' in command) || (ids !== null && ids.row(command.trackerId) !== null);
 }

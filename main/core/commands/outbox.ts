@@ -7,8 +7,10 @@ import { actionsFor } from '../outbox/possible-actions.ts';
 import { pastEnds } from '../outbox/questions.ts';
 import { removed, vanishedRows } from '../sync/absence.ts';
 import { movedToNow } from '../sync/moving.ts';
+import { formersOf } from '../sync/other-card.ts';
 import { settleVanished } from '../sync/take-absent.ts';
 import { stopForResume } from '../tracking/one-timer.ts';
+import { reclaim } from '../tracking/other-card.ts';
 import { keepRow } from '../tracking/placing.ts';
 import { asMine } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -55,6 +57,7 @@ export const outboxCommands: Handlers<Kinds> = {
       if (row.goneAt === null) return null;
       const back = { ...row, deleted: false, goneAt: null, resend: row.seen !== null };
       ports.journal.trackers.save({ ...back, changedAt: ports.clock.now(), notBefore: 0, failures: 0 });
+      reclaim(ports, back);
       stopOthers(ports, back);
       return { what: 'restore', taskId: row.taskId, trackerId };
     },
@@ -63,7 +66,7 @@ export const outboxCommands: Handlers<Kinds> = {
     apply: (ports, { answer }) => {
       const { journal, accountId } = ports;
       journal.policies.change(accountId, { pastEnd: answer === 'ask' ? 'unknown' : answer });
-      if (answer === 'move') for (const row of pastEnds(ports)) tryAnew(ports, row);
+      if (answer === 'move') for (const row of pastEnds(ports)) tryMoved(ports, row);
       return null;
     },
   },
@@ -94,6 +97,14 @@ function tryAnew({ journal }: Pick<CommandPorts, 'journal'>, row: TrackerRow): v
   journal.trackers.save({ ...row, parked: null, failures: 0, notBefore: 0 });
 }
 
+/** An entry that was given to another card is moved by no consent but one that was given with it before the person's eyes. */
+function tryMoved(ports: CommandPorts, row: TrackerRow): void {
+  const { journal, clock, serverAheadMs } = ports;
+  const now = clock.now();
+  if (formersOf(journal, row).length === 0) tryAnew(ports, row);
+  else journal.trackers.save(movedToNow(journal, asMine(row, now), now + serverAheadMs()));
+}
+
 interface Action {
   readonly what: DoneKind;
   readonly action: LedgerAction;
@@ -112,6 +123,7 @@ function act(
   keepRow(ports, row.taskId, () => {
     const changed = { ...change(row, clock.now()), changedAt: clock.now() };
     journal.trackers.save(changed);
+    if (!changed.deleted) reclaim(ports, changed);
     stopOthers(ports, changed);
   });
   settleVanished(journal, accountId);

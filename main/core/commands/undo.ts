@@ -26,6 +26,7 @@ import { turnBack } from '../recovery/questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
+import { movedBy, moveBack } from './other-card.ts';
 
 export const undoCommand: Handlers<'time:undo'> = {
   /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */
@@ -38,7 +39,7 @@ export const undoCommand: Handlers<'time:undo'> = {
       // Such an answer closed a question, or asked it again, and nothing else.
       const isOnlyTurned = intent.changes.length === 0 && intent.turned !== null;
       const stood = placeOf(journal, accountId, taskId);
-      const isBack = takeBack(ports, intent);
+      const isBack = giveBack(ports, intent) || takeBack(ports, intent);
       const { isChanged, place } = takeRowBack(ports, intent, stood);
       if (!isOnlyTurned && !isBack && !isChanged) return null;
       const turned = turnBack(journal, intent);
@@ -50,6 +51,15 @@ export const undoCommand: Handlers<'time:undo'> = {
 
 export function nothingToTakeBack(): UserFailure {
   return new UserFailure('not-found', t('There is nothing here to take back.'));
+}
+
+/** Of entries that went to another card: as they are now, whatever became of them there. */
+function giveBack(ports: CommandPorts, intent: StoredIntent): boolean {
+  const moved = movedBy(ports, intent);
+  if (moved.length === 0) return false;
+  const isNew = isListedBy(ports, intent, 'after') && !isListedBy(ports, intent, 'before');
+  moveBack(ports, moved, { isNew });
+  return true;
 }
 
 /**

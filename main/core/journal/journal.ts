@@ -46,6 +46,8 @@ export interface TrackerStore {
   /** What the service is known to hold of the task, that which is to be deleted too. */
   readonly knownOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  /** Rows of which this one is the successor. */
+  readonly precededBy: (id: number) => readonly TrackerRow[];
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
   /**
@@ -57,7 +59,7 @@ export interface TrackerStore {
   readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
   /** Ids of the tasks that ran last: those that run first, then by their latest end. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
-  /** Rows still to be sent: stops and edits before new ones, oldest first. */
+  /** Rows still to be sent: stops and edits before new ones, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
   /** Ids of those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
   readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly number[];

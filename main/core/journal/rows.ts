@@ -87,6 +87,11 @@ export interface TrackerRow {
   readonly moved: Moved | null;
   /** The end that the person gave it by a click on Stop or on another task's start: it may travel slowly. Any other end was typed, or answered. */
   readonly clickedEnd: number | null;
+  /**
+   * The row on another card that has this one's time since the person gave it to that card: this one is `deleted`, and stays at the service
+   * until that one is there (docs/adr/0037).
+   */
+  readonly successorId: number | null;
   /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */
   readonly startedAgain: readonly StartedAgain[];
   readonly missing: Missing | null;

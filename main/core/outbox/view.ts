@@ -14,6 +14,7 @@ import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../sync/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
+import { formersOf } from '../sync/other-card.ts';
 import { countLost, lostRows } from './counts.ts';
 import { actionsFor } from './possible-actions.ts';
 
@@ -82,6 +83,7 @@ function savedRows({ journal, accountId, ref, todayMs }: LedgerSource): readonly
 function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): LedgerRow {
   const { startedAt, endedAt } = row.desired;
   const attempt = journal.attempts.unanswered(row.id)[0];
+  const former = formersOf(journal, row).find(({ seen }) => seen !== null);
   const { at: triedAt } = row.parked ?? { at: attempt?.sentAt ?? null };
   return {
     trackerId: row.id,
@@ -94,6 +96,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
     triedAt,
     since: row.changedAt,
     question: questionOf(journal, row),
+    ...(former === undefined ? {} : { from: ref(former.taskId, former.boardId) }),
     meant: row.moved?.meant ?? null,
     actions: actionsFor(row),
   };

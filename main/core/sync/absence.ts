@@ -4,6 +4,7 @@ import type { Answered } from './outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from './changes.ts';
+import { formersOf } from './other-card.ts';
 import { closeDeletes, hasLateDelete } from './own-writes.ts';
 
 /**
@@ -106,7 +107,9 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
-  if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs))
+  // It waits to go from the card that it was on: that may be all that the service has of it.
+  const isMoving = formersOf(journal, row).some((former) => former.seen !== null);
+  if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isMoving)
     return { ...row, missing: null, parked: parkedAsGone(now) };
   return removed(row, now);
 }
@@ -141,6 +144,6 @@ export function unbound(row: TrackerRow, now: number): TrackerRow {
   return row.resend ? { ...loose, resend: false, parked: null } : { ...loose, parked: parkedAsGone(now) };
 }
 
-function parkedAsGone(at: number): TrackerRow['parked'] {
+export function parkedAsGone(at: number): TrackerRow['parked'] {
   return { kind: 'gone', status: 404, words: msg('The service no longer has this entry.'), at };
 }

@@ -1,4 +1,5 @@
 import type { TrackerBody, Verb } from '../journal/attempts.ts';
+import type { TrackerStore } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 
 export type RowState =
@@ -39,6 +40,17 @@ export function isTimeConfirmed(row: TrackerRow): boolean {
   const { desired, seen } = row;
   if (seen === null || row.deleted || row.resend || row.parked !== null) return false;
   return !isLacking(row) && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+}
+
+/**
+ * It is to be deleted because another card has its time now, and that is not at the service for certain: until it is, this stays there.
+ * What may have become of its own create can be looked for meanwhile.
+ */
+export function awaitsSuccessor(trackers: Pick<TrackerStore, 'get'>, row: TrackerRow): boolean {
+  if (row.successorId === null || !row.deleted || row.ambiguous) return false;
+  const next = trackers.get(row.successorId);
+  if (next === null || next.deleted) return false;
+  return next.seen === null || next.ambiguous || next.resend || next.missing !== null || stateOf(next) === 'parked';
 }
 
 /** A list that leaves nothing out lacked the row: nobody knows whether the service still has it. */

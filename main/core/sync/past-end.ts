@@ -1,6 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Moved, Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from './outcome.ts';
+import { formersOf } from './other-card.ts';
 import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
 
 /** After so many stamps that came too late again, something else is wrong. */
@@ -40,7 +41,9 @@ export function afterPastEnd(
   const mayStamp = failures <= MOST_STAMPS && mayBeMoved(row);
   if (lateMs <= SLOW_STOP_MS && mayStamp && isClicked(row)) return restamped(journal, again, serverNow);
   const { pastEnd } = journal.policies.get(row.accountId);
-  if (pastEnd === 'move' && mayStamp) return movedToNow(journal, again, serverNow);
+  // What another card has at the service with its end is as it was meant: a consent given before was not about that.
+  const isRightThere = formersOf(journal, row).some(({ seen }) => seen !== null && seen.endedAt !== null);
+  if (pastEnd === 'move' && mayStamp && !isRightThere) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
   return { ...asMeant, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
 }

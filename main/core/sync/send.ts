@@ -13,6 +13,7 @@ import { youngOf } from './fingerprint.ts';
 import { baseFor } from './own-writes.ts';
 import type { Durably } from './group-commit.ts';
 import { askedAbout, inConflict, isContested, mergedFields, seenFrom } from './merge.ts';
+import { withTimesPassedOn } from './other-card.ts';
 import { planLook } from './sweep.ts';
 
 /** How a step of one row ended; what it means for the others is for the driver to decide. */
@@ -93,11 +94,19 @@ function settle(
   const asSent = { ...current.desired, position: null, createdAt: null, ...current.seen, ...attempt.body };
   const theirs = seenFrom(told, now, asSent);
   const { base, isDoubtful } = baseFor(journal, current, theirs, serverAheadMs);
-  const next = bound({ ...current, seen: base }, theirs, attempt, { now, serverAheadMs });
+  const passed = isDoubtful ? current : withTimesPassedOn(journal, current, base, withoutSent(attempt, base, theirs));
+  const next = bound({ ...passed, seen: base }, theirs, attempt, { now, serverAheadMs });
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
   journal.trackers.save(parkedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
   carryOn(journal, current.accountId, now);
+}
+
+/** What others changed: the times that the request itself sent are no news. */
+function withoutSent({ body }: Attempt, base: SeenTracker | null, theirs: SeenTracker): SeenTracker {
+  if (base === null) return theirs;
+  const startedAt = body.startedAt === undefined ? theirs.startedAt : base.startedAt;
+  return { ...theirs, startedAt, endedAt: body.endedAt === undefined ? theirs.endedAt : base.endedAt };
 }
 
 /** A restored service gives numbers a second time: the row that had this one lost its entry. */

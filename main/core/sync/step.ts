@@ -9,6 +9,7 @@ import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';
 import { inConflict } from './merge.ts';
 import type { Looked } from './adopt.ts';
 import { mayHaveCome, resolve, settle } from './resolve.ts';
+import { formersOf } from './other-card.ts';
 import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 import { takeLateOnes } from './sweep.ts';
@@ -16,6 +17,8 @@ import { takeLateOnes } from './sweep.ts';
 const PUT_OFF_MS = 60_000;
 /** A row is sent from where it was made, if it is sent so soon: nobody has made a copy of the journal meanwhile and gone on with it. */
 const SENT_HERE_WITHIN_MS = 60_000;
+/** A card that is gone, or that the person may not see any more. */
+const NOT_SHOWN: ReadonlySet<number> = new Set([403, 404, 410, 422]);
 
 export interface StepPorts extends SendPorts {
   readonly lookFirst: LookFirst;
@@ -30,6 +33,8 @@ export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> 
   const looked = isLookDue ? await look(ports, row) : row;
   if ('kind' in looked) return looked;
   const isSendable = changeOf(looked) !== null && looked.parked === null && looked.missing === null;
+  const awaited = isSendable ? await lookAtFormer(ports, looked) : null;
+  if (awaited !== null) return awaited;
   if (isSendable) return await send(ports, looked);
   return isLookDue ? { kind: 'moved', did: 'read' } : putOff(ports, row);
 }
@@ -62,6 +67,43 @@ function knownAt({ attempts }: Journal, rowId: number, { seenAt }: SeenTracker):
 function mayBeThere(journal: Journal, { id, madeAt }: TrackerRow, now: number): boolean {
   if (creates(journal, id).length > 0) return mayHaveCome(journal, id, now);
   return now < madeAt || now - madeAt > SENT_HERE_WITHIN_MS;
+}
+
+/**
+ * Before another card gets an entry it is looked at where it is: somebody may have changed it meanwhile, or taken it away. Null where
+ * nothing of that is in the way.
+ */
+async function lookAtFormer(ports: StepPorts, row: TrackerRow): Promise<StepEnd | null> {
+  const { journal, clock, durably } = ports;
+  const former = row.seen === null ? formersOf(journal, row).find((one) => isToBeLookedAt(ports, one)) : undefined;
+  if (former === undefined) return null;
+  const { answer, askedAtUptimeMs } = await ports.lookFirst(former.taskId, ports.backSince());
+  // What the service does not show of the old card is no reason to keep the entry from the new one.
+  if (answer.kind === 'refused' && NOT_SHOWN.has(answer.status)) return null;
+  if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
+  if (mayBeUnread(ports, former, [], answer)) return NOT_UNDERSTOOD;
+  const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
+  await durably(() => {
+    const now = takeRowList(ports, journal.trackers.get(former.id) ?? former, answer);
+    const next = journal.trackers.get(row.id);
+    if (now.missing === null || next === null) return;
+    journal.trackers.save({ ...next, notBefore: clock.now() + SECOND_LOOK_AFTER_MS });
+  });
+  return isStale || isLooking(journal, row.id, clock.now()) ? { kind: 'moved', did: 'read' } : null;
+}
+
+function isToBeLookedAt(
+  { journal, clock, backSince }: StepPorts,
+  { id, seen, ambiguous, parked, missing }: TrackerRow,
+): boolean {
+  if (seen === null || ambiguous || parked !== null) return false;
+  return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
+}
+
+/** There is something to look at, to ask, or nothing to send any more. */
+function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
+  const row = trackers.get(rowId);
+  return row === null || row.deleted || row.parked !== null || row.notBefore > now;
 }
 
 /** Gives the row as it is then. */

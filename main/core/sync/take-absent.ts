@@ -1,6 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { gone, isMassVanish, isWanted, lacked, type WholeList } from './absence.ts';
+import { creates } from './doubles.ts';
+import { gone, isMassVanish, isWanted, lacked, parkedAsGone, type WholeList } from './absence.ts';
 
 /**
  * To be called for rows that a list which leaves nothing out lacked. Where so many vanish at once that somebody should be
@@ -14,12 +15,23 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
   });
   const accountId = proven[0]?.accountId;
   if (accountId === undefined) return;
-  for (const row of proven.filter(isDecided)) journal.trackers.save(gone(journal, row, list, now));
+  for (const row of proven.filter(isDecided)) {
+    askAboutSuccessor(journal, row, now);
+    journal.trackers.save(gone(journal, row, list, now));
+  }
   const rest = proven.filter((row) => !isDecided(row));
   if (rest.length === 0) return;
   const wanted = rest.filter((row) => isWanted(journal, row, list));
   if (isMassVanish(journal, accountId, wanted.length)) return askAboutAll(journal, accountId);
   for (const row of rest) journal.trackers.save(gone(journal, row, list, now));
+}
+
+/** Another device took an entry away, or gave it to yet another card, while it waited to be at the one that it was given to here. */
+function askAboutSuccessor(journal: Journal, { deleted, successorId }: TrackerRow, now: number): void {
+  const next = deleted && successorId !== null ? journal.trackers.get(successorId) : null;
+  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.ambiguous && next.parked === null;
+  if (isWaiting && creates(journal, next.id).length === 0)
+    journal.trackers.save({ ...next, parked: parkedAsGone(now) });
 }
 
 /** To be deleted, and asked about: they are not sent, and not among those of their task, and may be gone by now all the same. */

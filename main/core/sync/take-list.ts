@@ -9,6 +9,7 @@ import { mayBeOfCopy } from './fingerprint.ts';
 import { isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
 import { askedAbout, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
+import { withTimesPassedOn } from './other-card.ts';
 import { pulledRow } from './pulled-row.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
@@ -68,7 +69,8 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
 /** The row as it is after a look at what the service holds under its number. */
 function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
   const { base, isDoubtful } = baseFor(journal, row, theirs, serverAheadMs);
-  const next = merged({ ...row, seen: base }, theirs, now, serverAheadMs);
+  const passed = isDoubtful ? row : withTimesPassedOn(journal, row, base, theirs);
+  const next = merged({ ...passed, seen: base }, theirs, now, serverAheadMs);
   return isDoubtful ? askedAbout(row, next, now) : next;
 }
 

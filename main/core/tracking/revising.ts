@@ -27,6 +27,7 @@ export function freshRow(
     parked: null,
     moved: null,
     clickedEnd: null,
+    successorId: null,
     startedAgain: [],
     missing: null,
     goneAt: null,
@@ -76,9 +77,13 @@ export function takenAway(row: TrackerRow, now: number): TrackerRow {
   return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };
 }
 
-/** Throws `UserFailure('not-found')` for what is not a living row of this account. */
+/**
+ * The row that has its time: a window may still know it by the one that it had on another card. Throws `UserFailure('not-found')` for
+ * what is not a living row of this account.
+ */
 export function livingRow(journal: Journal, accountId: number, trackerId: number): TrackerRow {
   const row = journal.trackers.get(trackerId);
+  if (row?.deleted === true && row.successorId !== null) return livingRow(journal, accountId, row.successorId);
   if (row !== null && row.accountId === accountId && !row.deleted) return row;
   throw new UserFailure('not-found', t('This entry is no longer here.'));
 }

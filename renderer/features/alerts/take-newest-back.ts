@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<DoneKind, string>> = {
   edit: msg('changing times of “{task}”'),
   split: msg('splitting time of “{task}”'),
   merge: msg('merging time of “{task}”'),
+  'move-time': msg('moving time to “{task}”'),
   delete: msg('deleting time of “{task}”'),
   keep: msg('choosing which times of “{task}” count'),
   'end-now': msg('moving time of “{task}” to end now'),

@@ -1,6 +1,6 @@
 import type { TrackerStore } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { stateOf, waitingRows } from '../../../main/core/sync/changes.ts';
+import { awaitsSuccessor, stateOf, waitingRows } from '../../../main/core/sync/changes.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -30,6 +30,12 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     for (const stored of store.trackers.values())
       if (stored.state === state && stored.row.accountId === accountId) found.push(stored.row);
     return found;
+  }
+
+  /** Without those that wait for their successor. */
+  function pendingOf(accountId: number): TrackerRow[] {
+    const trackers = { get: (id: number) => store.trackers.get(id)?.row ?? null };
+    return inState(accountId, 'pending').filter((row) => !awaitsSuccessor(trackers, row));
   }
 
   function keep(row: TrackerRow): void {
@@ -73,6 +79,8 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           seen === null ? [] : { serverId: seen.serverId, bornAt: seen.createdAt },
         ),
       ),
+    precededBy: (id) =>
+      read(() => [...store.trackers.values()].flatMap(({ row }) => (row.successorId === id ? row : []))),
     ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
@@ -107,10 +115,10 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           )
           .slice(0, limit);
       }),
-    pending: (accountId, limit) => read(() => inState(accountId, 'pending').toSorted(inSendingOrder).slice(0, limit)),
+    pending: (accountId, limit) => read(() => pendingOf(accountId).toSorted(inSendingOrder).slice(0, limit)),
     due: (accountId, now, longestWaitMs, limit) =>
       read(() =>
-        inState(accountId, 'pending')
+        pendingOf(accountId)
           .filter(({ taskId, notBefore }) => taskId > 0 && (notBefore <= now || notBefore > now + longestWaitMs))
           .toSorted(inSendingOrder)
           .slice(0, limit)
@@ -118,7 +126,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       ),
     nextDueAt: (accountId, now) =>
       read(() => {
-        const waits = inState(accountId, 'pending').flatMap(({ taskId, notBefore }) =>
+        const waits = pendingOf(accountId).flatMap(({ taskId, notBefore }) =>
           taskId > 0 && notBefore > now ? [notBefore] : [],
         );
         return waits.length === 0 ? null : Math.min(...waits);
@@ -168,7 +176,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       ),
     counts: (accountId) =>
       read(() => ({
-        waiting: waitingRows(inState(accountId, 'pending')).length,
+        waiting: waitingRows(pendingOf(accountId)).length,
         parked: inState(accountId, 'parked').length,
       })),
   };

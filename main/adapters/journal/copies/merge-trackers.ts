@@ -48,7 +48,8 @@ export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[],
   const taken = new Map<number, number>();
   const joined: Joined[] = [];
   let added = 0;
-  for (const { id, ...cells } of rows) {
+  for (const { id, successor_id: _successor, ...rest } of rows) {
+    const cells = { ...rest, successor_id: null };
     const here = counterpart(db, cells);
     if (here === 'deleted' && winner === 'here') continue;
     if (here === 'deleted' || here === null) {
@@ -62,6 +63,11 @@ export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[],
     const { isTaken, join } = unite(db, here, cells, winner);
     if (isTaken) taken.set(id, here.id);
     if (join !== null) joined.push(join);
+  }
+  for (const { id, successor_id } of rows) {
+    const [row, successor] = [taken.get(id), successor_id === null ? undefined : all.get(successor_id)];
+    if (row !== undefined && successor !== undefined)
+      db.run('UPDATE trackers SET successor_id = ? WHERE id = ?', successor, row);
   }
   return { all, taken, added, joined };
 }
