@@ -33,8 +33,9 @@ export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> 
   const looked = isLookDue ? await look(ports, row) : row;
   if ('kind' in looked) return looked;
   const isSendable = changeOf(looked) !== null && looked.parked === null && looked.missing === null;
-  const awaited = isSendable ? await lookAtFormer(ports, looked) : null;
-  if (awaited !== null) return awaited;
+  const former = isSendable ? formerToLookAt(ports, looked) : undefined;
+  const met = former === undefined ? null : await lookAtFormer(ports, looked, former);
+  if (met !== null) return met;
   if (isSendable) return await send(ports, looked);
   return isLookDue ? { kind: 'moved', did: 'read' } : putOff(ports, row);
 }
@@ -73,10 +74,8 @@ function mayBeThere(journal: Journal, { id, madeAt }: TrackerRow, now: number): 
  * Before another card gets an entry it is looked at where it is: somebody may have changed it meanwhile, or taken it away. Null where
  * nothing of that is in the way.
  */
-async function lookAtFormer(ports: StepPorts, row: TrackerRow): Promise<StepEnd | null> {
+async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRow): Promise<StepEnd | null> {
   const { journal, clock, durably } = ports;
-  const former = row.seen === null ? formersOf(journal, row).find((one) => isToBeLookedAt(ports, one)) : undefined;
-  if (former === undefined) return null;
   const { answer, askedAtUptimeMs } = await ports.lookFirst(former.taskId, ports.backSince());
   // What the service does not show of the old card is no reason to keep the entry from the new one.
   if (answer.kind === 'refused' && NOT_SHOWN.has(answer.status)) return null;
@@ -92,12 +91,12 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow): Promise<StepEnd 
   return isStale || isLooking(journal, row.id, clock.now()) ? { kind: 'moved', did: 'read' } : null;
 }
 
-function isToBeLookedAt(
-  { journal, clock, backSince }: StepPorts,
-  { id, seen, ambiguous, parked, missing }: TrackerRow,
-): boolean {
-  if (seen === null || ambiguous || parked !== null) return false;
-  return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
+function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRow): TrackerRow | undefined {
+  if (row.seen !== null) return undefined;
+  return formersOf(journal, row).find(({ id, seen, ambiguous, parked, missing }) => {
+    if (seen === null || ambiguous || parked !== null) return false;
+    return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
+  });
 }
 
 /** There is something to look at, to ask, or nothing to send any more. */
