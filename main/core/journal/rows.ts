@@ -89,7 +89,7 @@ export interface TrackerRow {
   readonly clickedEnd: number | null;
   /**
    * The row on another card that has this one's time since the person gave it to that card: this one is `deleted`, and stays at the service
-   * until that one is there (docs/adr/0037).
+   * until that one is there (docs/adr/0039).
    */
   readonly successorId: number | null;
   /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */

@@ -18,7 +18,7 @@ export interface Card {
 
 /**
  * Gives the time of `row` to another card: the contract knows no such change, so a row there has it from now on, and this one is to be
- * deleted once the service has that (docs/adr/0037). A row that gave its time to this one comes back where the card is its own: nothing
+ * deleted once the service has that (docs/adr/0039). A row that gave its time to this one comes back where the card is its own: nothing
  * then tells that it was ever away. To be called in a transaction; gives the row that has the time.
  *
  * @throws UserFailure `bad-input` where it runs, and so does the card
