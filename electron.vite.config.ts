@@ -40,6 +40,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: at('main/index.ts'),
+          command: at('main/command.ts'),
           'built-in-board': at('main/workers/built-in-board.ts'),
           archive: at('main/workers/archive.ts'),
         },

@@ -13,13 +13,14 @@ import { diskProbe } from './adapters/disk-probe.ts';
 import { backUpBeforeUpdate, backUpRegularly } from './adapters/journal/copies/backups.ts';
 import { openJournal } from './adapters/journal/open.ts';
 import { createReportStore } from './adapters/journal/report-store.ts';
-import { systemKeychain } from './adapters/keychain.ts';
+import { systemKeychain, watchedKeychain } from './adapters/keychain.ts';
 import { openLogFile } from './adapters/log/log-file.ts';
 import { loggedFetch, rememberOddAnswers, loggedKeychain } from './adapters/log/logged-calls.ts';
 import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
 import { createCacheFile } from './adapters/cache-file.ts';
+import { rememberedProxies, rememberingProxies } from './adapters/network/remembered-proxies.ts';
 import { createApp } from './core/app/app.ts';
 import type { Core, DesktopPorts } from './core/app/desktop.ts';
 import { followSync } from './core/log/follow-sync.ts';
@@ -31,10 +32,12 @@ import { answer } from './ipc/answer.ts';
 import { createRoutes } from './ipc/routes.ts';
 
 /** Scripts of the threads. */
-interface Workers {
+export interface Workers {
   readonly builtInBoard: URL;
   readonly archive: URL;
 }
+
+export { settingsDisk } from './adapters/settings-disk.ts';
 
 const KEPT_CARDS = { prefix: 'card ', most: 500 };
 
@@ -64,10 +67,17 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
   const cache = createCacheFile(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
   const cards = createCacheFile(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
   const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);
-  const keychain = loggedKeychain(systemKeychain(ports.busAnswers), ports.log);
+  let isKeychainOut = false;
+  const reachable = watchedKeychain(systemKeychain(ports.busAnswers), (isOut) => {
+    isKeychainOut = isOut;
+  });
+  const keychain = loggedKeychain(reachable, ports.log);
   const { outdated: loopbackOnly } = ports.shell;
   const network = openNetwork({
-    systemProxy: ports.systemProxy,
+    systemProxy:
+      ports.systemProxy === null
+        ? rememberedProxies(ports.dataDir)
+        : rememberingProxies(ports.dataDir, ports.systemProxy),
     environment: process.env,
     keychain,
     authoritiesFile: join(ports.dataDir, 'authorities.pem'),
@@ -136,6 +146,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     app,
     invoke,
     onSnapshot: app.onSnapshot,
+    isKeychainOut: () => isKeychainOut,
     close: async () => {
       updates?.close();
       await closeControlSocket();

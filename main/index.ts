@@ -1,18 +1,16 @@
 import { app } from 'electron';
 import { isVerb } from './cli/arguments.ts';
-import { failure } from './cli/failure.ts';
-import { reaching } from './cli/reach.ts';
-import { runCommandLine } from './cli/run.ts';
-import { written } from './cli/written.ts';
-import { compose, openLog } from './compose.ts';
-import { commandWords, sessionProblem } from './shell/lifecycle/command-line.ts';
-import { folderProblem, ownFolder } from './shell/lifecycle/data-folder.ts';
+import { answerInTerminal } from './cli/in-terminal.ts';
+import { ignoreBrokenPipes } from './cli/written.ts';
+import { compose, openLog, settingsDisk } from './compose.ts';
+import { commandWords, displayProblem } from './shell/lifecycle/command-line.ts';
+import { ownFolder } from './shell/lifecycle/data-folder.ts';
 import { forceExit } from './shell/lifecycle/force-exit.ts';
-import { logged, logStart } from './shell/lifecycle/log.ts';
-import { composed, ownSettings, type ShellParts } from './shell/lifecycle/open-core.ts';
+import { logStart } from './shell/lifecycle/log.ts';
+import { composed, type ShellParts } from './shell/lifecycle/open-core.ts';
+import { folderProblem } from './shell/lifecycle/usual-folder.ts';
 import { runShell } from './shell/run.ts';
-import { speakOwn } from './shell/system/system-language.ts';
-import { ignoreBrokenPipes } from './shell/lifecycle/process-events.ts';
+import { ownLanguage, ownRegion } from './shell/system/system-language.ts';
 
 ignoreBrokenPipes(process);
 const folder = ownFolder();
@@ -22,6 +20,7 @@ const parts: ShellParts = {
   rendererDir: new URL('../renderer/', import.meta.url),
   preload: new URL('../preload/index.cjs', import.meta.url),
   log: openLog(folder),
+  disk: settingsDisk(folder),
   compose: (ports) =>
     compose({
       ...ports,
@@ -32,44 +31,34 @@ const parts: ShellParts = {
     }),
 };
 
-if (words === null) runShell(parts);
-else void answerCommand(words);
+if (words === null) startApp();
+else void answerHere(words);
 
-/** Does a command, and ends the process with its exit code. */
-async function answerCommand(args: readonly string[]): Promise<void> {
-  const { log } = parts;
-  // Whoever types reads sentences: what nobody foresaw goes to the log alone.
-  const onDefect = logged(log);
-  const fail = async (error: unknown): Promise<void> => {
-    const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
-    await complain(`${lines.join('\n')}\n`);
-    forceExit(exitCode);
-  };
-  // Electron would show them in a window, and go on.
-  process.on('uncaughtException', (error) => void fail(error));
-  process.on('unhandledRejection', (reason) => void fail(reason));
-  const settings = ownSettings(parts, onDefect);
-  await speakOwn(settings.read(), onDefect);
-  const code = await runCommandLine(args, {
-    reach: reaching(folder, {
-      problem: () => sessionProblem(process.platform, process.env) ?? folderProblem(folder),
-      open: () => {
-        logStart(log, 'command');
-        return composed(parts, onDefect, settings);
-      },
-    }),
-    now: Date.now,
-    version: app.getVersion(),
-    logFolder: log.folder,
-    onDefect,
-    print: async (text) => await written(process.stdout, text),
-    complain,
-  });
-  // Everything is closed and said by now. Chromium's own way out hangs once in a while where a worker has just ended.
-  forceExit(code);
+function startApp(): void {
+  const problem = displayProblem(process.platform, process.env);
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    forceExit(1);
+  }
+  runShell(parts);
 }
 
-/** Nobody is left to be told where this cannot be said. */
-async function complain(text: string): Promise<void> {
-  await written(process.stderr, text).catch(() => undefined);
+/** Where the program itself is given a command, as on macOS; `command.ts` needs no Chromium for it. */
+async function answerHere(args: readonly string[]): Promise<void> {
+  const { log } = parts;
+  const version = app.getVersion();
+  await answerInTerminal(args, {
+    folder,
+    log,
+    version,
+    language: ownLanguage(),
+    region: ownRegion(),
+    problem: () => displayProblem(process.platform, process.env) ?? folderProblem(folder),
+    open: (onDefect) => {
+      logStart(log, 'command', version);
+      return composed(parts, onDefect);
+    },
+    // Everything is closed and said by now. Chromium's own way out hangs once in a while where a worker has just ended.
+    exit: forceExit,
+  });
 }

@@ -4,16 +4,15 @@ import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { t } from '../common/i18n/translate.ts';
-import { compose, openLog } from '../main/compose.ts';
+import { compose, openLog, settingsDisk } from '../main/compose.ts';
 import { defectOf } from '../main/core/log/defect.ts';
 import { followLanguage, speakChosen } from '../main/core/settings/follow-language.ts';
 import { followRegion } from '../main/core/settings/follow-region.ts';
-import { setAsideWords } from '../main/core/settings/set-aside.ts';
 import { systemLanguage, systemRegion, type ToldLanguages } from '../main/core/settings/system-language.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
+import { tellSettings } from '../main/core/settings/tell-settings.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
-import { settingsDisk } from './settings-disk.ts';
 import { bindSocket } from './socket.ts';
 
 /**
@@ -42,8 +41,6 @@ async function main(): Promise<void> {
   };
   const settings = storedSettings({ disk: settingsDisk(dataDir), nowMs: Date.now(), isPassing: false, onDefect });
   await speakChosen(settings.read().language, ownLanguage(), onDefect);
-  const { setAside } = settings;
-  if (setAside?.isMoved === true) log.write({ kind: 'fallback', part: 'settings: set aside' });
   const composed = compose({
     dataDir,
     log,
@@ -69,11 +66,7 @@ async function main(): Promise<void> {
   });
   followRegion(ownRegion(), settings.read(), composed.onSnapshot);
   followLanguage(ownLanguage(), composed.onSnapshot, onDefect);
-  if (setAside !== null) composed.app.notify('settings', setAsideWords(setAside));
-  settings.onRefused((words) => {
-    if (words === null) composed.app.dismissNotice('settings-disk');
-    else composed.app.notify('settings-disk', words);
-  });
+  tellSettings(settings, composed.app, { log, isPassing: false });
   // A tab shows what a notification would say.
   composed.app.reminders.begin({ isHere: () => true, say: () => {} });
   const door = createDoor();

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 
 import { ensureBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { writeDevelopmentWrapper } from './packaging/command-wrapper.mjs';
 import { step, tellFailure } from './progress.mjs';
 import { isMain, projectFolder } from './project.mjs';
 import { ensureSystemPackages, PACKAGES } from './system-packages.mjs';
 import { machineSwitches, spokenElectron, whichElectron } from './which-electron.mjs';
 
+/** `cardclock` as it stands on the path of a person, for what was built here. */
+export const DEVELOPMENT_WRAPPER = join(projectFolder, 'out', 'cardclock');
 const APP_FOLDERS = { pinned: projectFolder, fallback: join(projectFolder, 'out', 'electron-22') };
 
 async function argumentsFor(kind) {
@@ -33,7 +36,10 @@ export async function setUp({ purpose = 'start', again = false, build = true } =
     return [spokenElectron(electron), electron];
   });
   if (build) await buildFor(found);
-  return { ...found, args: await argumentsFor(found.kind) };
+  const args = await argumentsFor(found.kind);
+  if (found.kind !== 'preview' && process.platform === 'linux')
+    writeDevelopmentWrapper(DEVELOPMENT_WRAPPER, { ...found, args, appFolder: APP_FOLDERS[found.kind] });
+  return { ...found, args };
 }
 
 /** Builds what this kind of Electron runs. */

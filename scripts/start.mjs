@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { runInDesktop } from './desktop.mjs';
 import { onStop, runVisibly } from './processes.mjs';
 import { servePreview } from './preview.mjs';
-import { say, StepFailure, tellFailure } from './progress.mjs';
+import { say, tellFailure } from './progress.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
-import { setUp } from './setup.mjs';
+import { DEVELOPMENT_WRAPPER, setUp } from './setup.mjs';
 
 const given = process.argv.slice(2);
 const wantsDemo = given.includes('--demo');
@@ -33,14 +33,10 @@ async function run() {
   const shows = hasDisplay() && !wantsDemo;
   const electron = await setUp({ purpose: shows ? 'start' : 'demo' });
   if (electron.kind === 'preview') return servePreview(electron.executable, [...electron.args, ...rest]);
+  // A demo is no answer to a command, which needs no display.
+  const asks = !wantsDemo && rest.length > 0 && process.platform === 'linux';
+  if (asks) return runVisibly(DEVELOPMENT_WRAPPER, rest);
   if (shows) return runVisibly(electron.executable, [...electron.args, ...rest]);
-  // A demo is no answer to a command.
-  if (!wantsDemo && rest.length > 0) {
-    throw new StepFailure(
-      `there is no display here, and “${rest.join(' ')}” needs one, as all of Electron does`,
-      'run it where there is a display; npm start alone plays a demo',
-    );
-  }
   if (!wantsDemo) say('There is no display here, so no window can be shown. Playing the demo instead.');
   return playDemo(electron);
 }

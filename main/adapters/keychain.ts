@@ -26,6 +26,26 @@ export function systemKeychain(
   };
 }
 
+/** Tells after each use whether there was no keychain. */
+export function watchedKeychain(keychain: Keychain, tell: (isOut: boolean) => void): Keychain {
+  async function told<T>(work: Promise<T>): Promise<T> {
+    try {
+      const result = await work;
+      tell(false);
+      return result;
+    } catch (error) {
+      tell(error instanceof NoKeychainError);
+      throw error;
+    }
+  }
+
+  return {
+    read: async (name) => await told(keychain.read(name)),
+    write: async (name, secret) => await told(keychain.write(name, secret)),
+    remove: async (name) => await told(keychain.remove(name)),
+  };
+}
+
 /** Loaded late: where libsecret is missing, only keeping a token fails. */
 async function load(): Promise<typeof import('keytar')> {
   const loaded = await import('keytar');

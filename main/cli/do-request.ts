@@ -20,9 +20,13 @@ const SHOWN = 20;
 const EVERY = 1_000_000_000;
 
 /** Does what was typed, or finds out what was asked. Throws what `ask` throws. */
-export async function doRequest(request: Reachable, ask: Ask, nowMs: number): Promise<Result> {
+export async function doRequest(
+  request: Reachable,
+  ask: Ask,
+  { nowMs, isKeychainOut }: { readonly nowMs: number; readonly isKeychainOut: () => boolean },
+): Promise<Result> {
   const snapshot = await ask('state:get', null);
-  if (request.kind === 'status') return ok(status(snapshot, nowMs));
+  if (request.kind === 'status') return ok(status(snapshot, nowMs, isKeychainOut()));
   if (request.kind === 'export') {
     const { parts } = await ask('data:export', { format: request.format });
     return done([parts.join('').replace(/\n$/, '')], null);

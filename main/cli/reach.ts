@@ -13,10 +13,12 @@ import { done, notDone, type Result } from './result.ts';
 import type { CommandLinePorts, Reached } from './run.ts';
 
 /** A core of our own, for when no app runs. */
-interface OwnCore {
+export interface OwnCore {
   readonly app: { readonly snapshot: () => Snapshot };
   readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** Whether the keychain did not answer: without a token no service can be asked. */
+  readonly isKeychainOut?: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +26,7 @@ interface Here {
   /** Why no command can be done here, as a sentence; null where it can. */
   readonly problem: () => string | null;
   /** Throws `UserFailure`. */
-  readonly open: () => OwnCore;
+  readonly open: () => OwnCore | Promise<OwnCore>;
 }
 
 /** What is not sent by then waits on disk for the next start, and what is not told by then is not waited for. */
@@ -56,6 +58,7 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     const needsYou = needsYouAnywhere(own.app.snapshot());
     return {
       ask: asking(own.invoke),
+      ...(own.isKeychainOut === undefined ? {} : { isKeychainOut: own.isKeychainOut }),
       notices: own.app.snapshot().notices.map(({ text }) => text),
       look: async () => {
         settled ??= until(own, (snapshot) => isQuiet(snapshot) && isTold(snapshot));
@@ -105,7 +108,7 @@ function whatBecame({ notices, unwritten }: Snapshot): Result {
 /** The folder may be held by an app that was being opened just now, and lets in a moment later. */
 async function openUnlessApp(dataDir: string, open: Here['open']): Promise<OwnCore | Reached> {
   try {
-    return open();
+    return await open();
   } catch (error) {
     const running = await connectControlSocket(dataDir);
     if (running === null) throw error;

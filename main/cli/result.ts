@@ -29,6 +29,10 @@ export function withDecisions({ lines, data, ...result }: Result, count: number)
   return { ...result, lines: [...lines, words], data: { ...(typeof data === 'object' ? data : {}), needsYou: count } };
 }
 
+export function withNote(result: Result, note: string): Result {
+  return { ...result, notes: [...(result.notes ?? []), note] };
+}
+
 /** Nobody knows whether it was done. */
 export function failed(reason: string): Result {
   return { exitCode: 3, lines: [reason], data: { problem: reason } };

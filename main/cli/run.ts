@@ -1,4 +1,4 @@
-import { t } from '../../common/i18n/translate.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import { diskWords } from '../core/disk-words.ts';
 import { type Request, readArguments } from './arguments.ts';
 import type { Ask } from './ask.ts';
@@ -6,7 +6,12 @@ import { completion } from './completion/completion.ts';
 import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
 import { HELP, helpOf } from './help.ts';
-import { done, notUnderstood, type Result, withDecisions } from './result.ts';
+import { done, notUnderstood, type Result, withDecisions, withNote } from './result.ts';
+
+/** Beside the answer. */
+const KEYCHAIN_OUT = msg(
+  'The keychain of your desktop cannot be reached from here, so no service was asked. What you do is kept, and is sent once Cardclock is open on your desktop.',
+);
 
 /** What the command line needs of the world. */
 export interface CommandLinePorts {
@@ -28,6 +33,8 @@ export interface Reached {
   readonly ask: Ask;
   /** What a person should know of the core itself. */
   readonly notices: readonly string[];
+  /** Of a core of our own, which may run where no session is: without a token no service can be asked. */
+  readonly isKeychainOut?: () => boolean;
   /**
    * Settles when the service has told what it holds, or cannot, after a few seconds at most: nothing is to be done any more.
    * At once for an app that runs, which keeps asking.
@@ -84,17 +91,17 @@ function unsaid(request: Request, { exitCode }: Result, error: unknown): string 
 async function reached(request: Reachable, ports: CommandLinePorts): Promise<Result> {
   const failed = (error: unknown): Result => failure(error, ports);
   try {
-    const { ask, leave, look, notices, settle } = await ports.reach();
+    const { ask, isKeychainOut = () => false, leave, look, notices, settle } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
     if (request.kind === 'status' || request.kind === 'today') await look();
-    const deed = await doRequest(request, ask, ports.now()).catch(failed);
+    const deed = await doRequest(request, ask, { nowMs: ports.now(), isKeychainOut }).catch(failed);
     const result = changes(request) && deed.exitCode === 0 ? withDecisions(deed, await settle()) : deed;
     // What the core said to be done is on disk, whatever its own end comes to.
     const end = await leave().catch((error: unknown) => {
       ports.onDefect(error);
       return null;
     });
-    return end ?? result;
+    return isKeychainOut() ? withNote(end ?? result, t(KEYCHAIN_OUT)) : (end ?? result);
   } catch (error) {
     return failed(error);
   }

@@ -13,8 +13,11 @@ const SIGN_IN = msg(
   'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.',
 );
 
-/** What runs, and how the rest stands with the service; what other accounts of this computer hold, where they do. */
-export function status(snapshot: Snapshot, nowMs: number): Answer {
+/**
+ * What runs, and how the rest stands with the service; what other accounts of this computer hold, where they do. `isKeychainOut`: so a
+ * token that is missing says nothing.
+ */
+export function status(snapshot: Snapshot, nowMs: number, isKeychainOut = false): Answer {
   const { account, accounts, running, sync, today } = snapshot;
   const { timezone } = today;
   if (account === null) {
@@ -29,7 +32,8 @@ export function status(snapshot: Snapshot, nowMs: number): Answer {
       data,
     };
   }
-  const { kind, userName, address, signInNeeded } = account;
+  const { kind, userName, address } = account;
+  const signInNeeded = account.signInNeeded && !isKeychainOut;
   const closed = accounts.filter(({ current }) => !current);
   const { waiting, needsYou, offlineSince } = sync;
   const questions = openQuestions(snapshot);

@@ -18,3 +18,8 @@ function hasHadEnough(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
 }
+
+/** Whoever read what we write may be gone, as `head` is: nobody misses it, and it is no reason to end or to show an error. */
+export function ignoreBrokenPipes({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void {
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
+}

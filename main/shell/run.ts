@@ -7,7 +7,8 @@ import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
 import { browseRoute } from './pages/browse.ts';
 import { ownDisplay } from './system/own-display.ts';
 import { explainOnce } from './notifications/explain-closing.ts';
-import { folderProblem, refuseToStart } from './lifecycle/data-folder.ts';
+import { refuseToStart } from './lifecycle/data-folder.ts';
+import { folderProblem } from './lifecycle/usual-folder.ts';
 import {
   type IncomingLinks,
   offerForLinks,
@@ -24,7 +25,7 @@ import { reportingFailures } from './windows/report-failures.ts';
 import { collectingWhenHidden, limitMemory } from './lifecycle/memory.ts';
 import { bindCommands, broadcast, routed } from './pages/ipc-binding.ts';
 import { tooLongToHandOver } from './lifecycle/command-line.ts';
-import { logCrashes, logStart, type OnDefect, reportTo } from './lifecycle/log.ts';
+import { logStart, type OnDefect, reportTo } from './lifecycle/log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
 import type { Core } from '../core/app/desktop.ts';
 import { composeOrExplain, ownSettings, type ShellParts } from './lifecycle/open-core.ts';
@@ -37,7 +38,7 @@ import { quitInOrder, askingToQuit, type Quitting } from './lifecycle/quit.ts';
 import { remind } from './notifications/remind.ts';
 import { saveRoutes } from './files/save-files.ts';
 import { openFileRoute } from './files/show-files.ts';
-import { followSignals, logUncaught } from './lifecycle/process-events.ts';
+import { followSignals, logCrashes, logUncaught } from './lifecycle/process-events.ts';
 import { tellAway } from './notifications/tell-away.ts';
 import { ownLanguage, ownRegion, speakOwn } from './system/system-language.ts';
 import { showInTray } from './tray/show-in-tray.ts';
@@ -106,7 +107,7 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   servePages(session.defaultSession, fileURLToPath(parts.rendererDir));
   denyPermissions(session.defaultSession);
   const { log } = parts;
-  logStart(log, 'desktop');
+  logStart(log, 'desktop', app.getVersion());
   logCrashes(log);
   const core = composeOrExplain(parts, settings, onDefect);
   followTheme(settings, core.onSnapshot);

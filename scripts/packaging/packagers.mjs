@@ -6,6 +6,7 @@ import { run } from '../processes.mjs';
 import { StepFailure } from '../progress.mjs';
 import { nodeExecutable, projectFolder } from '../project.mjs';
 import { writeArchiveParts } from './archive-parts.mjs';
+import { ownFuses, wrapProgram, writeCmd } from './command-wrapper.mjs';
 
 const BUILDER = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
 const FPM = join(projectFolder, 'scripts', 'packaging', 'fpm.mjs');
@@ -21,6 +22,7 @@ const SYSTEM = { linux: '--linux', darwin: '--mac', win32: '--win' };
 async function builder(target, { electron, electronDist, unpacked }, env = {}) {
   const args = [BUILDER, SYSTEM[process.platform], target, `--${process.arch}`, '--publish', 'never'];
   if (unpacked !== undefined) args.push('--prepackaged', unpacked);
+  for (const [fuse, value] of Object.entries(ownFuses())) args.push(`-c.electronFuses.${fuse}=${value}`);
   args.push(`-c.electronDist=${electronDist}`, `-c.electronVersion=${electron.version}`);
   return run(nodeExecutable(), args, { env, limitMs: LIMIT_MS });
 }
@@ -33,7 +35,11 @@ function found(dist, pattern) {
 async function dir(options) {
   const { code, tail } = await builder('dir', options);
   const folder = found(options.dist, /-unpacked$|^mac/);
-  if (code === 0 && folder !== undefined) return folder;
+  if (code === 0 && folder !== undefined) {
+    if (process.platform === 'linux') wrapProgram(folder, 'cardclock');
+    if (process.platform === 'win32') writeCmd(folder);
+    return folder;
+  }
   throw new StepFailure(`electron-builder ended with code ${code}`, 'see its words above', tail);
 }
 

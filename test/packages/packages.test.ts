@@ -1,7 +1,7 @@
 import { getRawHeader } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/launch-command.ts';
@@ -55,12 +55,12 @@ describe('the packages of this machine', () => {
 
   it('have every fuse set as the settings say, in the executable itself', async () => {
     const wire = await getCurrentFuseWire(built.executable);
-    const off = [
+    const off = [FuseV1Options.EnableNodeOptionsEnvironmentVariable, FuseV1Options.EnableNodeCliInspectArguments];
+    const on = [
       FuseV1Options.RunAsNode,
-      FuseV1Options.EnableNodeOptionsEnvironmentVariable,
-      FuseV1Options.EnableNodeCliInspectArguments,
+      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+      FuseV1Options.OnlyLoadAppFromAsar,
     ];
-    const on = [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, FuseV1Options.OnlyLoadAppFromAsar];
     expect(off.map((fuse) => wire[fuse])).toEqual(off.map(() => FuseState.DISABLE));
     expect(on.map((fuse) => wire[fuse])).toEqual(on.map(() => FuseState.ENABLE));
   });
@@ -155,12 +155,19 @@ describe('the packages of this machine', () => {
     JOURNEY_LIMIT_MS,
   );
 
-  it('run no script as Node would', () => {
-    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
-    const options = { env, encoding: 'utf8', timeout: 5000, killSignal: 'SIGKILL' } as const;
-    const { status, stdout } = spawnSync(built.executable, ['-p', '"ran"'], options);
-    expect(status).not.toBe(0);
-    expect(stdout).not.toContain('ran');
+  it('do commands out of their archive without Chromium, in the environment of cron', () => {
+    using folder = tempFolder();
+    const bin = join(folder.path, 'bin');
+    mkdirSync(bin);
+    symlinkSync(join(built.unpacked, 'cardclock'), join(bin, 'cardclock'));
+    const env = { HOME: folder.path, PATH: `${bin}:/usr/bin:/bin` };
+    const run = (...words: string[]) => spawnSync('cardclock', words, { env, encoding: 'utf8', timeout: 30_000 });
+
+    expect(run('status')).toMatchObject({ status: 0, stderr: '', stdout: 'Nobody is signed in.\n' });
+    expect(run('start', '1')).toMatchObject({ status: 1, stderr: expect.stringContaining('Nobody is signed in') });
+    expect(run('--version').stdout).toMatch(/^Cardclock \d/);
+    expect(existsSync(join(usualFolder(folder.path), 'journal.sqlite'))).toBe(true);
+    expect(readdirSync(usualFolder(folder.path)).filter((name) => /Cache|GPU|Local/.test(name))).toEqual([]);
   });
 
   it(

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import type { AppUnderTest } from './app-fixture.ts';
-import { launchCommand } from './launch-command.ts';
+import { launchCommand, projectFolder } from './launch-command.ts';
 
 /** Only what never comes waits so long. */
 export const LIMIT_MS = 45_000;
+
+/** `cardclock` as it stands on the path, for the app that was built here. */
+const COMMAND = join(projectFolder, 'out', 'cardclock');
 
 /** Whose data folder the command is about, whether or not the app runs. */
 type Typing = Pick<AppUnderTest, 'userDataDir'>;
@@ -18,7 +22,8 @@ export interface Said {
 /** A command as it is started on the app's data folder. */
 export function typed(app: Typing, words: readonly string[]): readonly [string, readonly string[]] {
   const { executable, args } = launchCommand();
-  return [executable, [...args, `--user-data-dir=${app.userDataDir}`, ...words]];
+  const own = [`--user-data-dir=${app.userDataDir}`, ...words];
+  return process.platform === 'linux' ? [COMMAND, own] : [executable, [...args, ...own]];
 }
 
 /** Types it as in a terminal. */

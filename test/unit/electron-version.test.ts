@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 it('the shell knows the Electron that package.json pins', () => {
   const root = resolve(import.meta.dirname, '../..');
   const pinned: unknown = JSON.parse(readFileSync(resolve(root, 'node_modules/electron/package.json'), 'utf8')).version;
-  const source = readFileSync(resolve(root, 'main/shell/lifecycle/open-core.ts'), 'utf8');
+  const source = readFileSync(resolve(root, 'main/shell/lifecycle/shell-view.ts'), 'utf8');
 
   expect(String(pinned).split('.')[0]).toBe(/MADE_FOR_ELECTRON = (\d+)/.exec(source)?.[1]);
 });

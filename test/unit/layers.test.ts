@@ -17,6 +17,10 @@ const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packag
   'main/shell': { ours: ['main/core', 'main/ipc', 'common'] },
   'main/compose.ts': { ours: ['main/core', 'main/adapters', 'main/ipc', 'common'] },
   'main/index.ts': { ours: ['main/compose.ts', 'main/shell', 'main/cli'] },
+  'main/command.ts': {
+    ours: ['main/command-core.ts', 'main/adapters', 'main/core', 'main/shell', 'main/cli', 'common'],
+  },
+  'main/command-core.ts': { ours: ['main/compose.ts', 'main/core', 'main/shell'] },
   preload: { ours: ['common'], packages: [/^electron$/] },
   renderer: { ours: ['common'], packages: [/^(?!electron$|node:|zod$|fastify)/] },
   preview: { ours: ['main/compose.ts', 'main/core', 'main/ipc', 'common'] },

@@ -24,8 +24,11 @@ export interface DesktopPorts {
   readonly probes: DesktopProbes | null;
   /** False where the session bus, over which a keychain may be asked, does not answer. */
   readonly busAnswers: () => Promise<boolean>;
-  /** The proxies that the system has for an address, in the words of a PAC file: `PROXY host:port; DIRECT`. */
-  readonly systemProxy: (url: string) => Promise<string>;
+  /**
+   * The proxies that the system has for an address, in the words of a PAC file: `PROXY host:port; DIRECT`. Null without Chromium,
+   * which alone knows them: then they are what the app found last.
+   */
+  readonly systemProxy: ((url: string) => Promise<string>) | null;
   /** Shows a folder; false where nothing can. */
   readonly openFolder: (path: string) => Promise<boolean>;
   /** A command that leaves as soon as it has answered. */
@@ -38,5 +41,7 @@ export interface Core {
   /** Answers a command of a window whose sender was checked; never rejects. */
   readonly invoke: (command: string, input: unknown) => Promise<Reply<unknown>>;
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** Whether the keychain did not answer when it was asked last. */
+  readonly isKeychainOut: () => boolean;
   readonly close: () => Promise<void>;
 }

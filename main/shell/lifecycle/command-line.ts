@@ -39,13 +39,13 @@ function isOption(arg: string): boolean {
 }
 
 /**
- * Why a command cannot be done here, as a sentence; null where it can. Chromium cannot do without a display on Linux: it would
- * end the process in the middle of the command, with words of its own.
+ * Why the app cannot be started here, as a sentence; null where it can. Chromium cannot do without a display on Linux: it would
+ * end the process with words of its own.
  */
-export function sessionProblem(platform: string, env: Readonly<Record<string, string | undefined>>): string | null {
+export function displayProblem(platform: string, env: Readonly<Record<string, string | undefined>>): string | null {
   if (platform !== 'linux' || [env['DISPLAY'], env['WAYLAND_DISPLAY']].some(Boolean)) return null;
   return t(
-    'Cardclock needs the display of your desktop, and this terminal has none. Nothing was done. Type it in a terminal of your desktop, or name its display: DISPLAY=:0 cardclock …',
+    'The window of Cardclock needs the display of your desktop, and this terminal has none. Nothing was done. Commands such as “cardclock status” work here; for the window, type it in a terminal of your desktop, or name its display: DISPLAY=:0 cardclock',
   );
 }
 

@@ -1,13 +1,12 @@
-import { app } from 'electron';
 import { release } from 'node:os';
 import { defectOf } from '../../core/log/defect.ts';
 import type { Log } from '../../core/log/log.ts';
 
 /** What is told of Cardclock and what it runs on. */
-export function versionLines(): readonly string[] {
+export function versionLines(version: string): readonly string[] {
   const { electron, chrome, node } = process.versions;
   return [
-    `Cardclock ${app.getVersion()}`,
+    `Cardclock ${version}`,
     `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
     `${process.platform} ${release()}, ${process.arch}`,
     `Desktop ${process.env['XDG_CURRENT_DESKTOP'] ?? 'unnamed'}, session ${process.env['XDG_SESSION_TYPE'] ?? 'unnamed'}`,
@@ -30,16 +29,8 @@ export function logged(log: Log): OnDefect {
   return (error) => log.write({ kind: 'defect', defect: defectOf(error) });
 }
 
-export function logStart(log: Log, as: 'desktop' | 'command'): void {
+export function logStart(log: Log, as: 'desktop' | 'command', version: string): void {
   const { electron, node } = process.versions;
   const system = `${process.platform} ${release()} ${process.arch}`;
-  log.write({ kind: 'start', as, version: app.getVersion(), electron, node, system });
-}
-
-/** Processes that are gone. */
-export function logCrashes(log: Log): void {
-  app.on('render-process-gone', (_event, _page, { reason }) => log.write({ kind: 'page-gone', reason }));
-  app.on('child-process-gone', (_event, { type, reason }) => {
-    if (reason !== 'clean-exit') log.write({ kind: 'page-gone', reason: `${type} ${reason}` });
-  });
+  log.write({ kind: 'start', as, version, electron, node, system });
 }

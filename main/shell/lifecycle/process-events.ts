@@ -1,19 +1,12 @@
-import type { OnDefect } from './log.ts';
 import { app } from 'electron';
-
-/** Of a process: `stdout`, `stderr` and what nobody caught. */
-type Leaks = Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>;
-
-/** Whoever read what we write may be gone, as `head` is: nobody misses it, and it is no reason to end or to show an error. */
-export function ignoreBrokenPipes({ stdout, stderr }: Leaks): void {
-  for (const stream of [stdout, stderr]) stream.on('error', () => {});
-}
+import type { Log } from '../../core/log/log.ts';
+import type { OnDefect } from './log.ts';
 
 /**
  * Takes the errors that nobody caught. Electron would show them in a box that blocks everything: a quit would wait for somebody to
  * press its button, and timers of the app would not run until then.
  */
-export function logUncaught(process: Leaks, onDefect: OnDefect): void {
+export function logUncaught(process: Pick<NodeJS.Process, 'on'>, onDefect: OnDefect): void {
   process.on('uncaughtException', onDefect);
   process.on('unhandledRejection', onDefect);
 }
@@ -28,4 +21,12 @@ export function followSignals(): void {
     process.removeAllListeners(signal);
     process.on(signal, () => app.quit());
   }
+}
+
+/** Processes that are gone. */
+export function logCrashes(log: Log): void {
+  app.on('render-process-gone', (_event, _page, { reason }) => log.write({ kind: 'page-gone', reason }));
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason !== 'clean-exit') log.write({ kind: 'page-gone', reason: `${type} ${reason}` });
+  });
 }

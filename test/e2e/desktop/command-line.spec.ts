@@ -3,19 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppUnderTest, expect, test, testsOnOneApp } from '../../support/app-fixture.ts';
 import { testAuthority } from '../../support/certificates.ts';
-import { launchCommand } from '../../support/launch-command.ts';
 import { connect, running, signIn, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { LIMIT_MS, type Said, type, typed } from '../../support/terminal.ts';
 import { skipWithout } from '../../support/needs.ts';
-import { behindProxy, startProxy } from '../../support/tinyproxy.ts';
+import { startProxy } from '../../support/tinyproxy.ts';
 import { tlsFront } from '../../support/tls-front.ts';
 
-/** The same while everything else waits. `switches` are Chromium's. */
-function typeNow(app: AppUnderTest, words: readonly string[], switches: readonly string[] = []): Said {
-  const [executable, own] = typed(app, words);
-  const args = own.flatMap((arg) => (arg.startsWith('--user-data-dir=') ? [...switches, arg] : [arg]));
-  const { status, stdout, stderr } = spawnSync(executable, args, { timeout: LIMIT_MS, encoding: 'utf8' });
+/** The same while everything else waits. */
+function typeNow(app: Pick<AppUnderTest, 'userDataDir'>, words: readonly string[], env = process.env): Said {
+  const [executable, args] = typed(app, words);
+  const { status, stdout, stderr } = spawnSync(executable, args, { timeout: LIMIT_MS, encoding: 'utf8', env });
   return { code: status ?? -1, out: stdout, err: stderr };
 }
 
@@ -73,7 +71,7 @@ test('without a running app a command is written down, sent when it can be, and 
   await expect(syncStatus(app.page)).toHaveText('All saved');
 });
 
-test('without a running app a command asks the service through the proxy of the system, and nobody else', async ({
+test('without a running app a command asks the service through the proxy that the app found last, and nobody else', async ({
   app,
   service,
 }) => {
@@ -91,7 +89,10 @@ test('without a running app a command asks the service through the proxy of the 
   await app.restart({
     kill: 'quit',
     before: () => {
-      said = typeNow(app, ['status'], behindProxy(proxy));
+      // As the app keeps it (remembered-proxies.test.ts): a command has no Chromium to ask for the proxies of the system.
+      const known = { [new URL(front.url).origin]: `PROXY ${proxy.place}` };
+      writeFileSync(join(app.userDataDir, 'proxies.json'), JSON.stringify(known));
+      said = typeNow(app, ['status']);
     },
   });
 
@@ -99,29 +100,66 @@ test('without a running app a command asks the service through the proxy of the 
   await expect.poll(proxy.hosts).toEqual([new URL(front.url).host]);
 });
 
-test('what keeps a command from its work is said in a sentence: no display, and a folder that is none', () => {
-  // Elsewhere there is always a display.
-  skipWithout(test, 'linux');
-  const { executable, args } = launchCommand();
+test('a folder that is none is said in a sentence', () => {
   using folder = tempFolder();
   const file = join(folder.path, 'settings-of-old');
   writeFileSync(file, 'x');
-  const inFolder = [...args, `--user-data-dir=${file}`, 'status'];
-  const blind = spawnSync(executable, inFolder, {
-    timeout: LIMIT_MS,
-    encoding: 'utf8',
-    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
-  });
-  const misled = spawnSync(executable, inFolder, { timeout: LIMIT_MS, encoding: 'utf8' });
 
-  expect(blind).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^Cardclock needs the display .*\n$/),
-  });
-  expect(misled).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('a file is in its place') });
-  expect(misled.stderr).not.toContain('Error');
+  const misled = typeNow({ userDataDir: file }, ['status']);
+
+  expect(misled).toMatchObject({ code: 1, out: '', err: expect.stringContaining('a file is in its place') });
+  expect(misled.err).not.toContain('Error');
 });
+
+test('without a display the app says in a sentence why it does not open, and what works', () => {
+  // Elsewhere there is always a display.
+  skipWithout(test, 'linux');
+  using folder = tempFolder();
+
+  expect(typeNow({ userDataDir: folder.path }, [], overSsh(folder.path))).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^The window of Cardclock needs the display .* “cardclock status” work here.*\n$/),
+  });
+});
+
+test('over SSH and in cron, where there is no display, no session and no bus, commands do what they do elsewhere', async ({
+  app,
+  service,
+}) => {
+  skipWithout(test, 'linux');
+  const [first, second] = await service.tasks();
+  if (first === undefined || second === undefined) throw new Error('two tasks are needed');
+  await signIn(app.page, service);
+  using home = tempFolder();
+  const ssh = overSsh(home.path);
+
+  expect(typeNow(app, ['start', String(first.id)], ssh)).toMatchObject({ code: 0, err: '' });
+  await expect(running(app.page).getByRole('button', { name: `Stop ${first.name}` })).toBeVisible();
+  expect(typeNow(app, ['status'], ssh)).toMatchObject({ code: 0, err: '', out: expect.stringContaining(first.name) });
+  const alone: Said[] = [];
+  await app.restart({
+    kill: 'quit',
+    before: () => {
+      for (const words of [['status'], ['switch', String(second.id)], ['stop'], ['stop']])
+        alone.push(typeNow(app, words, ssh));
+    },
+  });
+
+  expect(alone.map(({ code }) => code)).toEqual([0, 0, 0, 1]);
+  expect(alone[0]?.out).toContain(first.name);
+  expect(alone[0]?.out).not.toContain('sign in');
+  expect(alone[0]?.err).toMatch(/^The keychain of your desktop cannot be reached from here.*\n$/);
+  expect(alone[2]?.out).toContain(second.name);
+  await expect(running(app.page).getByRole('timer')).toHaveCount(0);
+  await expect(syncStatus(app.page)).toHaveText('All saved');
+  await expect.poll(async () => (await service.trackers()).length).toBe(2);
+});
+
+/** What sshd and cron leave of the environment. */
+function overSsh(home: string): NodeJS.ProcessEnv {
+  return { HOME: home, PATH: '/usr/bin:/bin' };
+}
 
 const look = testsOnOneApp();
 

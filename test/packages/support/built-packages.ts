@@ -7,6 +7,7 @@ import { whyNot } from '../../support/needs.ts';
 export interface BuiltPackages {
   /** The folder that every other package is made of. */
   readonly unpacked: string;
+  /** The program itself; `cardclock` beside it is the script that starts it. */
   readonly executable: string;
   readonly asar: string;
   readonly deb: string;
@@ -29,7 +30,7 @@ export function buildPackages(): BuiltPackages {
   const unpacked = join(dist, 'linux-unpacked');
   return {
     unpacked,
-    executable: join(unpacked, 'cardclock'),
+    executable: join(unpacked, 'cardclock-electron'),
     asar: join(unpacked, 'resources', 'app.asar'),
     deb: join(dist, only(dist, '.deb')),
     tarGz: join(dist, only(dist, '.tar.gz')),

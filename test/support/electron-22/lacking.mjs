@@ -11,10 +11,26 @@ const MAIN = [
 ];
 const PAGE = [{ targets: { chrome: '108' }, modules: ['core-js/stable'] }];
 
-function importsOf(queries) {
-  const names = queries.flatMap((query) => compat(query).list);
+function namesOf(queries) {
+  return queries.flatMap((query) => compat(query).list);
+}
+
+function importsOf(names) {
   return names.map((name) => `import 'core-js/modules/${name}.js';`).join('\n');
 }
 
-export const lackingInMain = importsOf(MAIN);
-export const lackingInPage = importsOf(PAGE);
+export const lackingInMain = importsOf(namesOf(MAIN));
+export const lackingInPage = importsOf(namesOf(PAGE));
+
+/** Whose members have names of their own; what is called `map` or `parse` says nothing. */
+const TELLING = /^(?:es\.(?:array|map|object|promise|set|string)|web\.url)\.([a-z]+-[a-z-]+)/;
+
+/** Only of what `code` names: `es.array.to-sorted` where it says `toSorted`. */
+export function lackingIn(code) {
+  return importsOf(
+    namesOf(MAIN).filter((name) => {
+      const member = TELLING.exec(name)?.[1]?.replaceAll(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
+      return member !== undefined && code.includes(`.${member}(`);
+    }),
+  );
+}

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
-import { lackingInMain } from './lacking.mjs';
+import { lackingIn, lackingInMain } from './lacking.mjs';
 
 /** Native code is not bundled, and finds its binary only when both names of keytar stay outside. */
 const NATIVE = ['keytar', '@github/keytar', '@photostructure/sqlite'];
@@ -24,16 +24,20 @@ const wrappedElectron = {
   },
 };
 
-/** The polyfills run before anything of the app, in workers too. */
-function preludeFirst(entries) {
+/** Started for every word that is typed: it reads as little as can be. */
+const LEAN = 'command';
+const LANGUAGE = /^chunks\/[a-z]{2}-/;
+
+/** What runs before anything of the app, in workers too, as imports. */
+const WHOLE_PRELUDE = `${lackingInMain}\nimport ${JSON.stringify(PRELUDE)};`;
+
+function preludeFirst(entries, prelude = WHOLE_PRELUDE) {
   return {
     name: 'prelude-first',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
-        contents: [lackingInMain, ...[PRELUDE, entries[path]].map((file) => `import ${JSON.stringify(file)};`)].join(
-          '\n',
-        ),
+        contents: `${prelude}\nmodule.exports = require(${JSON.stringify(entries[path])});`,
         resolveDir: import.meta.dirname,
       }));
     },
@@ -70,13 +74,48 @@ const placeUrl = toPlaceUrl(placeFilename).href;\n`;
   };
 }
 
+/** Leaves what is imported late (a language) in files of its own, which `found` gets, by their names as entries. */
+function lateApart(found) {
+  return {
+    name: 'late-apart',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/.*\.js$/ }, ({ path, kind, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const name = `chunks/${basename(path, '.js')}`;
+        found[name] = join(resolveDir, path);
+        return { path: `./${name}.js`, external: true };
+      });
+    },
+  };
+}
+
 /** Lowers every entry of `from` (the files that are not chunks) into `to`, under its own name. */
 export async function lowerMain(from, to) {
   const files = readdirSync(from).filter((name) => name.endsWith('.js'));
-  const entries = Object.fromEntries(files.map((name) => [name.replace(/\.js$/, ''), join(from, name)]));
-  await build({
+  const entries = Object.fromEntries(files.map((name) => [basename(name, '.js'), join(from, name)]));
+  const { [LEAN]: lean, ...others } = entries;
+  await lower(from, others, [preludeFirst(others)], { outdir: to });
+  await lowerLean(from, to, { [LEAN]: lean });
+}
+
+/** What it reads late is lowered as a whole, but for languages, which are data. */
+async function lowerLean(from, to, entry) {
+  const late = {};
+  const plugins = (prelude) => [preludeFirst(entry, prelude), lateApart(late)];
+  const { outputFiles } = await lower(from, entry, plugins(''), { outdir: to, write: false });
+  const prelude = lackingIn(outputFiles.map(({ text }) => text).join('\n'));
+  await lower(from, entry, plugins(prelude), { outdir: to });
+  const languages = Object.fromEntries(Object.entries(late).filter(([name]) => LANGUAGE.test(name)));
+  const code = Object.fromEntries(Object.entries(late).filter(([name]) => !LANGUAGE.test(name)));
+  await lower(from, code, [preludeFirst(code)], { outdir: to });
+  // A module of the old kind is the `default` of whoever imports it.
+  const footer = { js: 'module.exports = module.exports.default;' };
+  await lower(from, languages, [preludeFirst(languages, '')], { outdir: to, footer });
+}
+
+async function lower(from, entries, plugins, where) {
+  return await build({
     entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name })),
-    outdir: to,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -89,9 +128,12 @@ export async function lowerMain(from, to) {
       'import.meta.filename': 'placeFilename',
       'import.meta.url': 'placeUrl',
     },
-    plugins: [preludeFirst(entries), wrappedElectron, olderUndici, ownPlace(from)],
+    plugins: [...plugins, wrappedElectron, olderUndici, ownPlace(from)],
     minify: true,
     legalComments: 'none',
+    // Electron 22 finds no module of the new kind in an archive.
+    supported: { 'dynamic-import': false },
     logLevel: 'warning',
+    ...where,
   });
 }

@@ -19,7 +19,10 @@ async function searched({ total, limit }: Searched): Promise<{ readonly result: 
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it takes every command that there is, and nobody asks another
   const ask = asking(invoke as Invoke);
-  const result = await doRequest({ kind: 'search', text: 'ship', limit, json: false }, ask, 0);
+  const result = await doRequest({ kind: 'search', text: 'ship', limit, json: false }, ask, {
+    nowMs: 0,
+    isKeychainOut: () => false,
+  });
   return { result, input: asked.at(-1)?.input };
 }
 

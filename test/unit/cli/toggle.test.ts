@@ -15,7 +15,9 @@ it('stops each of several timers, also where one of these stops is refused, and 
     return { ok: false, error: { code: 'storage', message: 'the disk is full' } };
   };
 
-  await expect(doRequest({ kind: 'toggle', json: false }, asking(invoke), 0)).rejects.toThrow('the disk is full');
+  await expect(
+    doRequest({ kind: 'toggle', json: false }, asking(invoke), { nowMs: 0, isKeychainOut: () => false }),
+  ).rejects.toThrow('the disk is full');
 
   expect(stopped).toEqual([{ trackerId: 1 }, { trackerId: 2 }]);
 });

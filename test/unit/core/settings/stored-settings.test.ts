@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setAsideWords, SETTINGS_VERSION } from '../../../../main/core/settings/set-aside.ts';
 import { storedSettings, type StoredSettings } from '../../../../main/core/settings/stored-settings.ts';
-import { settingsDisk } from '../../../../preview/settings-disk.ts';
+import { settingsDisk } from '../../../../main/adapters/settings-disk.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 const NEWER = `{"version":${SETTINGS_VERSION + 1},"theme":{"by":"sun"}}`;

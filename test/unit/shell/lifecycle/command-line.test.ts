@@ -1,12 +1,12 @@
 import { expect, it, describe } from 'vitest';
-import { sessionProblem, tooLongToHandOver } from '../../../../main/shell/lifecycle/command-line.ts';
+import { displayProblem, tooLongToHandOver } from '../../../../main/shell/lifecycle/command-line.ts';
 
 it('a command without a display is refused in words on Linux, and nowhere else', () => {
-  expect(sessionProblem('linux', {})).toMatch(/needs the display .* Nothing was done\./);
-  expect(sessionProblem('linux', { DISPLAY: '' })).not.toBeNull();
-  expect(sessionProblem('linux', { DISPLAY: ':0' })).toBeNull();
-  expect(sessionProblem('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBeNull();
-  expect(sessionProblem('darwin', {})).toBeNull();
+  expect(displayProblem('linux', {})).toMatch(/needs the display .* Nothing was done\. Commands such as/);
+  expect(displayProblem('linux', { DISPLAY: '' })).not.toBeNull();
+  expect(displayProblem('linux', { DISPLAY: ':0' })).toBeNull();
+  expect(displayProblem('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBeNull();
+  expect(displayProblem('darwin', {})).toBeNull();
 });
 
 describe('what a second start hands to the app that runs', () => {
