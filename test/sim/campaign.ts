@@ -1,11 +1,15 @@
 import { type Kind, worldOf } from './worlds.ts';
 
+/** By the reason. */
+export type Excused = Readonly<Record<string, number>>;
+
 export interface Campaign {
   readonly schedules: number;
   readonly requests: number;
   readonly questions: number;
   readonly things: number;
-  readonly excused: number;
+  /** How many for which reason. */
+  readonly excused: Excused;
   /** The first schedule that broke the law; the campaign ends with it. */
   readonly failure: Failure | null;
 }
@@ -18,15 +22,15 @@ export interface Failure {
   readonly violation: string;
 }
 
-export const NOT_BEGUN: Campaign = { schedules: 0, requests: 0, questions: 0, things: 0, excused: 0, failure: null };
+export const NOT_BEGUN: Campaign = { schedules: 0, requests: 0, questions: 0, things: 0, excused: {}, failure: null };
 
 /** Plays the schedules of `count` seeds from `firstSeed` on, until one breaks the law. */
 export async function campaign(firstSeed: number, count: number, kind?: Kind): Promise<Campaign> {
   let sum = NOT_BEGUN;
   for (let seed = firstSeed; seed < firstSeed + count && sum.failure === null; seed += 1) {
-    const { violation, ...figures } = await worldOf(seed, kind).play(seed);
+    const { violation, excused, ...figures } = await worldOf(seed, kind).play(seed);
     const failure = violation === null ? null : { seed, violation };
-    sum = added(sum, { schedules: 1, ...figures, failure });
+    sum = added(sum, { schedules: 1, ...figures, excused: counted(excused), failure });
   }
   return sum;
 }
@@ -39,7 +43,20 @@ export function added(sum: Campaign, more: Campaign): Campaign {
     requests: sum.requests + more.requests,
     questions: sum.questions + more.questions,
     things: sum.things + more.things,
-    excused: sum.excused + more.excused,
+    excused: merged(sum.excused, more.excused),
     failure: failures.toSorted((a, b) => a.seed - b.seed)[0] ?? null,
   };
+}
+
+function counted(reasons: readonly string[]): Excused {
+  return Object.fromEntries([...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length]));
+}
+
+function merged(some: Excused, others: Excused): Excused {
+  const reasons = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return Object.fromEntries([...reasons].map((reason) => [reason, (some[reason] ?? 0) + (others[reason] ?? 0)]));
+}
+
+export function allExcused(excused: Excused): number {
+  return Object.values(excused).reduce((sum, one) => sum + one, 0);
 }

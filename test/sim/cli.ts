@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Campaign, type Failure, MOST_EXCUSED } from './campaign.ts';
+import { allExcused, type Campaign, type Excused, type Failure, MOST_EXCUSED } from './campaign.ts';
 import { type Crew, hireCrew } from './crew/crew.ts';
 import { jobsOf, setWords } from './exhaustive/set.ts';
 import { storyWords, sumWords } from './exhaustive/sum.ts';
@@ -58,14 +58,22 @@ async function run(firstSeed: number, schedules: number): Promise<void> {
   };
   const played = await crew.play(firstSeed, schedules, { onProgress });
   const seconds = (performance.now() - started) / 1000;
-  const share = played.excused / Math.max(1, played.things);
+  const excused = allExcused(played.excused);
+  const share = excused / Math.max(1, played.things);
   say(
     `${seconds.toFixed(1)} s, ${(played.schedules / seconds).toFixed(1)} a second; of ${played.things} intervals ${percent(share)} excused`,
   );
+  say(reasonWords(played.excused));
   if (played.failure !== null) await tellFailure(crew, played.failure);
   const violations = (played.failure === null ? 0 : 1) + (share > MOST_EXCUSED ? 1 : 0);
-  say(lastWords(played, violations));
+  say(lastWords({ ...played, excused }, violations));
   if (violations > 0) process.exitCode = 1;
+}
+
+/** Why, the most frequent first. */
+function reasonWords(excused: Excused): string {
+  const reasons = Object.entries(excused).toSorted((a, b) => b[1] - a[1]);
+  return reasons.map(([reason, count]) => `  ${count} excused: ${reason}`).join('\n');
 }
 
 async function tellFailure(crew: Crew, { seed, violation }: Failure): Promise<void> {

@@ -16,8 +16,8 @@ export interface Outcome {
   readonly questions: number;
   /** Intervals that somebody meant. */
   readonly things: number;
-  /** Of these, how many may be more than one thing without a question. */
-  readonly excused: number;
+  /** For each of these that may be more than one thing without a question, why. */
+  readonly excused: readonly string[];
 }
 
 /** A kind of random schedules: each seed is one. */

@@ -59,11 +59,15 @@ export function attemptStore(db: Database): AttemptStore {
           sentAfterMs,
         )
         .map(attempt),
-    isTombstoned: (accountId, serverId, bornAt) => {
-      const row = db.get('SELECT born_at FROM tombstones WHERE account_id = ? AND server_id = ?', accountId, serverId);
-      if (row === undefined) return false;
-      const buried = orNull(row, 'born_at');
-      return buried === null || bornAt === null || buried === bornAt;
+    buriedAt: (accountId, serverId, bornAt) => {
+      const row = db.get(
+        'SELECT buried_at, born_at FROM tombstones WHERE account_id = ? AND server_id = ?',
+        accountId,
+        serverId,
+      );
+      if (row === undefined) return null;
+      const born = orNull(row, 'born_at');
+      return born === null || bornAt === null || born === bornAt ? number(row, 'buried_at') : null;
     },
     bury: (accountId, serverId, bornAt, at) => {
       db.run(

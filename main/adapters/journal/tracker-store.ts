@@ -26,6 +26,7 @@ export function trackerStore(db: Database): TrackerStore {
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
     precededBy: (id) => rows(QUERIES.precededBy, id),
     unboundOfTask: (accountId, taskId) => rows(QUERIES.unboundOfTask, accountId, taskId),
+    deletedAt: (accountId, taskId, startedAt) => rows(QUERIES.deletedAt, accountId, startedAt, taskId)[0] ?? null,
     overlapping: (accountId, startMs, endMs) => {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];
       return rows(QUERIES.overlapping, ...values).toSorted(byStart);

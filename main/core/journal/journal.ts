@@ -48,6 +48,8 @@ export interface TrackerStore {
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Rows of which this one is the successor. */
   readonly precededBy: (id: number) => readonly TrackerRow[];
+  /** The last one that was taken away for good, with that start; null where there is none. */
+  readonly deletedAt: (accountId: number, taskId: number, startedAt: number) => TrackerRow | null;
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
   /**
@@ -149,10 +151,10 @@ export interface AttemptStore {
   /** Creates of this device for the task, whatever became of their rows, sent after a moment of the service's clock. */
   readonly createsOfTask: (accountId: number, taskId: number, sent: SentAfter) => readonly Attempt[];
   /**
-   * Deleted from here. A restored service gives numbers again, so the time of creation counts too (UTC ms; null where it is
-   * not known: then the number alone).
+   * When it was known to be deleted from here, UTC ms; null where it was not. A restored service gives numbers again, so the time of
+   * creation counts too (null where it is not known: then the number alone).
    */
-  readonly isTombstoned: (accountId: number, serverId: number, bornAt: number | null) => boolean;
+  readonly buriedAt: (accountId: number, serverId: number, bornAt: number | null) => number | null;
   readonly bury: (accountId: number, serverId: number, bornAt: number | null, at: number) => void;
 }
 

@@ -24,7 +24,7 @@ export function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Atte
   const { journal, userId, clock } = ports;
   const isTaken = (serverId: number, bornAt: number | null): boolean =>
     isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
-    journal.attempts.isTombstoned(row.accountId, serverId, bornAt);
+    journal.attempts.buriedAt(row.accountId, serverId, bornAt) !== null;
   const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
   const isAwaited = awaitedElsewhere(journal, row, context);
   const listed = looked.value.filter((tracker) => !isAwaited(tracker));

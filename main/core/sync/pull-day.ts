@@ -52,8 +52,7 @@ function differing(
 function toldOtherwise({ journal, accountId }: PullPorts, told: readonly ServerTracker[]): number[] {
   return told.flatMap((tracker) => {
     const row = journal.trackers.byServerId(accountId, tracker.id);
-    const isBuried = row === null && journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt);
-    return !isBuried && (row === null || differs(row, tracker)) ? tracker.taskId : [];
+    return row === null || differs(row, tracker) ? tracker.taskId : [];
   });
 }
 

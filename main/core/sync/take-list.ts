@@ -7,7 +7,7 @@ import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
 import { mayBeOfCopy } from './fingerprint.ts';
 import { isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
-import { askedAbout, isSameTracker, merged, seenFrom } from './merge.ts';
+import { askedAbout, inConflict, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
 import { withTimesPassedOn } from './other-card.ts';
 import { pulledRow } from './pulled-row.ts';
@@ -98,13 +98,27 @@ function isWatchedClosely({ seen, changedAt }: TrackerRow, after: TrackerRow): b
 
 function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const { journal, accountId, sentAt, now } = taking;
-  if (journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt)) return;
+  const buriedAt = journal.attempts.buriedAt(accountId, tracker.id, tracker.createdAt);
+  if (buriedAt !== null) {
+    if (sentAt - buriedAt > REPEATED_WITHIN_MS) askIfBack(taking, tracker);
+    return;
+  }
   const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
   const serverAheadMs = taking.serverAheadMs ?? 0;
   const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker, serverAheadMs));
   if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
   journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
+}
+
+/** What was taken away from here is there again, long after that: the service may have been restored. Only the person knows whether it shall stay. */
+function askIfBack({ journal, accountId, sentAt, now }: Taking, tracker: ServerTracker): void {
+  const { taskId, startedAt, createdAt } = tracker;
+  const row =
+    journal.trackers.deletedAt(accountId, taskId, startedAt) ??
+    journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), deleted: true });
+  const seen = seenFrom(tracker, sentAt, { ...row.desired, position: null, createdAt });
+  journal.trackers.save(inConflict({ ...row, seen }, seen, now));
 }
 
 /** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */

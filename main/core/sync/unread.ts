@@ -41,7 +41,7 @@ function isKnown(
   { id, createdAt }: { readonly id: number; readonly createdAt: number | null },
 ): boolean {
   if (journal.trackers.byServerId(accountId, id) !== null) return true;
-  if (journal.attempts.isTombstoned(accountId, id, createdAt)) return true;
+  if (journal.attempts.buriedAt(accountId, id, createdAt) !== null) return true;
   return open.length > 0 && open.every(({ known }) => known.some(({ serverId }) => serverId === id));
 }
 

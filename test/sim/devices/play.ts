@@ -210,7 +210,7 @@ function judged(scene: Scene): Outcome {
     requests: scene.wire.requests(),
     questions: sum(ends.map(({ questions }) => questions)),
     things: sum(ends.map(({ things }) => things)),
-    excused: breaches.filter(({ rule }) => EXCUSED.has(rule)).length,
+    excused: breaches.flatMap(({ rule }) => (EXCUSED.has(rule) ? [rule] : [])),
   };
 }
 

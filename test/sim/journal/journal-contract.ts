@@ -42,7 +42,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
 
       expect(journal.trackers.ofTask(account.id, 1)).toEqual([row]);
       expect(journal.attempts.all(row.id)).toEqual([]);
-      expect(journal.attempts.isTombstoned(account.id, 9, null)).toBe(false);
+      expect(journal.attempts.buriedAt(account.id, 9, null)).toBeNull();
       expect(journal.sweeps.get(row.id)).toBeNull();
       expect(journal.policies.get(account.id).pastEnd).toBe('unknown');
       expect(journal.additions.all(account.id)).toEqual([]);
@@ -160,10 +160,10 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       journal.attempts.bury(account.id, 4, 5000, 1);
       journal.attempts.bury(account.id, 5, null, 1);
 
-      expect(journal.attempts.isTombstoned(account.id, 4, 5000)).toBe(true);
-      expect(journal.attempts.isTombstoned(account.id, 4, null)).toBe(true);
-      expect(journal.attempts.isTombstoned(account.id, 4, 6000)).toBe(false);
-      expect(journal.attempts.isTombstoned(account.id, 5, 6000)).toBe(true);
+      expect(journal.attempts.buriedAt(account.id, 4, 5000)).not.toBeNull();
+      expect(journal.attempts.buriedAt(account.id, 4, null)).not.toBeNull();
+      expect(journal.attempts.buriedAt(account.id, 4, 6000)).toBeNull();
+      expect(journal.attempts.buriedAt(account.id, 5, 6000)).not.toBeNull();
     });
 
     it('removes an account with everything that is its own', () => {
@@ -186,7 +186,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       expect(journal.accounts.all()).toEqual([]);
       expect(journal.trackers.get(row.id)).toBeNull();
       expect(journal.attempts.all(row.id)).toEqual([]);
-      expect(journal.attempts.isTombstoned(account.id, 4, null)).toBe(false);
+      expect(journal.attempts.buriedAt(account.id, 4, null)).toBeNull();
       expect(journal.tasks.isAnyKnown(account.id)).toBe(false);
     });
   });

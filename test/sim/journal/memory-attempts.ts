@@ -32,13 +32,14 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
           return isOfTask && verb === 'create' && (serverSentAt ?? sentAt + serverAheadMs) > sentAfterMs;
         }),
       ),
-    isTombstoned: (accountId, serverId, bornAt) =>
+    buriedAt: (accountId, serverId, bornAt) =>
       read(() => {
         const buried = store.tombstones.get(`${accountId}:${serverId}`);
-        return buried !== undefined && (buried === null || bornAt === null || buried === bornAt);
+        if (buried === undefined) return null;
+        return buried.bornAt === null || bornAt === null || buried.bornAt === bornAt ? buried.at : null;
       }),
-    bury: (accountId, serverId, bornAt) => {
-      write(() => writes.put(store.tombstones, `${accountId}:${serverId}`, bornAt));
+    bury: (accountId, serverId, bornAt, at) => {
+      write(() => writes.put(store.tombstones, `${accountId}:${serverId}`, { bornAt, at }));
     },
   };
 }

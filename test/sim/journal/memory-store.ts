@@ -20,7 +20,7 @@ export interface MemoryStore {
   readonly attempts: Map<number, Attempt>;
   readonly sweeps: Map<number, Sweep & { readonly accountId: number }>;
   /** Keys are `account:server`. */
-  readonly tombstones: Map<string, number | null>;
+  readonly tombstones: Map<string, { readonly bornAt: number | null; readonly at: number }>;
   /** Keys are `account:task`. */
   readonly additions: Map<string, Addition & { readonly accountId: number }>;
   readonly boards: Map<string, BoardRow & { readonly accountId: number }>;

@@ -82,6 +82,13 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     precededBy: (id) =>
       read(() => [...store.trackers.values()].flatMap(({ row }) => (row.successorId === id ? row : []))),
     ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),
+    deletedAt: (accountId, taskId, startedAt) =>
+      read(
+        () =>
+          rows(accountId, (row) => row.taskId === taskId && row.desired.startedAt === startedAt)
+            .filter((row) => stateOf(row) === 'void')
+            .at(-1) ?? null,
+      ),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
     startIsTaken: (accountId, taskId, startedAt) =>

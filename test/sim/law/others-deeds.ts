@@ -95,29 +95,29 @@ function unclear({ ports, liveOf }: Books, thing: Thing, record: StoredRecord): 
   return null;
 }
 
-/** What the service has no longer, or has as it was, may be kept, asked about or taken as it is. */
+/** What it has as it was is as if another device had put it back; what it lacks is sent again, asked about or kept as gone. */
 export function serviceRestored(books: Books, now: readonly StoredRecord[], backup: BoardBackup): void {
   blurAllHeirs(books, 'the service was restored');
   const then = new Map([...backup.records.values()].map((record) => [record.uid, record]));
   const live = new Map(now.map((record) => [record.uid, record]));
   for (const thing of books.things) {
-    const isSameAgain = [...thing.uids].every((uid) => isUnchanged(then.get(uid), live.get(uid)));
-    if (isSameAgain && thing.unseen.size === 0) continue;
+    for (const uid of thing.uids) restored(books, thing, live.get(uid), then.get(uid));
+    const isKnown = thing.rowId !== null || thing.sent.length > 0;
     // What another device made since is no more, and this one has never heard of it.
-    if (thing.rowId === null && thing.sent.length === 0 && ![...thing.uids].some((uid) => then.has(uid))) {
-      meanDeleted(thing, true);
-      continue;
-    }
-    loosen(thing, 'the service was restored');
-    // What it holds no longer counts as gone.
-    thing.wasDeleted = true;
-    for (const uid of thing.uids) {
-      const old = then.get(uid);
-      if (old !== undefined) remember(thing, old);
-    }
+    if (!isKnown && ![...thing.uids].some((uid) => then.has(uid))) meanDeleted(thing, true);
   }
 }
 
-function isUnchanged(old: StoredRecord | undefined, recent: StoredRecord | undefined): boolean {
-  return old === undefined || recent === undefined ? old === recent : isSame(old, recent);
+function restored(books: Books, thing: Thing, before: StoredRecord | undefined, after: StoredRecord | undefined): void {
+  if (before !== undefined && after !== undefined && isSame(before, after)) return;
+  // Else it is sent, or is a question, as what another device changed.
+  if (before !== undefined && after !== undefined) return otherChanged(books, before, after);
+  if (before === undefined && after === undefined) return;
+  loosen(thing, 'the service was restored');
+  // What it holds no longer counts as gone.
+  thing.wasDeleted = true;
+  if (after === undefined) return;
+  remember(thing, after);
+  mean(thing, after);
+  thing.deleted = false;
 }

@@ -22,7 +22,26 @@ export function checkQuiet(ports: QuietPorts): void {
   const open = ports.meaning.things.filter((thing) => isOpen(ports, thing));
   for (const thing of open) checkQuestion(ports, thing);
   for (const thing of ports.meaning.things) if (!thing.deleted && !open.includes(thing)) takeServed(ports, left, thing);
-  for (const record of left) checkExplained(ports, open, record);
+  checkExplained(ports, open, left);
+  if (!ports.isHeldUp()) for (const record of ports.records()) checkShown(ports, record);
+}
+
+/** What the service holds is shown, or asked about: nothing is counted there that is not counted here. */
+function checkShown(ports: QuietPorts, { id, taskId, ...times }: StoredRecord): void {
+  const { rowBoundTo, violated, meaning } = ports;
+  const row = rowBoundTo(id);
+  // Which one that is asked about may be, nobody looks before there is an answer.
+  const isAsked = (thing: Thing): boolean =>
+    rowFor(ports, thing)?.seen === null && rowFor(ports, thing)?.parked !== null;
+  if (
+    row === null &&
+    meaning.things.some((thing) => thing.taskId === taskId && wasEverMeant(thing, times) && isAsked(thing))
+  )
+    return;
+  if (row === null || (row.deleted && row.parked === null))
+    violated(`#${id} ${spokenTimes(times)} is at the service, and not shown`);
+  else if (row.parked === null && !isSame(row.desired, times))
+    violated(`#${id} is shown as ${spokenTimes(row.desired)}, and is ${spokenTimes(times)}`);
 }
 
 function checkNothingWaits(ports: QuietPorts): void {
@@ -71,31 +90,62 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
   else ports.violated(`the service lacks ${thing.name}: ${spokenTimes(meant)}`);
 }
 
-/** How many are otherwise than was said last, and nobody is asked: more than one outcome was right. */
-export function countExcused(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): number {
-  return ports.meaning.things.filter((thing) => {
+/** Of each that is otherwise than was said last, and not asked about, why that is excused: more than one outcome was right. */
+export function excusedIn(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): readonly string[] {
+  const left = new Set(ports.records());
+  const loose = ports.meaning.things.filter((thing) => !thing.deleted && !isServedAs(left, thing));
+  const strange = loose.filter((thing) => {
     const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
-    if (thing.loose === null || (row !== null && isTold(row))) return false;
-    return !isAsSaid(ports.records(), thing);
-  }).length;
+    return thing.loose !== null && (row === null || !isTold(row, thing));
+  });
+  const others = ports.meaning.things.filter(
+    (thing) => thing.deleted && [...left].some((record) => isOf(thing, record)),
+  );
+  return [...strange, ...others].flatMap(({ loose: why, ...thing }) => {
+    const kind = thing.deleted
+      ? 'THERE'
+      : [...left].some((record) => isOf(thing as Thing, record))
+        ? 'OTHERWISE'
+        : 'LACKING';
+    return why === null ? [] : [`${why} ${kind}`];
+  });
 }
 
-/** As a question, or as gone: then it can be restored for 30 days. */
-function isTold({ parked, goneAt }: TrackerRow): boolean {
-  return parked !== null || goneAt !== null;
+function isOf({ taskId, ...thing }: Thing, record: StoredRecord): boolean {
+  return taskId === record.taskId && wasEverMeant({ taskId, ...thing }, record);
 }
 
-function isAsSaid(records: readonly StoredRecord[], thing: Thing): boolean {
-  const own = records.filter((record) => record.taskId === thing.taskId && wasEverMeant(thing, record));
-  if (thing.deleted) return own.length === 0;
-  return own.length === 1 && own.every((record) => isSame(record, thing));
+/** Takes out of `left` what is as it was said last, rather its own. */
+function isServedAs(left: Set<StoredRecord>, thing: Thing): boolean {
+  const equal = [...left].filter((record) => record.taskId === thing.taskId && isSame(record, thing));
+  const found = equal.find(({ uid }) => thing.uids.has(uid)) ?? equal[0];
+  if (found !== undefined) left.delete(found);
+  return found !== undefined;
 }
 
-function checkExplained(ports: QuietPorts, open: readonly Thing[], record: StoredRecord): void {
-  const asked = ports.rowBoundTo(record.id)?.parked ?? null;
-  if (asked?.kind === 'double' || (asked !== null && ports.wasRefused())) return;
-  if (open.some((thing) => thing.taskId === record.taskId && wasEverMeant(thing, record))) return;
-  const thing = ports.meaning.ofRecord(record.uid);
-  const words = thing === null ? 'nobody meant' : `is one too many or otherwise than meant of ${thing.name}`;
-  ports.violated(`the service has #${record.id} ${spokenTimes(record)}, which ${words}`);
+/** As a question, as moved with consent, or as gone: then it can be restored for 30 days. */
+function isTold(row: TrackerRow, thing: Thing): boolean {
+  const { parked, goneAt, moved } = row;
+  return parked !== null || goneAt !== null || (moved !== null && isKeptBy(row, thing));
+}
+
+/** Each is of a thing of its own of which more than one outcome is right: never two of them of one. */
+function checkExplained(ports: QuietPorts, open: readonly Thing[], left: Iterable<StoredRecord>): void {
+  const holders = new Map<Thing, StoredRecord>();
+  const holds = (record: StoredRecord, tried: Set<Thing>): boolean =>
+    open.some((thing) => {
+      if (tried.has(thing) || !isOf(thing, record)) return false;
+      tried.add(thing);
+      const held = holders.get(thing);
+      if (held !== undefined && !holds(held, tried)) return false;
+      holders.set(thing, record);
+      return true;
+    });
+  for (const record of left) {
+    const asked = ports.rowBoundTo(record.id)?.parked ?? null;
+    if (asked?.kind === 'double' || (asked !== null && ports.wasRefused()) || holds(record, new Set())) continue;
+    const thing = ports.meaning.ofRecord(record.uid);
+    const words = thing === null ? 'nobody meant' : `is one too many or otherwise than meant of ${thing.name}`;
+    ports.violated(`the service has #${record.id} ${spokenTimes(record)}, which ${words}`);
+  }
 }

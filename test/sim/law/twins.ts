@@ -28,7 +28,7 @@ export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = nu
     [one, other],
     [other, one],
   ] as const) {
-    loosen(thing, `nobody could tell it from ${twin.name}`);
+    loosen(thing, 'nobody could tell it from another');
     for (const startedAt of twin.starts) thing.starts.add(startedAt);
     for (const endedAt of twin.ends) thing.ends.add(endedAt);
     if (record !== null) remember(thing, record);
@@ -39,7 +39,7 @@ export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = nu
 export function takeForOwn(books: Books, twin: Thing, own: Thing, record: StoredRecord): void {
   twin.uids.delete(record.uid);
   books.bindRecord(own, record);
-  standFor(own, twin);
+  standFor(twin);
 }
 
 /**
@@ -59,7 +59,7 @@ export function isTakenForDouble(
   );
   if (own === undefined) return false;
   own.swept += 1;
-  standFor(own, twin);
+  standFor(twin);
   return true;
 }
 
@@ -88,7 +88,7 @@ function mayHaveMade(
   return Math.min(Math.abs(lateMs), ...apartMs) <= REPEATED_WITHIN_MS;
 }
 
-function standFor(own: Thing, twin: Thing): void {
-  loosen(twin, `nobody could tell it from ${own.name}`);
+function standFor(twin: Thing): void {
+  loosen(twin, 'nobody could tell it from ours');
   twin.isStoodFor = true;
 }

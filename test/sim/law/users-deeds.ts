@@ -93,7 +93,7 @@ function isAccepted({ before, after }: Changed): boolean {
 function answered(thing: Thing, { before, after }: Changed): void {
   // That it stays beside another one says nothing of its times.
   if (before.parked?.kind === 'double' && !after.deleted) return;
-  if (thing.unseen.size > 0 || thing.deleted) mean(thing, after.desired);
+  mean(thing, after.moved?.meant ?? after.desired);
   meanDeleted(thing, after.deleted);
   thing.unseen.clear();
 }

@@ -56,15 +56,16 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'resurrecting deletions: an older list brings back what was deleted',
     breaks: { says: 'came back' },
     file: `${SYNC}/take-list.ts`,
-    find: 'if (journal.attempts.isTombstoned(accountId, tracker.id, tracker.createdAt)) return;',
-    replace: '',
+    find: 'if (buriedAt !== null) {',
+    replace: 'if (buriedAt === 0) {',
   },
   {
     name: 'entries of another device are not shown',
     breaks: { rule: 'shown otherwise' },
     file: `${SYNC}/take-list.ts`,
-    find: 'journal.trackers.insert({ ...pulledRow(',
-    replace: 'if (tracker.endedAt === null) journal.trackers.insert({ ...pulledRow(',
+    find: 'journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });',
+    replace:
+      'if (tracker.endedAt === null) journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });',
   },
   {
     name: 'clock-based identity: what came about at the time is ours',

@@ -1,4 +1,4 @@
-import { checkQuiet, countExcused } from '../law/quiet.ts';
+import { checkQuiet, excusedIn } from '../law/quiet.ts';
 import { checkTasks } from '../law/tasks.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
@@ -41,7 +41,7 @@ function figuresOf({ store, accountId, meaning, law }: World): Pick<Outcome, 'qu
   const tasks = journal.newTasks.open(accountId).filter((row) => row.parked !== null);
   const isHeldUp = journal.policies.get(accountId).vanished !== 'no';
   const questions = journal.trackers.parked(accountId).length + tasks.length;
-  return { questions, things: meaning.things.length, excused: isHeldUp ? 0 : countExcused(law) };
+  return { questions, things: meaning.things.length, excused: isHeldUp ? [] : excusedIn(law) };
 }
 
 interface PlayState {

@@ -145,7 +145,7 @@ describe('restoring a backup', () => {
 
     expect(world.journal.trackers.ofTask(account.id, 1)).toEqual([]);
     expect(world.journal.trackers.pending(account.id, 10)).toEqual([]);
-    expect(world.journal.attempts.isTombstoned(account.id, 2, null)).toBe(true);
+    expect(world.journal.attempts.buriedAt(account.id, 2, null)).not.toBeNull();
   });
 
   it('takes over the account of waiting time that the backup does not know, and leaves open who is shown', async () => {
