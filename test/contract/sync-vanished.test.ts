@@ -65,6 +65,27 @@ describe('an entry that is no longer at the service', () => {
   });
 });
 
+it('is asked about where it was deleted here, and a restored service has it again', async () => {
+  await using world = await signedIn(FAST);
+  await logged(world, 1);
+  await world.board.keepBackup();
+  const trackerId = world.app().snapshot().today.sessions[0]?.trackerId ?? 0;
+  world.app().time.remove(trackerId);
+  await world.until(saved);
+  expect(await world.board.trackers()).toEqual([]);
+  // A list from before the deletion may come for so long.
+  const deletedAt = world.now();
+  await expect.poll(() => world.now() - deletedAt).toBeGreaterThan(HOUR_MS / 20);
+
+  await world.board.restoreBackup();
+  await expect.poll(() => (world.app().refresh(), world.app().snapshot().sync.needsYou)).toBe(1);
+
+  expect(await world.board.trackers()).toHaveLength(1);
+  world.app().ledger.keep(trackerId, 'mine');
+  await world.until(saved);
+  expect(await world.board.trackers()).toEqual([]);
+});
+
 it('three entries of five that are deleted elsewhere are taken off the day, and hold nothing up', async () => {
   await using world = await signedIn(FAST);
   await logged(world, 5);

@@ -20,7 +20,12 @@ export interface Found {
 }
 
 /** The row with what its unanswered create left on the service; unbound as before when it left nothing. */
-export function ownCreate(ports: SendPorts, row: TrackerRow, open: readonly Attempt[], looked: Looked): Found {
+export function ownCreate(
+  ports: Pick<SendPorts, 'journal' | 'clock' | 'userId'>,
+  row: TrackerRow,
+  open: readonly Attempt[],
+  looked: Looked,
+): Found {
   const { journal, userId, clock } = ports;
   const isTaken = (serverId: number, bornAt: number | null): boolean =>
     isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
@@ -110,7 +115,7 @@ function movedCreate(
     ({ id, userId: owner, startedAt, createdAt }) =>
       (owner ?? userId) === userId && !starts.has(startedAt) && !isTaken(id, createdAt),
   );
-  for (const attempt of creates.filter(({ answer }) => answer === null)) {
+  for (const attempt of creates) {
     const tracker = strange.find((one) => isBornMeanwhile(row, attempt, one));
     if (tracker !== undefined) return { attempt, tracker, isSure: true, isMoved: true };
   }
@@ -144,7 +149,12 @@ function repeatedOf(
 }
 
 /** No other row has its number from here on. */
-function taken({ journal, clock }: SendPorts, row: TrackerRow, own: ServerTracker, { sentAt }: Looked): SeenTracker {
+function taken(
+  { journal, clock }: Pick<SendPorts, 'journal' | 'clock'>,
+  row: TrackerRow,
+  own: ServerTracker,
+  { sentAt }: Looked,
+): SeenTracker {
   freeNumber(journal, row, own.id, clock.now());
   return seenFrom(own, sentAt, { ...row.desired, position: null, createdAt: null });
 }

@@ -18,8 +18,10 @@ export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEn
   return settled === null ? NOT_UNDERSTOOD : { kind: 'moved', did: 'read' };
 }
 
+export type SettlePorts = Pick<SendPorts, 'journal' | 'clock' | 'accountId' | 'userId'>;
+
 /** To be called in a transaction, with all of the row's task. Gives the row as it is then; null where what was not understood may be of it. */
-export function settle(ports: SendPorts, row: TrackerRow, looked: Looked): TrackerRow | null {
+export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked): TrackerRow | null {
   const { journal, clock } = ports;
   const now = clock.now();
   const known = journal.trackers.get(row.id) ?? row;

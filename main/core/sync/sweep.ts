@@ -18,11 +18,16 @@ import { pulledRow } from './pulled-row.ts';
  * A create that nobody answered may be applied long after we looked in vain and sent it again: then the service holds the
  * interval twice. A sweep looks again, some times and then no more, and takes away what only such an attempt can have made.
  */
-export interface SweepPorts {
+export interface TakingAwayPorts {
   readonly journal: Journal;
   readonly service: BoardService;
   readonly clock: Clock;
   readonly userId: number;
+}
+
+export interface SweepPorts extends TakingAwayPorts {
+  /** To be called, in its transaction, for an unbound row with all of its task: what its creates left there is its own from then on. */
+  readonly settle: (row: TrackerRow, looked: Answered<readonly ServerTracker[]>) => void;
 }
 
 /** After this long, each time counted from the sweep before; every start of the app sweeps besides. */
@@ -78,7 +83,7 @@ export function passRound(journal: Journal, trackerId: number, now: number): voi
 export async function sweep(ports: SweepPorts, trackerId: number, isBeside = false): Promise<Refusal | Silence | null> {
   const { journal, service, clock } = ports;
   const row = journal.trackers.get(trackerId);
-  if (row === null || !isSweepable(row)) {
+  if (row === null || !(isSweepable(row) || isAskedAfterCreate(journal, row))) {
     if (!isBeside) passRound(journal, trackerId, clock.now());
     return null;
   }
@@ -87,6 +92,7 @@ export async function sweep(ports: SweepPorts, trackerId: number, isBeside = fal
   if (looked.kind !== 'answered') return looked;
   journal.transaction(() => {
     const now = clock.now();
+    if (row.seen === null && !row.deleted) ports.settle(row, looked);
     for (const planned of journal.sweeps.ofTask(accountId, taskId)) {
       const isAsked = planned.trackerId === trackerId && !isBeside;
       const isDue = isAsked || planned.dueAt <= now + TOGETHER_MS;
@@ -104,8 +110,17 @@ function isSweepable({ seen, deleted }: TrackerRow): boolean {
   return seen !== null || deleted;
 }
 
+/** A create that was refused waits for the person: an earlier one that nobody answered may come all the same. */
+function isAskedAfterCreate(journal: Journal, { id, seen, parked }: TrackerRow): boolean {
+  return seen === null && parked !== null && creates(journal, id).length > 0;
+}
+
 /** To be called in a transaction, with all of the row's task: what only an attempt of the row can have made beside its own is to go. */
-export function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answered<readonly ServerTracker[]>): void {
+export function takeLateOnes(
+  ports: TakingAwayPorts,
+  trackerId: number,
+  looked: Answered<readonly ServerTracker[]>,
+): void {
   const row = ports.journal.trackers.get(trackerId);
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);
@@ -121,7 +136,7 @@ export function takeLateOnes(ports: SweepPorts, trackerId: number, looked: Answe
  * that account for little: what is left may be of one that accounts for more.
  */
 function lateOnes(
-  ports: SweepPorts,
+  ports: TakingAwayPorts,
   row: TrackerRow,
   attempts: readonly Attempt[],
   { value, serverAheadMs }: Answered<readonly ServerTracker[]>,
@@ -155,7 +170,7 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
  * entries the one with the lower number stays, as on another device that takes this one for a double of its own: together they would
  * take away both.
  */
-function takeAway({ journal, clock }: SweepPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
+function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
   const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null };

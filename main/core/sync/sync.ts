@@ -1,5 +1,7 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { TrackerRow } from '../journal/rows.ts';
+import type { Looked } from './adopt.ts';
 import type { BoardService } from './board-service.ts';
 import type { Refusal, Silence } from './outcome.ts';
 import { createConnection } from './connection.ts';
@@ -9,6 +11,7 @@ import { createLastLook } from './last-look.ts';
 import { ownRowsOf } from './own-rows.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller } from './puller.ts';
+import { settle } from './resolve.ts';
 import { createSeeker } from './seek.ts';
 import { createSender } from './sender.ts';
 import type { Skew } from './skew.ts';
@@ -86,11 +89,18 @@ export function createSync(given: SyncPorts): Sync {
   let cancelTimer: (() => void) | undefined;
   const puller = createPuller({ ...ports, isStopped: () => isStopped, onAsked: connection.asked });
   const seeker = createSeeker(ports);
-  const sweeper = createSweeper({ ...ports, connection, verdict: askVerdict, isStopped: () => isStopped });
   const lastLook = createLastLook({ isSought: () => seeker.dueInMs() > 0, onTold: goOn });
   const durably = createGroupCommit(journal, timers, ports.onDefect);
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
   const sender = createSender({ ...sending, onEnd: ended });
+  const settleRow = (row: TrackerRow, looked: Looked): unknown => settle(ports, row, looked);
+  const sweeper = createSweeper({
+    ...ports,
+    connection,
+    verdict: askVerdict,
+    settle: settleRow,
+    isStopped: () => isStopped,
+  });
   const tasks = createTaskSender({ ...sending, backSince: connection.backSince });
   const pulling = createJob(pullNow, ended);
   const seeking = createJob(seekNow, ended);

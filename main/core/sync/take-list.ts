@@ -6,7 +6,7 @@ import type { Answered } from './outcome.ts';
 import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
 import { mayBeOfCopy } from './fingerprint.ts';
-import { isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
+import { hasItsOwn, isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
 import { askedAbout, inConflict, isSameTracker, merged, seenFrom } from './merge.ts';
 import { baseFor } from './own-writes.ts';
 import { withTimesPassedOn } from './other-card.ts';
@@ -124,10 +124,10 @@ function askIfBack({ journal, accountId, sentAt, now }: Taking, tracker: ServerT
 /** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */
 function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serverAheadMs: number): boolean {
   if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
-  if (!row.deleted && row.parked === null && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
-  return creates(journal, row.id).some(
-    (attempt) =>
-      attempt.body.startedAt === tracker.startedAt ||
-      (attempt.answer === null && isBornMeanwhile(row, attempt, tracker)),
-  );
+  const isToBeSent = !row.deleted && row.parked === null;
+  if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
+  return creates(journal, row.id).some((attempt) => {
+    const mayBeMoved = attempt.answer === null || (isToBeSent && !hasItsOwn(attempt));
+    return attempt.body.startedAt === tracker.startedAt || (mayBeMoved && isBornMeanwhile(row, attempt, tracker));
+  });
 }

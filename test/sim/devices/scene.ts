@@ -14,6 +14,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** A Saturday morning. */
 const STARTS_AT = Date.parse('2026-11-21T09:00:07.000Z');
+const COPYING_MS = 65 * SECOND_MS;
 const USERS = [7, 8];
 const TASKS = new Map([101, 102, 103].map((taskId) => [taskId, 1]));
 
@@ -117,8 +118,11 @@ export async function openScene({ seed, setting }: Plan, tell: (words: string) =
       if (from === undefined) return;
       const copyOf = { device: from.index, at: timeline.wall() };
       const made = createComputer({ ...ports, index: computers.length, store: copied(from.store, how), copyOf });
-      computers.push(made);
-      made.open();
+      // Nobody copies a journal and opens the copy in no time.
+      timeline.after(COPYING_MS, 'copy', () => {
+        computers.push(made);
+        made.open();
+      });
     },
     pass,
     sleep: async (forMs) => {

@@ -44,6 +44,15 @@ export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): bo
   );
 }
 
+/** It was taken away as an update of another device had it that came late, or a second time: that device meant it otherwise by then. */
+export function isDeletedAsEcho(thing: Thing, applied: readonly Applied[]): boolean {
+  const late = applied.filter((write) => write.verb === 'update' && isLate(write) && isAbout(write, thing));
+  return thing.changes.some(
+    ({ field, to, at, device }) =>
+      field === 'isThere' && to === false && late.some((echo) => echo.device !== device && echo.appliedAt <= at),
+  );
+}
+
 /**
  * A deletion that was taken back went over what another device wrote meanwhile: the service tells of nothing that it took away, so what comes
  * back is what was known before.
@@ -97,6 +106,21 @@ export function isMarkTakenBackUnheard({ field, saw, device, at }: Marked, updat
   return updates.some(({ body, heardAt, ...update }) => {
     const isSent = field === 'listed' ? body.listed === saw : (body.highlightedAt ?? null) !== null && saw;
     return isSent && update.device !== device && update.sentAt <= at && heardAt() > at;
+  });
+}
+
+/** It was there already as a device said it, which then had nothing to send; and right after that it was changed on by the one who had made it so. */
+export function isAgreedAndLeft({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  return changes.some(({ field, to, device, at }, index) => {
+    if (field === 'isThere' || changes.slice(0, index).every((step) => step.field !== field || step.to !== to))
+      return false;
+    const isSent = updates.some(
+      (update) => update.device === device && update.body[field] === to && update.sentAt >= at,
+    );
+    const isLeft = changes.some(
+      (step) => step.field === field && step.saw === to && step.device !== device && step.at > at - FRESH_MS,
+    );
+    return !isSent && isLeft;
   });
 }
 
@@ -174,9 +198,11 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isWrittenInDoubt(thing, applied),
     isCopiedAfterDeletion(thing, applied),
     isOverwrittenLate(thing, applied),
+    isDeletedAsEcho(thing, applied),
     isDeletedOver(thing, applied),
     isSetBackToEcho(thing, updates),
     isTakenBackUnheard(thing, updates),
+    isAgreedAndLeft(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

@@ -1,8 +1,8 @@
 import type { StoredRecord } from '../board/board-model.ts';
 import { parentOf } from './carried-on.ts';
 import type { Desk } from './computer.ts';
-import { type Crash, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
-import { isMovedInCopy, mayBeAsked } from './may-be-asked.ts';
+import { type Crash, hasEcho, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
+import { isMovedInCopy, isStoppedInCopy, mayBeAsked } from './may-be-asked.ts';
 import { marksOf, type Thing, thingsOf } from './meant.ts';
 import {
   askedOfNothing,
@@ -15,7 +15,7 @@ import {
   stillWaiting,
 } from './on-screen.ts';
 import { recordWords, thingWords } from './spoken.ts';
-import type { Step } from './steps.ts';
+import type { Made, Step } from './steps.ts';
 import { excuseOf, unlessExcused } from './unless-excused.ts';
 import type { Applied, SentCreate, SentUpdate } from './wire.ts';
 
@@ -196,17 +196,29 @@ function isAsMeant({ startedAt, endedAt }: Thing, record: StoredRecord): boolean
   return startedAt.includes(record.startedAt) && endedAt.includes(record.endedAt);
 }
 
-function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desks }: Ended): Breach {
+function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desks, steps }: Ended): Breach {
   const likely = things.filter(
     ({ made, ever }) => made.taskId === record.taskId && ever.startedAt.includes(record.startedAt),
   );
   const isKnown = likely.length > 0;
   const words = `the service has ${recordWords(record)}`;
   if (likely.some((thing) => isDoubleTouched(thing, applied))) return { rule: 'double touched', words };
+  const isOfCopied = ({ taskId, thing }: Made): boolean =>
+    taskId === record.taskId && isStoppedInCopy(thing, steps, desks);
   if (likely.some((thing) => isMovedInCopy(thing, desks))) return { rule: 'copied', words };
+  if (things.some(({ made }) => isOfCopied(made))) return { rule: 'copied', words };
+  if (things.some((thing) => isCarriedOnFrom(thing, record, steps))) return { rule: 'taken back', words };
   return isKnown
     ? { rule: 'doubled', words: `${words} beside the one that was meant` }
     : { rule: 'unmeant', words: `${words}, which nobody meant` };
+}
+
+/** Its task was started again while that one ran, for all that was known: it goes on where that ended. */
+function isCarriedOnFrom({ made, ever }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
+  if (made.taskId !== record.taskId || !ever.endedAt.includes(record.startedAt)) return false;
+  return steps.some(
+    (step) => step.kind === 'again' && step.startedAt >= made.startedAt && step.startedAt <= record.startedAt,
+  );
 }
 
 function ofThing(thing: Thing, record: StoredRecord | null, isAsked: boolean): readonly Breach[] {
@@ -242,7 +254,9 @@ function markUnlessExcused(
     step.kind === 'marked' && step.taskId === breach.taskId && isMarkTakenBackUnheard(step, updates);
   if (steps.some(isUnheard)) return { ...breach, rule: 'overtaken' };
   if (own.some((thing) => isDoubleTouched(thing, applied))) return { ...breach, rule: 'double touched' };
-  return own.some((thing) => isOverwrittenLate(thing, applied)) ? { ...breach, rule: 'overtaken' } : breach;
+  return own.some((thing) => isOverwrittenLate(thing, applied) || hasEcho(thing, applied))
+    ? { ...breach, rule: 'overtaken' }
+    : breach;
 }
 
 /** A star or a place on the list that was given or taken is not taken or given back. */

@@ -3,7 +3,7 @@ import { isChangedInDoubt, isInDoubt } from './doubt.ts';
 import { hasEcho, hasOvertaken, isCopiedAfterDeletion, isWrittenInDoubt } from './excuses.ts';
 import type { Ended } from './law.ts';
 import type { Thing } from './meant.ts';
-import { NOBODY } from './steps.ts';
+import { NOBODY, type Step } from './steps.ts';
 
 /** Devices contradicted each other, or one was shown what the other had made twice for a while, or cannot know how a create of its own ended. */
 export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ended): boolean {
@@ -31,6 +31,16 @@ export function isMovedInCopy(thing: Thing, desks: readonly Desk[]): boolean {
     ({ field, at }) =>
       field === 'startedAt' &&
       desks.some(({ copyOf }) => copyOf !== null && thing.made.at <= copyOf.at && at >= copyOf.at),
+  );
+}
+
+/** Its stop was to be sent when the journal was copied, and was taken back since: it went on from there where the copy had sent that. */
+export function isStoppedInCopy(thing: number, steps: readonly Step[], desks: readonly Desk[]): boolean {
+  return steps.some(
+    (step) =>
+      step.kind === 'again' &&
+      step.thing === thing &&
+      desks.some(({ copyOf }) => copyOf !== null && step.startedAt <= copyOf.at && step.at >= copyOf.at),
   );
 }
 

@@ -87,7 +87,7 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
     FIELDS.some((field) => values(field).length > 1 && !isAway) ||
     isTurned(values('startedAt'), values('endedAt')) ||
     isOverEachDeletion(own, all) ||
-    own.some((step) => isOfRunningElsewhere(step, made, steps));
+    (own.some((step) => isOfRunningElsewhere(step, made, steps)) && !own.some(isOfEnded));
   const isDoubtful =
     all.length > own.length || FIELDS.some((field) => valuesOf(latest(of(field, all), isLastLeftBy)).length > 1);
   const mayBeAsked = isContested || isDoubtful || isTakenAway(made, all) || isStartedAgain(made.thing, steps);
@@ -144,6 +144,11 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
     (step) => isOthers(step) && step.field !== 'isThere' && deletion.shown[step.field] !== step.to,
   );
   return isUnknown || own.slice(at).some(isOthers);
+}
+
+/** Who took it away knew that it had ended. */
+function isOfEnded({ shown, ...step }: Changed): boolean {
+  return step.field === 'isThere' && step.to === false && shown.endedAt !== null;
 }
 
 /** That one's own timer is gone is for the person to say (docs/sync.md, "Gone is hard to prove"). */

@@ -2,6 +2,8 @@ import type { StoredRecord } from '../board/board-model.ts';
 import { isStartedAgain, isTakenBackAgain, parentOf } from './carried-on.ts';
 import {
   hasOvertaken,
+  isAgreedAndLeft,
+  isDeletedAsEcho,
   isDeletedOver,
   isDeletedUnheard,
   isDoubleTouched,
@@ -53,8 +55,8 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, record
   if (rule === 'reverted')
     return (
       [isOverwrittenLate, isDeletedOver].some((isSo) => isSo(thing, applied)) ||
-      [isSetBackToEcho, isTakenBackUnheard].some((isSo) => isSo(thing, updates))
+      [isSetBackToEcho, isTakenBackUnheard, isAgreedAndLeft].some((isSo) => isSo(thing, updates))
     );
   if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
-  return rule === 'decided unasked' && hasOvertaken(thing, applied);
+  return rule === 'decided unasked' && (hasOvertaken(thing, applied) || isDeletedAsEcho(thing, applied));
 }

@@ -85,9 +85,9 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     deletedAt: (accountId, taskId, startedAt) =>
       read(
         () =>
-          rows(accountId, (row) => row.taskId === taskId && row.desired.startedAt === startedAt)
-            .filter((row) => stateOf(row) === 'void')
-            .at(-1) ?? null,
+          rows(accountId, (row) => row.taskId === taskId && row.desired.startedAt === startedAt).findLast(
+            (row) => stateOf(row) === 'void',
+          ) ?? null,
       ),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),

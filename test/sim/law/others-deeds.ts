@@ -78,6 +78,7 @@ function touched(books: Books, record: StoredRecord): Thing | null {
   if (thing === null) return null;
   const why = unclear(books, thing, record);
   if (why !== null) loosen(thing, why);
+  thing.isDoubleTouched ||= books.liveOf(thing).length > 1;
   blurHeirs(books, thing, 'the other device touched what it came from');
   if (thing.deleted) loosen(thing, 'deleted here, touched there');
   return thing;

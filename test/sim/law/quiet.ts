@@ -93,26 +93,17 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
 /** Of each that is otherwise than was said last, and not asked about, why that is excused: more than one outcome was right. */
 export function excusedIn(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): readonly string[] {
   const left = new Set(ports.records());
-  const loose = ports.meaning.things.filter((thing) => !thing.deleted && !isServedAs(left, thing));
-  const strange = loose.filter((thing) => {
+  const lacking = ports.meaning.things.filter((thing) => !thing.deleted && !isServedAs(left, thing));
+  const untold = lacking.filter((thing) => {
     const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
-    return thing.loose !== null && (row === null || !isTold(row, thing));
+    return !thing.isDecided && (row === null || !isTold(row, thing));
   });
-  const others = ports.meaning.things.filter(
-    (thing) => thing.deleted && [...left].some((record) => isOf(thing, record)),
-  );
-  return [...strange, ...others].flatMap(({ loose: why, ...thing }) => {
-    const kind = thing.deleted
-      ? 'THERE'
-      : [...left].some((record) => isOf(thing as Thing, record))
-        ? 'OTHERWISE'
-        : 'LACKING';
-    return why === null ? [] : [`${why} ${kind}`];
-  });
+  const back = ports.meaning.things.filter((thing) => thing.deleted && [...left].some((record) => isOf(thing, record)));
+  return [...untold, ...back].flatMap(({ loose }) => loose ?? []);
 }
 
-function isOf({ taskId, ...thing }: Thing, record: StoredRecord): boolean {
-  return taskId === record.taskId && wasEverMeant({ taskId, ...thing }, record);
+function isOf(thing: Thing, record: StoredRecord): boolean {
+  return thing.taskId === record.taskId && wasEverMeant(thing, record);
 }
 
 /** Takes out of `left` what is as it was said last, rather its own. */
@@ -137,7 +128,9 @@ function checkExplained(ports: QuietPorts, open: readonly Thing[], left: Iterabl
       if (tried.has(thing) || !isOf(thing, record)) return false;
       tried.add(thing);
       const held = holders.get(thing);
-      if (held !== undefined && !holds(held, tried)) return false;
+      // What is one too many is taken away once the person has decided about all.
+      const mayBeTwo = ports.isHeldUp() || thing.isDoubleTouched;
+      if (held !== undefined && !mayBeTwo && !holds(held, tried)) return false;
       holders.set(thing, record);
       return true;
     });

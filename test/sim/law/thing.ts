@@ -39,6 +39,12 @@ export interface Thing {
   saidAt: number | null;
   /** What they started again may come to be an entry of its own, or not: nobody can tell which came first. */
   mayHaveHeirs: boolean;
+  /** The other device changed one of two doubles of it: that one is nobody's copy any more. */
+  isDoubleTouched: boolean;
+  /** Nobody could tell it from these. */
+  readonly mixedWith: Set<Thing>;
+  /** The person has said which of those it is. */
+  isDecided: boolean;
   /** Why no single outcome is the right one: then any value that was meant will do, and a question may be asked. */
   loose: string | null;
 }
@@ -75,6 +81,9 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     heirOf: null,
     saidAt: null,
     mayHaveHeirs: false,
+    isDoubleTouched: false,
+    mixedWith: new Set(),
+    isDecided: false,
     loose: null,
   };
 }

@@ -28,6 +28,7 @@ export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = nu
     [one, other],
     [other, one],
   ] as const) {
+    thing.mixedWith.add(twin);
     loosen(thing, 'nobody could tell it from another');
     for (const startedAt of twin.starts) thing.starts.add(startedAt);
     for (const endedAt of twin.ends) thing.ends.add(endedAt);
@@ -64,9 +65,11 @@ export function isTakenForDouble(
 }
 
 /** Once it was confirmed and is gone it stands for nothing; what came to be before that is taken for its double, and goes with it. */
-function mayStand({ ports }: Books, { deleted, sent, deletionSentAt }: Thing, { bornAt: twinAt }: Thing): boolean {
+function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: twinAt }: Thing): boolean {
+  const { deleted, sent, deletionSentAt } = own;
   const isConfirmed = sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
-  return !deleted || !isConfirmed || (deletionSentAt !== null && twinAt < deletionSentAt);
+  // What another device deleted may have been a second copy of it.
+  return !deleted || liveOf(own).length > 0 || !isConfirmed || (deletionSentAt !== null && twinAt < deletionSentAt);
 }
 
 /** For all that can be known on our device, this request may have made the record beside the one that we have. */

@@ -96,6 +96,7 @@ function answered(thing: Thing, { before, after }: Changed): void {
   mean(thing, after.moved?.meant ?? after.desired);
   meanDeleted(thing, after.deleted);
   thing.unseen.clear();
+  for (const mixed of thing.mixedWith) mixed.isDecided = true;
 }
 
 /**

@@ -8,6 +8,8 @@ import { sweep } from '../../../main/core/sync/sweep.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
+const settle = (): void => undefined;
+
 const NOW = 50_000_000;
 const clock = { now: () => NOW, monotonicMs: () => NOW, uptimeMs: () => NOW };
 const former = { startedAt: 30_000_000, endedAt: 30_600_000, listed: false, highlightedAt: null };
@@ -60,7 +62,8 @@ function sentAgain(journal: Journal, accountId: number, firstAt: number): Tracke
 /** Numbers at the service of what is to be deleted once the sweep that is due has seen `there`. */
 async function swept(journal: Journal, accountId: number, there: readonly ServerTracker[]): Promise<unknown[]> {
   const due = journal.sweeps.next(accountId);
-  if (due !== null) await sweep({ journal, service: listingService(there, NOW), clock, userId: 7 }, due.trackerId);
+  if (due !== null)
+    await sweep({ journal, service: listingService(there, NOW), clock, userId: 7, settle }, due.trackerId);
   const doomed = journal.trackers.pending(accountId, 10).filter(({ deleted }) => deleted);
   return doomed.map(({ seen }) => seen?.serverId);
 }

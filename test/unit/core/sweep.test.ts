@@ -6,6 +6,8 @@ import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
+const settle = (): void => undefined;
+
 const NOW = 50_000_000;
 const interval = { startedAt: 40_000_000, endedAt: 40_600_000 };
 const clock = { now: () => NOW, monotonicMs: () => NOW, uptimeMs: () => NOW };
@@ -49,7 +51,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(100), onServer(101)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
+    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
@@ -59,7 +61,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(99), onServer(100)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
+    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([100]);
     expect(world.journal.trackers.get(id)).toMatchObject({ deleted: false, seen: { serverId: 99 } });
@@ -70,7 +72,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(100), onServer(101), onServer(102)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
+    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
@@ -86,7 +88,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 2);
     const service = listingService([onServer(100), other], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7 }, id);
+    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([]);
   });
@@ -117,7 +119,7 @@ describe('a sweep', () => {
       now,
     );
 
-    await sweep({ journal, service, clock, userId: 7 }, id);
+    await sweep({ journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
@@ -132,7 +134,7 @@ describe('a sweep', () => {
     );
     const service = listingService([onServer(100), onServer(101)], NOW);
 
-    await sweep({ journal, service, clock, userId: 7 }, id);
+    await sweep({ journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
@@ -151,7 +153,10 @@ describe('a sweep', () => {
       }),
     );
 
-    await sweep({ journal, service: listingService([onServer(100), onServer(101)], NOW), clock, userId: 7 }, id);
+    await sweep(
+      { journal, service: listingService([onServer(100), onServer(101)], NOW), clock, userId: 7, settle },
+      id,
+    );
 
     expect(journal.trackers.overlapping(account.id, 0, NOW)).toHaveLength(1);
   });
@@ -160,7 +165,7 @@ describe('a sweep', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const id = rowWithAttempts(journal, account.id, 1);
-    const ports = { journal, service: listingService([onServer(100)], NOW), clock, userId: 7 };
+    const ports = { journal, service: listingService([onServer(100)], NOW), clock, userId: 7, settle };
 
     const dueIn: (number | undefined)[] = [];
     for (let round = 0; round < 4; round += 1) {

@@ -6,6 +6,8 @@ import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts'
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { listingService } from '../../support/listing-service.ts';
 
+const settle = (): void => undefined;
+
 const NOW = Date.UTC(2026, 4, 4, 8);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,6 +40,7 @@ function refusing(refusal: Refusal): Swept {
   const sweeper = createSweeper({
     journal,
     service,
+    settle,
     clock: { now: () => clock.nowMs, monotonicMs: () => 0, uptimeMs: () => 0 },
     userId: 7,
     accountId: account.id,
@@ -104,7 +107,7 @@ it('leaves the lowest number of three equal entries, where two that came late ha
   );
   const clock = { now: () => NOW + MINUTE_MS, monotonicMs: () => 0, uptimeMs: () => 0 };
 
-  await sweep({ journal, service, clock, userId: 7 }, trackerId);
+  await sweep({ journal, service, clock, userId: 7, settle }, trackerId);
 
   expect(journal.trackers.get(trackerId)).toMatchObject({ deleted: false, seen: { serverId: 3 } });
   const others = [4, 5].map((id) => journal.trackers.byServerId(account.id, id));
