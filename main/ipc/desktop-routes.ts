@@ -37,7 +37,7 @@ export interface Shortcuts {
 }
 
 const PLACE = z.union([
-  z.object({ kind: z.literal('view'), view: z.enum(['today', 'reports', 'sync', 'settings']) }),
+  z.object({ kind: z.literal('view'), view: z.enum(['today', 'week', 'reports', 'sync', 'settings']) }),
   z.object({ kind: z.literal('search'), text: z.string().max(10_000) }),
   z.object({ kind: z.literal('card'), taskId: taskNumber }),
   z.object({ kind: z.literal('day'), date: LOCAL_DATE }),

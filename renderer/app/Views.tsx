@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
 import { Today } from '../features/today/Today.tsx';
+import type { WeekMode } from '../features/week/Week.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
 import { useKeepAlive } from '../store/use-keep-alive.ts';
 import { Tracking } from './Tracking.tsx';
@@ -9,6 +10,7 @@ import type { Drafts } from './use-drafts.ts';
 import { tabsOf, type View, VIEWS } from './views.ts';
 
 const Reports = lazy(loadReports);
+const Week = lazy(loadWeek);
 const Outbox = lazy(loadOutbox);
 const SettingsView = lazy(loadSettings);
 
@@ -24,6 +26,7 @@ export function Views({ view, onView, isWide, drafts }: ViewsProps) {
   const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
   useKeepAlive(() => view === 'reports');
+  const [weekMode, setWeekMode] = useState<WeekMode>('calendar');
   const isSyncShown = useIsUnsaved() || view === 'sync';
   const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
 
@@ -44,6 +47,11 @@ export function Views({ view, onView, isWide, drafts }: ViewsProps) {
       )}
       <TabPanel id="today" className="workspace-panel">
         <Today onOpenSync={() => onView('sync')} drafts={drafts.times} />
+      </TabPanel>
+      <TabPanel id="week" className="workspace-panel">
+        <Suspense fallback={null}>
+          <Week mode={weekMode} onMode={setWeekMode} />
+        </Suspense>
       </TabPanel>
       <TabPanel id="reports" className="workspace-panel">
         <Suspense fallback={null}>
@@ -86,6 +94,10 @@ function UnsavedCount() {
   );
 }
 
+async function loadWeek() {
+  return { default: (await import('../features/week/Week.tsx')).Week };
+}
+
 async function loadReports() {
   return { default: (await import('../features/reports/Reports.tsx')).Reports };
 }
@@ -100,6 +112,7 @@ async function loadSettings() {
 
 /** Fetches the code of the views that are not part of the first paint, so that they open without a gap. */
 export function preloadViews(): void {
+  void loadWeek();
   void loadReports();
   void loadOutbox();
   void loadSettings();

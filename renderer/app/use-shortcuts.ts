@@ -22,7 +22,7 @@ const NOTHING: Run = () => {};
  */
 export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): void {
   const cardclock = useCardclock();
-  const { dayRequest, entryRequest, store } = cardclock;
+  const { dayRequest, entryRequest, weekRequest, store } = cardclock;
 
   function withCtrl(event: KeyboardEvent): Run | undefined {
     const key = keyMeant(event);
@@ -47,8 +47,13 @@ export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): voi
       ArrowLeft: () => dayRequest.make({ step: -1 }),
       ArrowRight: () => dayRequest.make({ step: 1 }),
     };
+    const ofWeeks: Readonly<Record<string, Run>> = {
+      ArrowLeft: () => weekRequest.make(-1),
+      ArrowRight: () => weekRequest.make(1),
+    };
     const runs: Readonly<Record<string, Run>> = { '/': onSearch, '?': onKeys, ' ': () => toggleTimer(cardclock) };
     if (key in runs) return runs[key];
+    if (view === 'week' && key.startsWith('Arrow')) return ofWeeks[key];
     const isOfDays = view !== undefined && (view === 'today' || key.length === 1);
     return isOfDays && !event.shiftKey ? ofDays[key] : undefined;
   }

@@ -1,7 +1,7 @@
 import { msg } from '../../common/i18n/translate.ts';
 
 /** `tracking` is a view of its own only in the narrow layout; in the wide one it stands beside every other. */
-export type View = 'tracking' | 'today' | 'reports' | 'settings' | 'sync';
+export type View = 'tracking' | 'today' | 'week' | 'reports' | 'settings' | 'sync';
 
 export interface ViewEntry {
   readonly view: View;
@@ -13,9 +13,10 @@ export interface ViewEntry {
 export const VIEWS: readonly ViewEntry[] = [
   { view: 'tracking', title: msg('Tasks'), digit: null },
   { view: 'today', title: msg('Today'), digit: '1' },
-  { view: 'reports', title: msg('Reports'), digit: '2' },
+  { view: 'week', title: msg('Week'), digit: '2' },
+  { view: 'reports', title: msg('Reports'), digit: '3' },
   { view: 'settings', title: msg('Settings'), digit: '4' },
-  { view: 'sync', title: msg('Sync'), digit: '3' },
+  { view: 'sync', title: msg('Sync'), digit: '5' },
 ];
 
 /** `tracking` stands beside the others in the wide layout. `sync` is last: when it comes and goes, no other tab moves. */

@@ -25,6 +25,8 @@ export interface Cardclock {
   /** Shows a card over whatever is on the screen. */
   readonly openCard: (taskId: number) => void;
   readonly dayRequest: Request<DayRequest>;
+  /** So many weeks later, or earlier, than the one on view. */
+  readonly weekRequest: Request<number>;
   /** An entry to be added to the day on view. */
   readonly entryRequest: Request<'add'>;
   /** The search field, begun with this text; '' leaves what is there. */
@@ -43,6 +45,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     openedCard,
     openCard: openedCard.open,
     dayRequest: createRequest(),
+    weekRequest: createRequest(),
     entryRequest: createRequest(),
     searchRequest: createRequest(),
     typedTexts: createTypedTexts(),

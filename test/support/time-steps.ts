@@ -6,7 +6,7 @@ import type { ServedTask, ServedTracker, TestService } from './test-service.ts';
 
 /** What people do with time that is there already, by the accessible names that stay. */
 
-export async function openView(page: Page, name: 'Today' | 'Reports' | 'Sync' | 'Settings'): Promise<void> {
+export async function openView(page: Page, name: 'Today' | 'Week' | 'Reports' | 'Sync' | 'Settings'): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { exactDuration, shortDay } from './report-words.ts';
+import { shortDay } from '../../task/day-words.ts';
+import { exactDuration } from './report-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 
 export interface DetailedRowProps {

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PopoverButton, useClosePopover } from '../../ui/PopoverButton.tsx';
 import { PRESETS } from './queries.ts';
-import { compactRange } from './report-words.ts';
+import { compactRange } from '../../task/day-words.ts';
 
 export interface RangeControlProps {
   readonly query: ReportQuery;

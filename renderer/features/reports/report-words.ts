@@ -17,9 +17,6 @@ const MINUTE_MS = 60_000;
 const SHORT = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 const WITH_YEAR = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const LONG = inRegion({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const WEEKDAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const;
-const WITH_WEEKDAY = inRegion(WEEKDAY);
-const WITH_WEEKDAY_AND_YEAR = inRegion({ ...WEEKDAY, year: 'numeric' });
 
 /** `5:12:07`: what an entry came to, exactly. */
 export function exactDuration(ms: number): string {
@@ -40,19 +37,8 @@ export function rangeWords({ from, to }: DateRange): string {
   return `${first} – ${WITH_YEAR.format(utc(to))}`;
 }
 
-/** `16–22 Nov`, `28 Dec 2025 – 3 Jan 2026`: as short as it can be said, with the year where it is not `thisYear`. */
-export function compactRange({ from, to }: DateRange, thisYear: string): string {
-  const isThisYear = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;
-  return (isThisYear ? SHORT : WITH_YEAR).formatRange(utc(from), utc(to));
-}
-
 function longDay(date: string): string {
   return asLineBegins(withoutComma(LONG.format(utc(date))));
-}
-
-/** `Mon 16 Nov`, `Mon 16 Nov 2026` */
-export function shortDay(date: string, withYear = false): string {
-  return asLineBegins(withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date))));
 }
 
 /** `7%`, `< 1%` */

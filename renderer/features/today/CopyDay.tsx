@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { type CopyEntry, copyPlan, type CopyState, type CopyTask, isReady, readyCopies } from './copy-plan.ts';
-import { longDate } from './day-words.ts';
+import { longDate } from '../../task/day-words.ts';
 
 export interface CopyDayProps {
   /** The day that it was opened for: it stays, also over midnight. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { OWN_TIME_UNREAD } from '../../../common/domain/own-time.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -12,7 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
-import { clockChangeWords, headingDate, nearDay } from './day-words.ts';
+import { clockChangeWords, headingDate, nearDay } from '../../task/day-words.ts';
+import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { useGoal } from './use-goal.ts';
 import type { ShownDay } from './use-shown-day.ts';
 
@@ -100,10 +100,4 @@ function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number
   const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
   if (timers !== 1 || leftMs === 0) return null;
   return <span className="tabular">{t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
-}
-
-/** That the sums may lack some time; nothing where they don't, nor while the service has had no time to answer. */
-function OwnTimeNote() {
-  const isMissing = useSnapshot((snapshot) => snapshot.sync.ownTime === 'missing');
-  return isMissing ? <output className="own-time-note">{t(OWN_TIME_UNREAD)}</output> : null;
 }

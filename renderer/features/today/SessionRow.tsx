@@ -10,7 +10,7 @@ import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { AlertIcon, CloudUpIcon, EditIcon, MoonIcon, MovedIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
-import { acrossWords } from './day-words.ts';
+import { acrossWords } from '../../task/day-words.ts';
 import type { SessionActions } from './session-actions.ts';
 
 export interface SessionRowProps {

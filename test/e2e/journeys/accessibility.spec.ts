@@ -58,11 +58,16 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
   expect(await page.evaluate(toldByColour), 'in forced colours').toEqual(told);
   await page.keyboard.press('Escape');
 
-  for (const view of ['Reports', 'Settings']) {
+  for (const view of ['Week', 'Reports', 'Settings']) {
     await page.getByRole('tab', { name: view }).click();
     await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
     await expectAccessible(page, view);
   }
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await page.getByRole('radio', { name: 'Hours' }).check();
+  await expect(page.getByRole('table', { name: 'Hours by card and day' })).toBeVisible();
+  await expectAccessible(page, 'the hours of a week');
+  await page.getByRole('tab', { name: 'Settings' }).click();
   for (const section of ['Tracking', 'Reminders', 'Shortcuts', 'Accounts', 'Data', 'Help']) {
     await openSettings(page, section);
     await expectAccessible(page, section);

@@ -57,12 +57,10 @@ describe('hours that are typed for a day', () => {
             endMs: on.startMs + from + ms,
           }));
           const nowMs = on.startMs + passed;
-          const pieces = placeHours(seconds * 1000, on, taken, nowMs);
-          if (pieces === undefined) {
-            expect(freeMs(on, taken, nowMs)).toBeLessThan(seconds * 1000);
-            return;
-          }
-          expect(pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)).toBe(seconds * 1000);
+          const pieces = placeHours(seconds * 1000, on, taken, nowMs) ?? [];
+          const sum = pieces.reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0);
+          const isTooMuch = freeMs(on, taken, nowMs) < seconds * 1000;
+          expect([seconds * 1000, ...(isTooMuch ? [0] : [])]).toContain(sum);
           const all = [...pieces, ...taken.filter(({ startMs, endMs }) => endMs > startMs)];
           for (const piece of pieces) {
             expect(piece.startMs).toBeGreaterThanOrEqual(on.startMs);

@@ -11,7 +11,7 @@ describe('a card beside the day', () => {
   it('leaves the window in use: views change by their keys and tabs, and it stays', async () => {
     const { pane } = await openCard({}, 'Card');
 
-    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: '3', ctrlKey: true });
 
     const tab = screen.getByRole('tab', { name: 'Reports' });
     expect(tab.getAttribute('aria-selected')).toBe('true');

@@ -62,7 +62,7 @@ describe('the panel', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Open the window' }));
     fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
-    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: '3', ctrlKey: true });
     expect(panel.inputsOf('window:open')).toEqual([
       { place: null },
       { place: { kind: 'view', view: 'settings' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { placeBlocks, placeGaps, type PlacedBlock } from '../../../renderer/features/today/timeline/place-blocks.ts';
+import { placeBlocks, placeGaps, type PlacedBlock } from '../../../renderer/task/place-blocks.ts';
 import { session } from '../../support/fake-bridge.ts';
 
 const MINUTE = 60_000;

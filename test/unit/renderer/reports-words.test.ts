@@ -20,9 +20,9 @@ import {
   exactDuration,
   rangeWords,
   shareWords,
-  shortDay,
   unconfirmedWords,
 } from '../../../renderer/features/reports/report-words.ts';
+import { shortDay } from '../../../renderer/task/day-words.ts';
 import { countChosen, isChosen, toggled, withoutRow, withSpan } from '../../../renderer/features/reports/selection.ts';
 import { useTypedTime } from '../../../renderer/task/time-edit/use-typed-time.ts';
 import { EXACT } from '../../support/reports.ts';

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useDayFrame } from '../use-day-frame.ts';
-import { placeBlocks, type PlacedGap, placeGaps } from './place-blocks.ts';
+import { placeBlocks, type PlacedGap, placeGaps } from '../../../task/place-blocks.ts';
 import { createScale, type Scale } from './scale.ts';
 import { TimelineBlock } from './TimelineBlock.tsx';
 import { useView } from './use-view.ts';

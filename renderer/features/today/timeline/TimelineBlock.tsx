@@ -5,7 +5,7 @@ import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { typeColour } from '../../../task/colour.ts';
 import { rangeWords } from '../../../task/time-edit/time-commands.ts';
-import { acrossWords, sessionWords } from '../day-words.ts';
+import { acrossWords, sessionWords } from '../../../task/day-words.ts';
 import type { Scale } from './scale.ts';
 import type { Moved } from './use-moved-edge.ts';
 

@@ -1,25 +1,49 @@
-import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
-import { t } from '../../../common/i18n/translate.ts';
-import { addDays } from '../../../common/time/calendar.ts';
-import { durationWords } from '../../../common/time/durations.ts';
-import { lengthMs, overlapMs } from '../../../common/time/intervals.ts';
-import { asLineBegins, inRegion, withoutComma } from '../../../common/time/region.ts';
-import { dayOf } from '../../../common/time/zone-days.ts';
-import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import type { DateRange } from '../../common/domain/report.ts';
+import type { DayFrame, Session } from '../../common/domain/snapshot.ts';
+import { t } from '../../common/i18n/translate.ts';
+import { addDays } from '../../common/time/calendar.ts';
+import { durationWords } from '../../common/time/durations.ts';
+import { lengthMs, overlapMs } from '../../common/time/intervals.ts';
+import { asLineBegins, inRegion, withoutComma } from '../../common/time/region.ts';
+import { dayOf } from '../../common/time/zone-days.ts';
+import { rangeWords } from './time-edit/time-commands.ts';
 
 const SHORT = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
 const IN_YEAR = inRegion(SHORT);
 const WITH_YEAR = inRegion({ ...SHORT, year: 'numeric' });
+const DATE = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
+const DATE_IN_YEAR = inRegion(DATE);
+const DATE_WITH_YEAR = inRegion({ ...DATE, year: 'numeric' });
+const WEEKDAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric' } as const;
+const OF_WEEK = inRegion(WEEKDAY);
+const WITH_WEEKDAY = inRegion({ ...WEEKDAY, month: 'short' });
+const WITH_WEEKDAY_AND_YEAR = inRegion({ ...WEEKDAY, month: 'short', year: 'numeric' });
 
 /** `Saturday 21 November`, with the year where it is not that of `today`; the dates are already those of their zone. */
 export function longDate(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? IN_YEAR : WITH_YEAR;
-  return withoutComma(format.format(Date.parse(`${date}T00:00:00Z`)));
+  return withoutComma(format.format(utc(date)));
 }
 
 /** As `longDate`, where it stands by itself. */
 export function headingDate(date: string, today: string): string {
   return asLineBegins(longDate(date, today));
+}
+
+/** `16–22 Nov`, `28 Dec 2025 – 3 Jan 2026`: as short as it can be said, with the year where it is not `thisYear`. */
+export function compactRange({ from, to }: DateRange, thisYear: string): string {
+  const isThisYear = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;
+  return (isThisYear ? DATE_IN_YEAR : DATE_WITH_YEAR).formatRange(utc(from), utc(to));
+}
+
+/** `Mon 16 Nov`, `Mon 16 Nov 2026` */
+export function shortDay(date: string, withYear = false): string {
+  return asLineBegins(withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date))));
+}
+
+/** `Mon 16`: among the days of a week. */
+export function dayOfWeek(date: string): string {
+  return asLineBegins(withoutComma(OF_WEEK.format(utc(date))));
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */
@@ -83,4 +107,8 @@ function isAcross({ startedAt, endedAt }: Session, day: DayFrame, now: number): 
 function stateWords({ confirmed, needsYou }: Session): string | undefined {
   if (needsYou) return t('needs you');
   return confirmed ? undefined : t('not yet saved');
+}
+
+function utc(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,7 +1,7 @@
-import type { Day, Session } from '../../../../common/domain/snapshot.ts';
-import { freeStretches } from '../../../../common/time/free-stretches.ts';
-import type { Bounds } from '../../../../common/time/intervals.ts';
-import { sideBySide, type Column } from '../../../../common/time/side-by-side.ts';
+import type { Day, Session } from '../../common/domain/snapshot.ts';
+import { freeStretches } from '../../common/time/free-stretches.ts';
+import type { Bounds } from '../../common/time/intervals.ts';
+import { sideBySide, type Column } from '../../common/time/side-by-side.ts';
 
 /** Where a session stands: `[startMs, endMs)` is the part of it that lies within the day. */
 export interface PlacedBlock extends Bounds, Column {

@@ -1,0 +1,123 @@
+import './week.css';
+import type { Day } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useRequest } from '../../store/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { PickDay } from '../../ui/PickDay.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { compactRange } from '../../task/day-words.ts';
+import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
+import { ZoneWords } from '../../task/ZoneWords.tsx';
+import { useWeek, type ShownWeek } from './use-week.ts';
+import { WeekCalendar } from './WeekCalendar.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+
+export type WeekMode = 'calendar' | 'grid';
+
+export interface WeekProps {
+  readonly mode: WeekMode;
+  readonly onMode: (mode: WeekMode) => void;
+}
+
+/** Seven days side by side: as they were logged, or card by card in hours that are typed. */
+export function Week({ mode, onMode }: WeekProps) {
+  const week = useWeek();
+  const { dayRequest, weekRequest } = useCardclock();
+  const { days } = week;
+  const onDay = (date: string): void => dayRequest.make({ date });
+  useRequest(weekRequest, (weeks) => week.go(addDays(week.range.from, 7 * weeks)));
+
+  return (
+    <section className="week" aria-labelledby="week-title">
+      <WeekHead week={week} mode={mode} onMode={onMode} />
+      {week.problem === undefined ? null : (
+        <p role="alert" className="week-problem">
+          {week.problem}
+        </p>
+      )}
+      {days === undefined ? null : mode === 'calendar' ? (
+        <WeekCalendar days={days} onDay={onDay} />
+      ) : (
+        <WeekGrid days={days} onDay={onDay} />
+      )}
+    </section>
+  );
+}
+
+interface WeekHeadProps {
+  readonly week: ShownWeek;
+  readonly mode: WeekMode;
+  readonly onMode: (mode: WeekMode) => void;
+}
+
+function WeekHead({ week, mode, onMode }: WeekHeadProps) {
+  const { range, days, isThisWeek, go } = week;
+  const today = useSnapshot((snapshot) => snapshot.today.date);
+
+  return (
+    <header className="week-head">
+      <div className="week-stepper">
+        <IconButton label={t('Week before')} onPress={() => go(addDays(range.from, -7))}>
+          <EarlierIcon />
+        </IconButton>
+        <h2 id="week-title" aria-live="polite">
+          {compactRange(range, today.slice(0, 4))}
+        </h2>
+        <IconButton label={t('Week after')} isDisabled={isThisWeek} onPress={() => go(addDays(range.from, 7))}>
+          <LaterIcon />
+        </IconButton>
+        <PickDay label={t('Choose a week')} date={range.from} last={today} onPick={go} />
+        {isThisWeek ? null : <Button onPress={() => go(today)}>{t('This week')}</Button>}
+      </div>
+      {days === undefined ? null : <WeekTotal days={days} />}
+      <span id="week-shown-as" className="hidden-visually">
+        {t('Shown as')}
+      </span>
+      <Segments
+        labelledBy="week-shown-as"
+        value={mode}
+        onChange={onMode}
+        options={[
+          { value: 'calendar', label: t('Calendar') },
+          { value: 'grid', label: t('Hours') },
+        ]}
+      />
+      <p className="week-zone">
+        <ZoneWords />
+      </p>
+    </header>
+  );
+}
+
+function WeekTotal({ days }: { readonly days: readonly Day[] }) {
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const workdays = useSnapshot((snapshot) => snapshot.settings.workHours.days);
+  const now = useNow(days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null)));
+  const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
+  const count = days.filter(({ date }) => workdays.some((weekday) => weekday === weekdayOf(date))).length;
+  const goalMs = goalMinutes * MINUTE_MS * count;
+
+  return (
+    <div className="week-sum">
+      <p>
+        <output className="week-total tabular" aria-live="off" aria-label={t("Week's total")}>
+          {durationWords(sum)}
+        </output>
+        {goalMs === 0 ? null : <span className="tabular"> {t('of {goal}', { goal: durationWords(goalMs) })}</span>}
+      </p>
+      {goalMs === 0 ? null : (
+        <div className="week-goal" aria-hidden="true">
+          <div style={{ inlineSize: `${(Math.min(1, sum / goalMs) * 100).toFixed(2)}%` }} />
+        </div>
+      )}
+      <OwnTimeNote />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import './week-calendar.css';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
+import { clockHour } from '../../../common/time/region.ts';
+import { wallTimeOf } from '../../../common/time/wall-clock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
+import { dayOfWeek } from '../../task/day-words.ts';
+import { typeColour } from '../../task/colour.ts';
+import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import { sessionWords } from '../../task/day-words.ts';
+import { placeBlocks, type PlacedBlock } from '../../task/place-blocks.ts';
+
+const HOUR_MS = 3_600_000;
+const HOUR_REM = 2.5;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const USUAL_DAY_MS = 24 * HOUR_MS;
+/** One line of small text: no block is drawn lower where there is room. */
+const LEAST_BLOCK_MS = (1.125 / HOUR_REM) * HOUR_MS;
+/** Of the text of a block, and of what stands around it. */
+const LINE_REM = 0.9375;
+const EDGE_REM = 0.125;
+/** Below that they are for the name. */
+const LINES_WITH_TIMES = 3;
+/** Shown above the first entry of the week. */
+const ABOVE_REM = 1.5;
+const MORNING_HOUR = 8;
+
+export interface WeekCalendarProps {
+  readonly days: readonly Day[];
+  readonly onDay: (date: string) => void;
+}
+
+/** Seven days to scale, in columns. What is pressed is edited where it stands. */
+export function WeekCalendar({ days, onDay }: WeekCalendarProps) {
+  const [edited, setEdited] = useState<Session>();
+  const isRunning = days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null));
+  const now = useNow(isRunning, MINUTE_MS);
+  const scroller = useRef<HTMLDivElement>(null);
+  useFirstInSight(scroller, days);
+
+  return (
+    <>
+      <section
+        ref={scroller}
+        className="week-calendar"
+        aria-label={t('Calendar')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls takes the cursor
+        tabIndex={0}
+      >
+        <div className="week-days">
+          {days.map((day) => (
+            <DayTop key={day.date} day={day} now={now} onDay={onDay} />
+          ))}
+        </div>
+        <div className="week-canvas" style={{ blockSize: `${24 * HOUR_REM}rem` }}>
+          {HOURS.map((hour) => (
+            <div
+              key={hour}
+              className="week-hour"
+              style={{ insetBlockStart: `${hour * HOUR_REM}rem` }}
+              aria-hidden="true"
+            >
+              <span className="tabular">{clockHour(hour)}</span>
+            </div>
+          ))}
+          <div className="week-columns">
+            {days.map((day) => (
+              <Column key={day.date} day={day} now={now} onEdit={setEdited} />
+            ))}
+          </div>
+        </div>
+      </section>
+      {edited === undefined ? null : <LazyEditTime {...edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface DayTopProps {
+  readonly day: Day;
+  readonly now: number;
+  readonly onDay: (date: string) => void;
+}
+
+function DayTop({ day, now, onDay }: DayTopProps) {
+  const isToday = useSnapshot(({ today }) => today.date === day.date);
+  const ms = totalMs(day.sessions, day, now);
+
+  return (
+    <button
+      type="button"
+      className={isToday ? 'week-day week-day-today' : 'week-day'}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onDay(day.date)}
+    >
+      <span>{dayOfWeek(day.date)}</span>{' '}
+      <span className="week-day-sum tabular">{ms === 0 ? '–' : durationWords(ms)}</span>
+    </button>
+  );
+}
+
+interface ColumnProps {
+  readonly day: Day;
+  readonly now: number;
+  readonly onEdit: (session: Session) => void;
+}
+
+function Column({ day, now, onEdit }: ColumnProps) {
+  const blocks = useMemo(() => placeBlocks(day, now, LEAST_BLOCK_MS), [day, now]);
+  const isToday = now >= day.startMs && now < day.endMs;
+
+  return (
+    <ul className={isToday ? 'week-column week-column-today' : 'week-column'} aria-label={dayOfWeek(day.date)}>
+      {blocks.map((block) => (
+        <Block key={block.session.trackerId} block={block} day={day} now={now} onEdit={onEdit} />
+      ))}
+      {isToday ? <li className="week-now" style={{ insetBlockStart: topOf(now, day) }} aria-hidden="true" /> : null}
+    </ul>
+  );
+}
+
+interface BlockProps extends ColumnProps {
+  readonly block: PlacedBlock;
+}
+
+function Block({ block, day, now, onEdit }: BlockProps) {
+  const { session, startMs, endMs, column, columns, leastMs, liftMs } = block;
+  const { task, confirmed, needsYou } = session;
+  const ms = Math.max(endMs - startMs, leastMs);
+  const liftedMs = Math.min(liftMs, ms - (endMs - startMs));
+  const heightRem = (ms / HOUR_MS) * HOUR_REM;
+  const lines = Math.max(1, Math.floor((heightRem - EDGE_REM) / LINE_REM));
+  const hasTimes = lines >= LINES_WITH_TIMES;
+  const colour = `task-dot-${typeColour(task.colour)}`;
+
+  return (
+    <li
+      className={confirmed ? 'week-place' : 'week-place week-waiting'}
+      style={{
+        insetBlockStart: topOf(startMs - liftedMs, day),
+        blockSize: `${heightRem.toFixed(3)}rem`,
+        insetInlineStart: `${(column / columns) * 100}%`,
+        inlineSize: `calc(${100 / columns}% - 2px)`,
+      }}
+    >
+      <button
+        type="button"
+        className="week-block"
+        aria-label={sessionWords(session, day, now)}
+        title={`${task.name}\n${rangeWords(session, day.timezone)}`}
+        onClick={() => onEdit(session)}
+      >
+        <span className={`week-tint ${colour}`} />
+        <span className={`week-bar ${colour}`} />
+        <span className="week-face">
+          <span className="week-name" dir="auto" style={{ WebkitLineClamp: hasTimes ? lines - 1 : lines }}>
+            {needsYou ? <AlertIcon size={12} /> : null}
+            {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
+            {task.name}
+          </span>
+          {hasTimes ? <span className="week-times tabular">{durationWords(endMs - startMs)}</span> : null}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** By the clocks of the zone, so that the hours of all columns stand beside each other also where clocks are changed. */
+function topOf(atMs: number, { startMs, endMs, timezone }: Day): string {
+  return `${((clockMs() / HOUR_MS) * HOUR_REM).toFixed(3)}rem`;
+
+  function clockMs(): number {
+    if (endMs - startMs === USUAL_DAY_MS) return atMs - startMs;
+    const { hour, minute, second } = wallTimeOf(Math.max(atMs, startMs), timezone);
+    return ((hour * 60 + minute) * 60 + second) * 1000;
+  }
+}
+
+/** A week begins with its earliest entry in sight, or with the morning. */
+function useFirstInSight(scroller: RefObject<HTMLDivElement | null>, days: readonly Day[]): void {
+  const week = days[0]?.date;
+
+  const look = useEffectEvent((pane: HTMLElement) => {
+    const tops = days.flatMap((day) =>
+      day.sessions.filter(({ startedAt }) => startedAt >= day.startMs).map(({ startedAt }) => startedAt - day.startMs),
+    );
+    const firstMs = tops.length === 0 ? MORNING_HOUR * HOUR_MS : Math.min(...tops);
+    const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    pane.scrollTop = Math.max(0, ((firstMs / HOUR_MS) * HOUR_REM - ABOVE_REM) * remPx);
+  });
+
+  useLayoutEffect(() => {
+    if (week !== undefined && scroller.current !== null) look(scroller.current);
+  }, [scroller, week]);
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { addDays } from '../../../common/time/calendar.ts';
+import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+const at = (time: string, date = '2026-05-06'): number => Date.parse(`${date}T${time}Z`);
+const ship = task({ taskId: 1, name: 'Ship the thing' });
+const plan = task({ taskId: 2, name: 'Plan' });
+const monday = session({
+  trackerId: 7,
+  task: ship,
+  startedAt: at('09:00', '2026-05-04'),
+  endedAt: at('10:30', '2026-05-04'),
+});
+const wednesday = session({ trackerId: 8, task: plan, startedAt: at('09:30'), endedAt: at('10:00') });
+
+/** A service of one’s own: what is logged is there when it is asked again. */
+function held(sessions: readonly Session[]) {
+  const all = [...sessions];
+  const day = (date: string): Day => {
+    const own = all.filter(({ startedAt }) => dayOf('UTC', startedAt) === date);
+    return { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: own };
+  };
+  const answers: Answers = {
+    'day:peek': ({ date }) => ok(day(date)),
+    'day:range': ({ from }) => ok(Array.from({ length: 7 }, (_, index) => day(addDays(from, index)))),
+    'time:log-all': async ({ entries }) => {
+      for (const { taskId, startedAt, endedAt } of entries)
+        all.push(session({ trackerId: 100 + all.length, task: taskId === 1 ? ship : plan, startedAt, endedAt }));
+      return await Promise.resolve(ok({ changeId: 50 }));
+    },
+  };
+  return { answers, today: day('2026-05-06') };
+}
+
+async function openHours(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
+  const world = held(sessions);
+  const app = renderApp(snapshot({ today: world.today }), { ...world.answers, ...answers });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Hours' }));
+  await screen.findByRole('table', { name: 'Hours by card and day' });
+  return app;
+}
+
+function cell(name: string): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name });
+}
+
+function type(name: string, text: string): void {
+  fireEvent.change(cell(name), { target: { value: text } });
+  fireEvent.keyDown(cell(name), { key: 'Enter' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00:00') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the hours of a week', () => {
+  it('stand by card and day, and are added up both ways', async () => {
+    await openHours([monday, wednesday]);
+
+    expect(cell('Ship the thing, Mon 4').value).toBe('1 h 30 m');
+    expect(cell('Plan, Wed 6').value).toBe('30 m');
+    expect(cell('Plan, Mon 4').value).toBe('');
+    expect(cell('Plan, Thu 7').disabled).toBe(true);
+    const sums = screen.getAllByRole('row').at(-1) ?? document.body;
+    const words = within(sums)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(words).toEqual(['1 h 30 m', '–', '30 m', '–', '–', '–', '–', '2 h']);
+  });
+
+  it('become entries around what is there', async () => {
+    const app = await openHours([monday, wednesday]);
+
+    type('Ship the thing, Wed 6', '1');
+
+    await waitFor(() =>
+      expect(app.inputsOf('time:log-all')).toEqual([
+        {
+          entries: [
+            { taskId: 1, startedAt: at('09:00'), endedAt: at('09:30') },
+            { taskId: 1, startedAt: at('10:00'), endedAt: at('10:30') },
+          ],
+        },
+      ]),
+    );
+    expect(await screen.findByText('1 h were added to “Ship the thing” in 2 entries.')).toBeDefined();
+  });
+
+  it('that are typed one after the other never share time', async () => {
+    const app = await openHours([monday, wednesday]);
+
+    type('Ship the thing, Wed 6', '30m');
+    type('Plan, Wed 6', '+30m');
+
+    await waitFor(() =>
+      expect(app.inputsOf('time:log-all')).toEqual([
+        { entries: [{ taskId: 1, startedAt: at('09:00'), endedAt: at('09:30') }] },
+        { entries: [{ taskId: 2, startedAt: at('10:00'), endedAt: at('10:30') }] },
+      ]),
+    );
+  });
+
+  it.each([
+    ['abc', 'Type hours, such as 1.5, 1:30, 90m or +15m.'],
+    ['-1', 'Type hours, such as 1.5, 1:30, 90m or +15m.'],
+    ['25h', 'This day has 24 h.'],
+    ['20', 'Nothing was added: 11 h 30 m of this day are free up to now.'],
+    ['0', '30 m are there already. To take some away, shorten an entry on its day.'],
+  ])('%s is told what is wrong with it, and stays to be mended', async (text, words) => {
+    const app = await openHours([wednesday]);
+
+    type('Plan, Wed 6', text);
+
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(cell('Plan, Wed 6').value).toBe(text);
+    expect(cell('Plan, Wed 6').getAttribute('aria-invalid')).toBe('true');
+    fireEvent.keyDown(cell('Plan, Wed 6'), { key: 'Escape' });
+    expect(cell('Plan, Wed 6').value).toBe('30 m');
+    expect(screen.queryByText(words)).toBeNull();
+    expect(app.inputsOf('time:log-all')).toEqual([]);
+  });
+
+  it('are sent once where Enter is pressed and the cell is left', async () => {
+    const app = await openHours([wednesday]);
+
+    fireEvent.change(cell('Plan, Mon 4'), { target: { value: '2' } });
+    fireEvent.keyDown(cell('Plan, Mon 4'), { key: 'Enter' });
+    fireEvent.blur(cell('Plan, Mon 4'));
+
+    await screen.findByText('2 h were added to “Plan” in 1 entry.');
+    expect(app.inputsOf('time:log-all')).toHaveLength(1);
+  });
+
+  it('are taken over from the week before, for the days that have passed and have less', async () => {
+    const before = session({
+      trackerId: 9,
+      task: ship,
+      startedAt: at('13:00', '2026-04-27'),
+      endedAt: at('15:00', '2026-04-27'),
+    });
+    const friday = session({
+      trackerId: 10,
+      task: ship,
+      startedAt: at('13:00', '2026-05-01'),
+      endedAt: at('14:00', '2026-05-01'),
+    });
+    const app = await openHours([monday, before, friday]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'More for Ship the thing' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy hours from last week' }));
+
+    await waitFor(() =>
+      expect(app.inputsOf('time:log-all')).toEqual([
+        { entries: [{ taskId: 1, startedAt: at('10:30', '2026-05-04'), endedAt: at('11:00', '2026-05-04') }] },
+      ]),
+    );
+  });
+});
