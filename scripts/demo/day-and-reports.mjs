@@ -57,6 +57,13 @@ export async function usualReports(app, service, task, step) {
     await openView(page, 'Today');
     await shootAll(page, 'today', page.getByRole('status', { name: "Today's total" }));
   });
+  await step('The week, as it was logged and in hours', async () => {
+    await openView(page, 'Week');
+    await shootAll(page, 'week', page.getByRole('region', { name: 'Calendar' }));
+    await page.getByRole('radio', { name: 'Hours' }).check();
+    await shootAll(page, 'week-hours', page.getByRole('table', { name: 'Hours by card and day' }));
+    await openView(page, 'Today');
+  });
   await step('Twelve minutes that the service has not heard of yet', () => logOffline(page, service, task));
   await step('The week summed up, entry by entry, and printed', async () => {
     await openReport(page, 'Last 7 days');

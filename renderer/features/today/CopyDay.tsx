@@ -7,7 +7,7 @@ import type { Bridge } from '../../../common/ipc/commands.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { changeIdOf, undoCommand } from '../../store/undo.ts';
+import { changeIdOf, sayDone, undoCommand } from '../../store/undo.ts';
 import { useMounted } from '../../store/use-failure-report.ts';
 import { Place } from '../../task/TaskLine.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
@@ -220,23 +220,13 @@ function createCopyCommands(cardclock: Cardclock): CopyCommands {
 
   return {
     log: async (copies) => {
-      const changeIds: number[] = [];
-      let isDone = true;
-      for (const { taskId, startMs, endMs } of copies) {
-        const reply = await ask('time:log', { taskId, startedAt: startMs, endedAt: endMs });
-        isDone = reply.ok;
-        if (!reply.ok) break;
-        const changeId = changeIdOf(reply.value);
-        if (changeId !== null) changeIds.push(changeId);
-      }
-      if (changeIds.length > 0)
-        messages.done(
-          t('{count, plural, one {# entry was added to today.} other {# entries were added to today.}}', {
-            count: changeIds.length,
-          }),
-          { label: t('Undo'), run: () => void takeBack(changeIds) },
-        );
-      return isDone;
+      const entries = copies.map(({ taskId, startMs, endMs }) => ({ taskId, startedAt: startMs, endedAt: endMs }));
+      const reply = await ask('time:log-all', { entries });
+      const words = t('{count, plural, one {# entry was added to today.} other {# entries were added to today.}}', {
+        count: entries.length,
+      });
+      if (reply.ok) sayDone(cardclock, reply, words);
+      return reply.ok;
     },
     enlist: async (tasks) => {
       const changeIds: number[] = [];

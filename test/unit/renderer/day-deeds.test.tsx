@@ -87,7 +87,7 @@ describe('copying yesterday', () => {
   ];
   const answers: Answers = {
     'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? yesterday : [])),
-    'time:log': ({ startedAt }) => ok({ changeId: startedAt }),
+    'time:log-all': () => ok({ changeId: 31 }),
   };
 
   it('logs what has passed and is free, and takes all of it back together', async () => {
@@ -100,14 +100,13 @@ describe('copying yesterday', () => {
     press('Log 2 entries');
 
     expect(await screen.findByText('2 entries were added to today.')).toBeDefined();
-    expect(app.inputsOf('time:log')).toEqual([
+    const entries = [
       { taskId: 1, startedAt: at('08:00'), endedAt: at('08:30') },
       { taskId: 2, startedAt: at('10:30'), endedAt: at('11:00') },
-    ]);
+    ];
+    expect(app.inputsOf('time:log-all')).toEqual([{ entries }]);
     press('Undo');
-    await waitFor(() =>
-      expect(app.inputsOf('time:undo')).toEqual([{ changeId: at('10:30') }, { changeId: at('08:00') }]),
-    );
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 31 }]));
   });
 
   it('logs onto the day that it was opened for, though another one is looked at meanwhile', async () => {
@@ -120,8 +119,11 @@ describe('copying yesterday', () => {
 
     expect(screen.getByRole('dialog', { name: 'Copy from yesterday' })).toBeDefined();
     press('Log 2 entries');
-    await waitFor(() => expect(app.inputsOf('time:log')).toHaveLength(2));
-    expect(app.inputsOf('time:log')).toMatchObject([{ startedAt: at('08:00') }, { startedAt: at('10:30') }]);
+    await waitFor(() =>
+      expect(app.inputsOf('time:log-all')).toMatchObject([
+        { entries: [{ startedAt: at('08:00') }, { startedAt: at('10:30') }] },
+      ]),
+    );
   });
 
   it('has no tick at a task whose times are all skipped, and one to put there for the work list', async () => {
@@ -165,7 +167,7 @@ describe('copying yesterday', () => {
 
     expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
     expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);
-    expect(app.inputsOf('time:log')).toEqual([]);
+    expect(app.inputsOf('time:log-all')).toEqual([]);
   });
 
   it('takes back what came onto the work list before it failed', async () => {
