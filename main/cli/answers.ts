@@ -6,7 +6,7 @@ import { isClock } from '../../common/phrase/clock.ts';
 import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { overlapMs, totalMs } from '../../common/time/intervals.ts';
-import { createLocalTime } from '../adapters/journal/copies/local-time.ts';
+import { createLocalTime } from '../../common/time/local-time.ts';
 
 /** Said in place of “no card matches” until every board was read. For `t`. */
 export const BOARDS_UNREAD = msg(

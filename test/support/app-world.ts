@@ -16,7 +16,7 @@ import { clicked, type ClickedApp as App } from './clicks.ts';
 import type { Credentials } from '../../main/core/app/ports.ts';
 import type { Alone } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
-import { memoryCache } from '../../main/core/reports/cache.ts';
+import { memoryCache } from '../../main/adapters/cache-file.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
 import { fastClock } from './fast-clock.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';

@@ -7,7 +7,7 @@ import type { OpenedReport } from '../../main/core/reports/opened.ts';
 import { rowsAt, sumRows } from '../../main/core/reports/rows.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
 import { sortingParts } from '../../main/core/reports/sorting.ts';
-import { tally } from '../../main/core/reports/tally.ts';
+import { tally } from '../../main/core/reports/reports.ts';
 import { fewerGroups } from '../../main/core/reports/groups.ts';
 import type { ReportSort, ReportSources } from '../../common/domain/report.ts';
 import { ok, task, type Answers } from './fake-bridge.ts';

@@ -4,7 +4,7 @@ import { exportFile, writtenPieces } from '../../main/core/reports/export/write.
 import type { Line } from '../../main/core/reports/entry.ts';
 import type { OpenedReport } from '../../main/core/reports/opened.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
-import { tally } from '../../main/core/reports/tally.ts';
+import { tally } from '../../main/core/reports/reports.ts';
 import { entry, line } from './report-entries.ts';
 import { query } from './reports.ts';
 

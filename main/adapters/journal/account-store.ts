@@ -1,6 +1,7 @@
-import type { AccountStore } from '../../core/journal/journal.ts';
-import type { AccountRow } from '../../core/journal/rows.ts';
-import type { Database, Row } from './database.ts';
+import type { AccountStore, PolicyStore, ForgetStore } from '../../core/journal/journal.ts';
+import type { AccountRow, AccountPolicy } from '../../core/journal/rows.ts';
+import { type Database, type Row, number } from './database.ts';
+import { z } from 'zod';
 
 export function accountStore(db: Database): AccountStore {
   return {
@@ -63,5 +64,53 @@ function account(row: Row): AccountRow {
     timezone: String(row['timezone']),
     api: row['api'] === 'v1' ? 'v1' : 'v3',
     current: row['is_current'] === 1,
+  };
+}
+
+const PAST_END = z.enum(['unknown', 'asking', 'move', 'keep']);
+const VANISHED = z.enum(['no', 'asking', 'waiting']);
+const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', vanished: 'no', pullFirst: false, pulledAllAt: 0 };
+
+export function policyStore(db: Database): PolicyStore {
+  function get(accountId: number): AccountPolicy {
+    const row = db.get('SELECT * FROM policies WHERE account_id = ?', accountId);
+    if (row === undefined) return UNDECIDED;
+    return {
+      pastEnd: PAST_END.parse(row['past_end']),
+      vanished: VANISHED.parse(row['vanished']),
+      pullFirst: row['pull_first'] === 1,
+      pulledAllAt: number(row, 'pulled_all_at'),
+    };
+  }
+
+  return {
+    get,
+    change: (accountId, change) => {
+      const { pastEnd, vanished, pullFirst, pulledAllAt } = { ...get(accountId), ...change };
+      db.run(
+        `INSERT OR REPLACE INTO policies (account_id, past_end, vanished, pull_first, pulled_all_at)
+         VALUES (?, ?, ?, ?, ?)`,
+        accountId,
+        pastEnd,
+        vanished,
+        Number(pullFirst),
+        pulledAllAt,
+      );
+    },
+  };
+}
+
+export function forgetStore(db: Database): ForgetStore {
+  return {
+    all: () =>
+      db
+        .all('SELECT name, is_told FROM tokens_to_forget ORDER BY name')
+        .map((row) => ({ name: String(row['name']), isTold: row['is_told'] === 1 })),
+    add: ({ name, isTold }) => {
+      db.run('INSERT OR IGNORE INTO tokens_to_forget (name, is_told) VALUES (?, ?)', name, Number(isTold));
+    },
+    remove: (name) => {
+      db.run('DELETE FROM tokens_to_forget WHERE name = ?', name);
+    },
   };
 }

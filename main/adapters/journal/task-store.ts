@@ -1,6 +1,6 @@
-import type { TaskStore } from '../../core/journal/journal.ts';
-import type { TaskRow } from '../../core/journal/rows.ts';
-import { type Database, number } from './database.ts';
+import type { TaskStore, AdditionStore } from '../../core/journal/journal.ts';
+import type { TaskRow, Addition } from '../../core/journal/rows.ts';
+import { type Database, number, orNull, type Row } from './database.ts';
 import { lastRevisionGiven, nextRevision } from './revision.ts';
 import { taskRow } from './task-row.ts';
 
@@ -128,4 +128,41 @@ function spoken({ facts, ...task }: TaskRow): string {
 
 function inOrder(fields: object): readonly (readonly [string, unknown])[] {
   return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export function additionStore(db: Database): AdditionStore {
+  return {
+    all: (accountId) => db.all('SELECT * FROM additions WHERE account_id = ?', accountId).map(addition),
+    get: (accountId, taskId) => {
+      const row = db.get('SELECT * FROM additions WHERE account_id = ? AND task_id = ?', accountId, taskId);
+      return row === undefined ? null : addition(row);
+    },
+    put: (accountId, { taskId, boardId, rank, highlightedAt, addedAt, aboveTaskId = null }) => {
+      db.run(
+        'INSERT OR REPLACE INTO additions (account_id, task_id, board_id, rank, highlighted_at, added_at, above_task_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        accountId,
+        taskId,
+        boardId,
+        rank,
+        highlightedAt,
+        addedAt,
+        aboveTaskId,
+      );
+    },
+    remove: (accountId, taskId) => {
+      db.run('DELETE FROM additions WHERE account_id = ? AND task_id = ?', accountId, taskId);
+    },
+  };
+}
+
+function addition(row: Row): Addition {
+  const aboveTaskId = orNull(row, 'above_task_id');
+  return {
+    taskId: number(row, 'task_id'),
+    boardId: number(row, 'board_id'),
+    rank: orNull(row, 'rank'),
+    highlightedAt: orNull(row, 'highlighted_at'),
+    addedAt: number(row, 'added_at'),
+    ...(aboveTaskId === null ? {} : { aboveTaskId }),
+  };
 }

@@ -1,7 +1,55 @@
-import type { Probe, TaskIndex } from '../../core/search/task-index.ts';
+import type { Probe, TaskIndex, IndexedTask } from '../../core/search/task-index.ts';
 import { createDatabase, type Database, number } from '../journal/database.ts';
-import { openIndexFile, removeIndexFile } from './index-file.ts';
-import { matchExpression, tokensOf } from './tokens.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another way of making grams is another version. */
+const VERSION = 2;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS taken (account_id INTEGER PRIMARY KEY, revision INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS state (is_open INTEGER NOT NULL, version INTEGER NOT NULL) STRICT;
+  INSERT INTO state SELECT 0, ${VERSION} WHERE NOT EXISTS (SELECT 1 FROM state);`;
+
+/**
+ * Nothing waits for the disk: what a power cut, a kill or damage leaves behind is not trusted, but made anew. Null where the
+ * disk refuses altogether.
+ */
+function openIndexFile(path: string, onDefect: (error: unknown) => void): DatabaseSync | null {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    return opened(path);
+  } catch {
+    removeIndexFile(path);
+  }
+  try {
+    return opened(path);
+  } catch (error) {
+    onDefect(error);
+    return null;
+  }
+}
+
+function removeIndexFile(path: string): void {
+  for (const suffix of ['', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+function opened(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  try {
+    db.exec('PRAGMA busy_timeout = 1000; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -16000');
+    db.exec(TABLES);
+    const { is_open: isOpen, version } = db.prepare('SELECT * FROM state').get() ?? {};
+    if (isOpen !== 0 || version !== VERSION) throw new Error('The index was not closed, or is of another version.');
+    // This one write waits for the disk, so that none of the following comes to be there without it.
+    db.exec('PRAGMA synchronous = FULL; UPDATE state SET is_open = 1; PRAGMA synchronous = OFF');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
 
 /** Pages that one step of `tidy` writes at most: a few milliseconds. */
 const TIDY_PAGES = 32;
@@ -127,4 +175,49 @@ function tidied(db: Database, table: string): boolean {
 
 function changes(db: Database): number {
   return number(db.get('SELECT total_changes() AS changes') ?? {}, 'changes');
+}
+
+/** Signs before grams of the name, and before facts: what is in a name has few tasks, what is anywhere has many. */
+const IN_NAME = '\uE010';
+const FACT = '\uE011';
+
+/**
+ * SQLite's `ascii` tokenizer takes everything beyond ASCII for part of a word: with ASCII itself moved up there, a gram is one
+ * token whatever it consists of, and needs no quoting. Two grams may become the same: then a task more is looked at.
+ */
+function tokenOf(gram: string): string {
+  return gram.replaceAll(ASCII, (character) => MOVED[character.charCodeAt(0)] ?? character);
+}
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const ASCII = /[\u0000-\u007f]/g;
+const MOVED = Array.from({ length: 128 }, (_, code) => String.fromCharCode(0x1_00 + code));
+
+/** All the tokens of a task, with blanks between them: moved all at once, since no gram has a blank in it. */
+function tokensOf({ name, more, facts }: IndexedTask): string {
+  const inName = [...name];
+  const elsewhere = [...more].filter((gram) => !name.has(gram));
+  const grams = [...inName.map((gram) => IN_NAME + gram), ...inName, ...elsewhere].join(' ');
+  const moved = grams.replaceAll(ASCII_BUT_BLANK, (character) => MOVED[character.charCodeAt(0)] ?? character);
+  return [moved, ...facts.map(factToken)].join(' ');
+}
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant, but the blank
+const ASCII_BUT_BLANK = /[\u0000-\u001f\u0021-\u007f]/g;
+
+function factToken(fact: string): string {
+  return FACT + tokenOf(fact);
+}
+
+/** What FTS5 compares at once; the others are left to the look at the task. */
+const MOST_TOKENS = 40;
+
+/** Null where nothing is asked. */
+function matchExpression({ name, anywhere, facts }: Probe): string | null {
+  const grams = [...name.map((gram) => IN_NAME + tokenOf(gram)), ...anywhere.map(tokenOf)];
+  const parts = [
+    ...facts.map((words) => `(${words.map((word) => `"${factToken(word)}"`).join(' OR ')})`),
+    ...[...new Set(grams)].map((token) => `"${token}"`),
+  ];
+  return parts.length === 0 ? null : parts.slice(0, MOST_TOKENS).join(' AND ');
 }

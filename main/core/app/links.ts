@@ -4,7 +4,6 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
-import { everyOne } from '../every-one.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Commands } from '../commands/run.ts';
@@ -114,4 +113,19 @@ export function createLinks({
       }
     },
   };
+}
+
+/** Does it to each of them, whatever becomes of the others; throws what failed first. */
+function everyOne<T, R>(parts: readonly T[], work: (part: T) => R): R[] {
+  const failures: unknown[] = [];
+  const results = parts.flatMap((part) => {
+    try {
+      return [work(part)];
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+  return results;
 }

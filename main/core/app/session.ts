@@ -5,7 +5,7 @@ import type { ShownZone } from '../../../common/time/shown-zone.ts';
 import type { AccountSync } from '../accounts/account-sync.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
-import { dayNeighbour } from '../reports/day-neighbour.ts';
+import { dayNeighbour } from '../reports/reports.ts';
 import { createReports, type Reports } from '../reports/reports.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createIndexer } from '../search/indexer.ts';

@@ -11,17 +11,16 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { AccountRow } from '../journal/rows.ts';
+import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../reports/account-key.ts';
 import type { AnswerCache } from '../reports/ports.ts';
 import type { Outcome } from '../sync/outcome.ts';
 import { UserFailure } from '../user-failure.ts';
-import { assembleCard } from './assemble.ts';
+import { assembleCard, taskRefOf } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';
 import { answered, type Deed, movingTo, wholeAnswer } from './failures.ts';
 import { createKeptCards, type KeptCard } from './kept.ts';
 import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
-import { noteTask } from './note-task.ts';
 import type { CardPages } from './pages.ts';
 import type { CardService, ServedCard, SubtaskChange } from './ports.ts';
 import { createUploads, type NewUpload } from './uploads.ts';
@@ -185,4 +184,33 @@ function refuseLocal(taskId: number, deed: Deed): void {
       deed,
     }),
   );
+}
+
+/** Lets every list know what the card was just read to be: its name, its lane, and the words of its comments. */
+function noteTask(journal: Journal, accountId: number, served: ServedCard): void {
+  const board = journal.boards.get(accountId, served.boardId);
+  // Of a board that was not read yet only the name is known: its lanes and colours come with it.
+  if (served.state !== 'live' || board === null || board.stages.length === 0) return;
+  const row = journal.tasks.get(accountId, served.taskId);
+  const known = row?.facts ?? null;
+  const noted = { ...taskRefOf(served, board), facts: known === null ? null : { ...known, ...factsOf(served) } };
+  if (JSON.stringify({ ...row, ...noted }) !== JSON.stringify(row)) journal.tasks.put(accountId, [noted]);
+}
+
+function factsOf(served: ServedCard): Partial<NonNullable<TaskRow['facts']>> {
+  const { stageId, swimlaneId, assigneeId, externalLink, description, updatedAt, subtasks, comments, attachments } =
+    served;
+  return {
+    stageId,
+    swimlaneId,
+    assignedUserId: assigneeId,
+    externalLink,
+    description,
+    updatedAt,
+    subtasksCount: subtasks.length,
+    subtasksCompletedCount: subtasks.filter(({ isCompleted }) => isCompleted).length,
+    commentsCount: comments.length,
+    attachmentsCount: attachments.length,
+    comments: comments.map(({ text }) => text),
+  };
 }

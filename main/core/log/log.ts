@@ -1,5 +1,6 @@
 import type { OddRecords } from '../support/facts.ts';
 import type { Defect } from './defect.ts';
+import type { Snapshot } from '../../../common/domain/snapshot.ts';
 
 /**
  * What is worth a line in the log. No member takes words: a token, a task's name or the body of a request fits into none
@@ -59,4 +60,27 @@ export interface KeptLog extends Log {
   readonly makeFolder: () => void;
   /** The newest lines, oldest first; '' where there are none. */
   readonly tail: (lines: number) => string;
+}
+
+type SyncEvent = Extract<LogEvent, { kind: 'sync' }>;
+
+/** Listens to snapshots, and logs when the service goes, comes back or refuses, and when something needs the person. */
+export function followSync(log: Log): (snapshot: Snapshot) => void {
+  let last = '';
+  return ({ account, sync }) => {
+    if (account === null) return;
+    const event: SyncEvent = { kind: 'sync', service: serviceState(account, sync), needsYou: sync.needsYou };
+    const next = `${event.service} ${event.needsYou}`;
+    if (next === last) return;
+    last = next;
+    log.write(event);
+  };
+}
+
+function serviceState(
+  { signInNeeded }: { readonly signInNeeded: boolean },
+  { offlineSince }: Snapshot['sync'],
+): SyncEvent['service'] {
+  if (signInNeeded) return 'refuses the token';
+  return offlineSince === null ? 'answers' : 'offline';
 }

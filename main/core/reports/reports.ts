@@ -7,24 +7,69 @@ import type {
   ReportRows,
   ReportSort,
   ReportSums,
+  DateRange,
+  SavedReport,
 } from '../../../common/domain/report.ts';
 import type { RowSpan } from '../../../common/ipc/commands.ts';
 import { dayEdges } from '../../../common/time/day-edges.ts';
-import { dayOf } from '../../../common/time/zone-days.ts';
+import { dayOf, dayBounds } from '../../../common/time/zone-days.ts';
 import { wholeSecond } from '../clock.ts';
 import { accountKeyOf } from './account-key.ts';
 import { exportFile, writtenPieces } from './export/write.ts';
 import { gather, inSlices } from './gather.ts';
-import { fewerGroups } from './groups.ts';
+import { fewerGroups, groupLines } from './groups.ts';
 import { boardIds, knownBoards } from './names.ts';
 import { createOpenedReports } from './opened.ts';
 import { createOthers } from './others.ts';
-import type { ReportsPorts } from './ports.ts';
-import { rangeOf } from './range.ts';
+import type { ReportsPorts, ReportStore } from './ports.ts';
 import { rowsAt, sumRows } from './rows.ts';
-import { createSavedReports, type SavedReports } from './saved.ts';
 import { createServed } from './served.ts';
-import { tally } from './tally.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { countDays } from '../../../common/time/calendar.ts';
+import { datesOf } from '../../../common/time/presets.ts';
+import { UserFailure } from '../user-failure.ts';
+import type { SettingsPort } from '../settings/settings-port.ts';
+import { seriesOf } from './series.ts';
+import type { Sheet } from './sheet.ts';
+import { type LineSums, sumLines, sumOf } from './sums.ts';
+
+const MOST_SAVED = 200;
+
+interface SavedReports {
+  readonly list: () => readonly SavedReport[];
+  readonly save: (report: Omit<SavedReport, 'id'> & { readonly id: number | null }) => SavedReport;
+  readonly remove: (id: number) => void;
+}
+
+/** Reports that the person gave a name, kept in the settings; each account has its own. */
+function createSavedReports(settings: SettingsPort, accountKey: string): SavedReports {
+  const all = (): ReturnType<SettingsPort['read']>['savedReports'] => settings.read().savedReports;
+  return {
+    list: () =>
+      all()
+        .filter(({ account }) => account === accountKey)
+        .map(({ id, name, pinned, query }) => ({ id, name, pinned, query }))
+        .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || a.name.localeCompare(b.name, 'en') || a.id - b.id),
+    save: ({ id, name, pinned, query }) => {
+      const isKnown = all().some((other) => other.id === id && other.account === accountKey);
+      if (id !== null && !isKnown) throw new UserFailure('not-found', t('This saved report is no longer here.'));
+      if (id === null && all().length >= MOST_SAVED)
+        throw new UserFailure(
+          'bad-input',
+          t('There are {most} saved reports already. Remove one first.', { most: MOST_SAVED }),
+        );
+      const report = { id: id ?? Math.max(0, ...all().map((other) => other.id)) + 1, name, pinned, query };
+      const others = all().filter((other) => other.id !== report.id);
+      settings.change({ savedReports: [...others, { ...report, account: accountKey }] });
+      return report;
+    },
+    remove: (id) => {
+      const isOther = (other: { readonly id: number; readonly account: string }): boolean =>
+        other.id !== id || other.account !== accountKey;
+      settings.change({ savedReports: all().filter(isOther) });
+    },
+  };
+}
 
 /** What one account's time is reported by. What a person asks in vain is a `UserFailure`. */
 export interface Reports extends SavedReports {
@@ -90,4 +135,63 @@ export function createReports(ports: ReportsPorts): Reports {
       return { ownUserId: userId, boards, ...value, users, asOf, problem };
     },
   };
+}
+
+/** Five years, one of them a leap year. */
+const MOST_DAYS = 1827;
+
+interface Today {
+  readonly today: string;
+  readonly range: DateRange;
+}
+
+/** The days that a query means, as of now. Throws `UserFailure('bad-input')` for none, or too many. */
+function rangeOf({ range, weekStartsOn }: ReportQuery, timezone: string, nowMs: number): Today {
+  const today = dayOf(timezone, nowMs);
+  const dates = datesOf(range, today, weekStartsOn);
+  const days = countDays(dates.from, dates.to);
+  if (days < 1)
+    throw new UserFailure('bad-input', t('The last day, {to}, lies before the first, {from}.', { ...dates }));
+  if (days > MOST_DAYS)
+    throw new UserFailure(
+      'bad-input',
+      t('A report covers five years at most; this would be {days} days. Choose fewer.', { days }),
+    );
+  return { today, range: dates };
+}
+
+/** The figures of a report, all from the same parts: they agree to the millisecond. */
+interface Tally extends Pick<Report, 'groups' | 'series'> {
+  readonly totals: ReportSums;
+  readonly sums: LineSums;
+}
+
+export function tally(
+  sheet: Sheet,
+  { groupBy, rounding, weekStartsOn }: Omit<ReportQuery, 'range' | 'filters'>,
+): Tally {
+  const sums = sumLines(sheet, rounding);
+  const totals = sumOf(sums, [...sheet.lines.keys()]);
+  const groups = groupLines(sheet, sums, groupBy);
+  const series = seriesOf(sheet, groups, groupBy[0] ?? 'task', weekStartsOn);
+  return { sums, totals, groups, series };
+}
+
+interface Whose {
+  readonly store: ReportStore;
+  readonly accountId: number;
+  readonly timezone: string;
+  readonly nowMs: number;
+}
+
+/** The nearest local day before or after `date` on which the person tracked something; null where there is none. */
+export function dayNeighbour(
+  { store, accountId, timezone, nowMs }: Whose,
+  date: string,
+  towards: 'earlier' | 'later',
+): string | null {
+  const { startMs, endMs } = dayBounds(timezone, date);
+  const at =
+    towards === 'earlier' ? store.lastTracked(accountId, startMs, nowMs) : store.firstTracked(accountId, endMs, nowMs);
+  return at === null ? null : dayOf(timezone, at);
 }

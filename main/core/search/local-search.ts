@@ -1,7 +1,6 @@
 import type { CachedQuery, SearchQuery } from '../../../common/domain/search.ts';
 import { takeArchived } from '../../../common/filter/archived.ts';
 import type { FilterTerm } from '../../../common/filter/filter.ts';
-
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
@@ -13,7 +12,25 @@ import { probeOf } from './probe.ts';
 import type { Tier } from './rank.ts';
 import { allTasks, lookOnce, type LookAt, probedTasks } from './source.ts';
 import type { Probe, TaskIndex } from './task-index.ts';
-import { usedTasks } from './used-tasks.ts';
+
+/** So many are known by use; the others are ordered by what they are. */
+const MOST = 50;
+
+/** Numbers of the tasks that the person deals with: tracked lately, latest first, then highlighted ones. */
+function usedTasks(journal: Journal, accountId: number): readonly number[] {
+  const tracked = journal.trackers.recentTaskIds(accountId, MOST);
+  return [...new Set([...tracked, ...highlighted(journal, accountId)])];
+}
+
+function highlighted(journal: Journal, accountId: number): readonly number[] {
+  const listed = journal.trackers
+    .listed(accountId)
+    .map(({ taskId, desired }) => ({ taskId, highlightedAt: desired.highlightedAt }));
+  return [...listed, ...journal.additions.all(accountId)]
+    .filter(({ highlightedAt }) => highlightedAt !== null)
+    .toSorted((a, b) => (b.highlightedAt ?? 0) - (a.highlightedAt ?? 0))
+    .map(({ taskId }) => taskId);
+}
 
 export interface LocalSearchPorts {
   readonly journal: Journal;

@@ -20,8 +20,8 @@ import type { AskedBeside } from '../sync/until-closed.ts';
 import { markedWords } from './evaluate.ts';
 import { takeFound } from './found-tasks.ts';
 import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
-import { marksIn } from './marks.ts';
-import { searchValues } from './values.ts';
+import { foldWithOrigins } from '../../../common/fold.ts';
+import type { Journal } from '../journal/journal.ts';
 
 export interface Search {
   /** What this computer knows; with an empty text what was used last. Without hits once a newer one of its stream was asked for. */
@@ -125,4 +125,59 @@ function hits(tasks: readonly TaskRow[], terms: readonly FilterTerm[]): readonly
 export function taskRef(task: TaskRow): TaskRef {
   const { taskId, name, boardId, boardName, lane, colour } = task;
   return { taskId, name, boardId, boardName, lane, colour };
+}
+
+/** Where the words occur in `name`: half-open index ranges, in order, without overlap. */
+export function marksIn(name: string, words: readonly string[]): readonly (readonly [number, number])[] {
+  const { folded, origins } = foldWithOrigins(name);
+  const found = words.flatMap((word) => occurrences(folded, word)).toSorted((a, b) => a[0] - b[0]);
+  const marks: [number, number][] = [];
+  for (const [from, to] of found) {
+    const start = origins[from] ?? 0;
+    const end = endOf(origins, to);
+    const last = marks.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else marks.push([start, end]);
+  }
+  return marks;
+}
+
+function occurrences(text: string, word: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) found.push([at, at + word.length]);
+  return found;
+}
+
+/** The end of the original character that the last folded unit came from. */
+function endOf(origins: readonly number[], to: number): number {
+  const last = origins[to - 1] ?? 0;
+  return origins.slice(to).find((origin) => origin > last) ?? origins.at(-1) ?? 0;
+}
+
+/** More would not help to complete a word. */
+const MOST_TAGS = 2000;
+
+/** What a query may name: of all boards of the account, each once. */
+function searchValues(journal: Journal, accountId: number): SearchValues {
+  const boards = journal.boards.all(accountId);
+  const people = new Map(boards.flatMap((board) => board.people.map((person) => [person.userId, person] as const)));
+  const cardTypes = boards.flatMap((board) =>
+    board.cardTypes.filter(({ isDisabled }) => !isDisabled).map(({ name }) => name),
+  );
+  const tags = journal.tasks
+    .tags(accountId, MOST_TAGS)
+    .flatMap((text) => text.split(','))
+    .map((tag) => tag.trim());
+  return {
+    boards: boards.map(({ boardId, name }) => ({ boardId, name })),
+    cardTypes: inOrder(cardTypes),
+    people: [...people.values()]
+      .map(({ initials, name }) => ({ initials, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    tags: inOrder(tags.filter((tag) => tag !== '')),
+  };
+}
+
+function inOrder(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 }

@@ -6,7 +6,6 @@ import type { SettingsPort } from '../settings/settings-port.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 import { createDownload } from './download.ts';
-import { isNewer } from './is-newer.ts';
 import { SilenceError, type Updater, WrongFileError } from './ports.ts';
 
 /** Late enough to leave the start alone. */
@@ -194,4 +193,23 @@ function problemOf(error: unknown): UpdateProblem {
 function reasonOf(problem: UpdateProblem): string {
   if (typeof problem === 'string') return problem;
   return t('nothing was heard of it for {seconds} s', { seconds: problem.silentSeconds });
+}
+
+const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9a-z.-]+))?(?:\+.*)?$/i;
+
+/** By the order of semver.org, section 11. What is no such version counts as newer, unless it is the same. */
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [VERSION.exec(version), VERSION.exec(than)];
+  if (one === null || other === null) return version !== than;
+  for (const part of [1, 2, 3]) {
+    const difference = Number(one[part]) - Number(other[part]);
+    if (difference !== 0) return difference > 0;
+  }
+  return isLater(one[4], other[4]);
+}
+
+/** Of what stands after the dash: without it, a version is the finished one. */
+function isLater(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return one === undefined && other !== undefined;
+  return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }

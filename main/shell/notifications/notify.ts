@@ -1,10 +1,10 @@
 import type { Log } from '../../core/log/log.ts';
 import { busAddress, busAnswers } from '../system/session-bus.ts';
 import { busNotifications } from './bus-notifications.ts';
-import { showThroughElectron } from './electron-notifications.ts';
 import type { Notice, TakeAway } from './notice.ts';
 import { ICON } from 'virtual:app-icon';
 import type { IconPixels } from './notification-server.ts';
+import { Notification } from 'electron';
 
 /** Shows it as the desktop does, which also decides whether it may disturb now. The returned function takes it away. */
 export type Notify = (notice: Notice) => TakeAway;
@@ -50,4 +50,34 @@ async function onceTheBusAnswers(notice: Notice): Promise<TakeAway> {
 
 export function appIcon(): IconPixels {
   return { ...ICON, rgba: Buffer.from(ICON.rgba, 'base64') };
+}
+
+/** One that is collected as garbage tells of no click. */
+const shown = new Set<Notification>();
+
+/** Shows it through Electron, which shows no buttons on Linux; not at all where the system shows no notifications. */
+function showThroughElectron({ title, body, actions, onClick, onUnshown = () => {} }: Notice): TakeAway {
+  if (!Notification.isSupported()) {
+    onUnshown();
+    return () => {};
+  }
+  const notification = new Notification({
+    title,
+    body,
+    actions: actions.map(({ label }) => ({ type: 'button', text: label })),
+  });
+  const forget = (): void => void shown.delete(notification);
+  const settled = (work: () => void) => (): void => {
+    forget();
+    work();
+  };
+  notification.on('click', settled(onClick));
+  notification.on('action', ({ actionIndex }) => settled(actions[actionIndex]?.run ?? onClick)());
+  notification.on('close', forget);
+  notification.on('failed', settled(onUnshown));
+  shown.add(notification);
+  notification.show();
+  return () => {
+    if (shown.delete(notification)) notification.close();
+  };
 }

@@ -7,7 +7,7 @@ import { createReportStore } from '../../../main/adapters/journal/report-store.t
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import { createReports, type Reports } from '../../../main/core/reports/reports.ts';
-import { memoryCache } from '../../../main/core/reports/cache.ts';
+import { memoryCache } from '../../../main/adapters/cache-file.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { clockAt, memorySettings, timers } from '../../support/reports.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

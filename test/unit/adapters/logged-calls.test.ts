@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rememberOddAnswers } from '../../../main/adapters/log/logged-calls.ts';
-import { logLine } from '../../../main/core/log/log-line.ts';
+import { logLine } from '../../../main/adapters/log/log-file.ts';
 import type { LogEvent } from '../../../main/core/log/log.ts';
 
 const BOARD = 'http://127.0.0.1:4180/api/v3/boards/2.json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../common/fold.ts';
-import { marksIn } from '../../../main/core/search/marks.ts';
+import { marksIn } from '../../../main/core/search/search.ts';
 
 describe('folded text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewer } from '../../../main/core/updates/is-newer.ts';
+import { isNewer } from '../../../main/core/updates/updates.ts';
 
 describe('a version', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defectOf } from '../../../main/core/log/defect.ts';
-import { logLine } from '../../../main/core/log/log-line.ts';
-import { followSync } from '../../../main/core/log/follow-sync.ts';
+import { logLine } from '../../../main/adapters/log/log-file.ts';
+import { followSync } from '../../../main/core/log/log.ts';
 import type { LogEvent } from '../../../main/core/log/log.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { snapshot } from '../../support/fake-bridge.ts';

@@ -15,7 +15,7 @@ import { fewerGroups } from '../../../main/core/reports/groups.ts';
 import { rowsAt, sumRows } from '../../../main/core/reports/rows.ts';
 import { createSheet, type Sheet } from '../../../main/core/reports/sheet.ts';
 import { sortingParts } from '../../../main/core/reports/sorting.ts';
-import { tally } from '../../../main/core/reports/tally.ts';
+import { tally } from '../../../main/core/reports/reports.ts';
 import { entry, line } from '../../support/report-entries.ts';
 import { EXACT } from '../../support/reports.ts';
 

@@ -5,7 +5,7 @@ import type { Entry } from '../../../main/core/reports/entry.ts';
 import { fewerGroups } from '../../../main/core/reports/groups.ts';
 import { RUNNING } from '../../../main/core/reports/parts.ts';
 import { createSheet, type Sheet } from '../../../main/core/reports/sheet.ts';
-import { tally } from '../../../main/core/reports/tally.ts';
+import { tally } from '../../../main/core/reports/reports.ts';
 import { entry, line } from '../../support/report-entries.ts';
 import { EXACT } from '../../support/reports.ts';
 

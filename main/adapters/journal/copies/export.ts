@@ -1,7 +1,7 @@
 import type { ArchiveFile, ExportFormat } from '../../../../common/domain/archive.ts';
 import { csvRecord } from '../../../core/reports/export/csv.ts';
 import { type Database, number, orNull, type Row } from '../database.ts';
-import { createLocalTime, type LocalTime } from './local-time.ts';
+import { createLocalTime, type LocalTime } from '../../../../common/time/local-time.ts';
 import { rowsOf } from './own-rows.ts';
 import { LASTING_TABLES } from '../stored-rows.ts';
 

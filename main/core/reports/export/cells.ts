@@ -40,21 +40,21 @@ export function summaryCells(
 }
 
 /** What the clocks of the zone show at an instant: `2026-05-31 09:30:00`, or the time alone on a page that has the day beside it. */
-export type LocalTime = (date: string, atMs: number) => string;
+export type ShownTime = (atMs: number) => string;
 
 export function rowCells(
   { query }: Report,
   row: ReportRow,
   format: DurationFormat,
-  local: LocalTime,
+  local: ShownTime,
   isPrinted: boolean,
 ): readonly string[] {
   const { rounding } = query;
   const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(row.roundedMs ?? 0, format)];
   return [
     isPrinted ? PRINTED_DAY.format(Date.parse(`${row.date}T00:00:00Z`)) : row.date,
-    local(row.date, row.startedAt),
-    local(row.date, row.endedAt),
+    local(row.startedAt),
+    local(row.endedAt),
     durationText(row.ms, format),
     ...rounded,
     row.task.name,

@@ -1,11 +1,10 @@
-import type { DurationFormat, GroupKey, Report, Rounding } from '../../../../common/domain/report.ts';
+import type { DurationFormat, GroupKey, Report, Rounding, ReportFilters } from '../../../../common/domain/report.ts';
 import { msg, t } from '../../../../common/i18n/translate.ts';
-import { clockTime, inRegion } from '../../../../common/time/region.ts';
+import { clockTime, inRegion, listInRegion } from '../../../../common/time/region.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';
 import { isRoundedBySums } from '../rows.ts';
-import { narrowedWords } from './narrowed-words.ts';
 
 export interface ExportColumn {
   /** Complete: a file of bare rows says nothing else. */
@@ -119,4 +118,28 @@ function around(report: Report, isPrinted: boolean): Pick<ExportTable, 'title' |
     ...sources.problems,
   ];
   return { title, notes };
+}
+
+/** What a report leaves out, as a sentence for whoever it is handed to; none where it is about all own time. */
+function narrowedWords(filters: ReportFilters): readonly string[] {
+  const { users, boardIds, cardTypeIds, laneIds, tags, text } = filters;
+  const parts = [
+    ...usersWords(users),
+    ...counted(boardIds, (count) => t('{count, plural, one {one board} other {{count} boards}}', { count })),
+    ...counted(cardTypeIds, (count) => t('{count, plural, one {one card type} other {{count} card types}}', { count })),
+    ...counted(laneIds, (count) => t('{count, plural, one {one lane} other {{count} lanes}}', { count })),
+    ...tags.map((tag) => t('the tag “{tag}”', { tag })),
+    ...(text.trim() === '' ? [] : [t('names with “{text}”', { text: text.trim() })]),
+  ];
+  return parts.length === 0 ? [] : [t('Only {parts}.', { parts: listInRegion(parts) })];
+}
+
+function usersWords(users: ReportFilters['users']): readonly string[] {
+  if (users === 'me') return [];
+  if (users === 'everyone') return [t('everyone’s time')];
+  return [t('{count, plural, one {one person’s time} other {the time of {count} people}}', { count: users.length })];
+}
+
+function counted(ids: readonly number[], words: (count: number) => string): readonly string[] {
+  return ids.length === 0 ? [] : [words(ids.length)];
 }

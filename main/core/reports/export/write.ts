@@ -1,16 +1,15 @@
 import type { ExportFile } from '../../../../common/domain/archive.ts';
 import type { ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
 import { inEnglish, t } from '../../../../common/i18n/translate.ts';
+import { createLocalTime } from '../../../../common/time/local-time.ts';
 import { clockTime } from '../../../../common/time/region.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import type { OpenedReport } from '../opened.ts';
 import { rowsAt } from '../rows.ts';
-import { type FlatGroup, flattened, type LocalTime, rowCells, summaryCells, totalCells } from './cells.ts';
+import { type FlatGroup, flattened, type ShownTime, rowCells, summaryCells, totalCells } from './cells.ts';
 import { chartOf } from './chart.ts';
 import { BOM, csvRecord } from './csv.ts';
 import { HTML_FOOT, htmlHead, htmlRow } from './html.ts';
-import { localTimes } from './local-time.ts';
-import { markdownHead, markdownRow } from './markdown.ts';
 import { detailedTable, type ExportTable, summaryTable } from './table.ts';
 
 const CHUNK = 200;
@@ -74,12 +73,13 @@ function* detailedPieces(
   { format, durations, bom }: ReportExport,
   order: Uint32Array,
 ): Generator<string> {
-  const { report, sheet } = opened;
+  const { report } = opened;
   const isPrinted = format === 'html';
   const table = detailedTable(report, durations, isPrinted);
-  const local: LocalTime = isPrinted
-    ? (_date, atMs) => clockTime(atMs, report.timezone)
-    : localTimes(sheet.days, report.timezone);
+  const written = createLocalTime();
+  const local: ShownTime = isPrinted
+    ? (atMs) => clockTime(atMs, report.timezone)
+    : (atMs) => written(atMs, report.timezone).slice(0, 19).replace('T', ' ');
   yield head(table, format, { bom, series: report.series });
   for (const rows of chunks(opened, order)) {
     const cells = rows.map((row) => rowCells(report, row, durations, local, isPrinted));
@@ -139,4 +139,25 @@ function jsonRow({ startedAt, endedAt, ...rest }: ReportRow): unknown {
 
 function* chunks({ sheet, report }: OpenedReport, order: Uint32Array): Generator<readonly ReportRow[]> {
   for (let at = 0; at < order.length; at += CHUNK) yield rowsAt(sheet, report.query.rounding, order, at, at + CHUNK);
+}
+
+/** Signs that mean something in Markdown, or in the HTML that it lets through. */
+const SIGNS = /[\\`*_[\]<>|#~&]/g;
+
+function markdownHead({ title, notes, columns }: ExportTable): string {
+  const lines = [`# ${escaped(title)}`, '', ...notes.flatMap((note) => [escaped(note), ''])];
+  const rule = columns.map(({ kind }) => (kind === 'figure' ? '---:' : '---'));
+  return `${[...lines, row(columns.map(({ short }) => escaped(short))), row(rule)].join('\n')}\n`;
+}
+
+function markdownRow(cells: readonly string[], isStrong = false): string {
+  return `${row(cells.map((text) => (isStrong && text !== '' ? `**${escaped(text)}**` : escaped(text))))}\n`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(SIGNS, (sign) => `\\${sign}`);
 }
