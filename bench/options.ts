@@ -5,6 +5,10 @@ export function isAsked(name: string): boolean {
 
 /** The number of `--NAME=NUMBER`, or `otherwise`. */
 export function numberOf(name: string, otherwise: number): number {
-  const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-  return given === undefined ? otherwise : Number(given);
+  return Number(textOf(name, String(otherwise)));
+}
+
+/** The text of `--NAME=TEXT`, or `otherwise`. */
+export function textOf(name: string, otherwise: string): string {
+  return process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
 }

@@ -12,6 +12,18 @@ export interface BenchRow {
   readonly unit: 'ms' | 'kB' | 'MB' | 'per s' | 'per min' | 'requests' | '% of a core';
 }
 
+/** A row as people read it. */
+export function rowCells({ figure, ours, unit, reference, against, ratio, limit, isKept }: BenchRow) {
+  return {
+    figure,
+    ours: `${ours.toPrecision(3)} ${unit}`,
+    reference: `${reference.toPrecision(3)} ${unit} (${against})`,
+    ratio: Number(ratio.toFixed(2)),
+    limit: limit ?? '',
+    kept: isKept ? 'yes' : 'NO',
+  };
+}
+
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

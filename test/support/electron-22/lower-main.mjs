@@ -95,7 +95,7 @@ export async function lowerMain(from, to) {
   const entries = Object.fromEntries(files.map((name) => [basename(name, '.js'), join(from, name)]));
   const { [LEAN]: lean, ...others } = entries;
   await lower(from, others, [preludeFirst(others)], { outdir: to });
-  await lowerLean(from, to, { [LEAN]: lean });
+  if (lean !== undefined) await lowerLean(from, to, { [LEAN]: lean });
 }
 
 /** What it reads late is lowered as a whole, but for languages, which are data. */
