@@ -1,9 +1,10 @@
 import type { SearchValues } from '../domain/search.ts';
 import { fold } from '../fold.ts';
 import { t } from '../i18n/translate.ts';
-import { parseFilter, type FilterTerm } from './filter.ts';
+import { inQuotes, parseUnfinished, type FilterTerm } from './filter.ts';
 import { FILTER_KEYS, type FilterKey } from './keys.ts';
 import { knownValues, peopleValues, type KnownValue } from './known-values.ts';
+import { keyWord, spokenKey } from './spoken.ts';
 
 /** What the word at the cursor may become: `insert` takes the half-open place `[from, to)` of the query. */
 export interface Completions {
@@ -55,7 +56,7 @@ export function completeFilter(
   values: SearchValues,
   today: string,
 ): Completions | undefined {
-  const term = parseFilter(text.slice(0, cursor)).at(-1);
+  const term = parseUnfinished(text.slice(0, cursor)).at(-1);
   if (term === undefined || term.to < cursor) return undefined;
   const found = completionsOf(term, { values, today, word: text.slice(term.from, cursor) });
   if (found === undefined || found.options.length === 0) return undefined;
@@ -71,7 +72,7 @@ interface Context {
 
 /** The rest of a word that the cursor stands in is replaced with it; within open quotes that rest may be the next words. */
 function endOfWord(text: string, cursor: number, term: FilterTerm): number {
-  const whole = parseFilter(text).find(({ from }) => from === term.from);
+  const whole = parseUnfinished(text).find(({ from }) => from === term.from);
   const isOpen = text.slice(term.from, cursor).split('"').length % 2 === 0;
   return isOpen || whole === undefined ? cursor : whole.to;
 }
@@ -93,15 +94,14 @@ function valuesOf({ key, value }: Filter, context: Context): readonly Completion
 function wordCompletions(word: string, from: number, { values }: Context): Omit<Completions, 'to'> | undefined {
   if (word === '@') return { kind: 'value', from: from + 1, options: matching(peopleValues(values), '') };
   const typed = word.toLowerCase();
-  const exact = FILTER_KEYS.get(typed);
+  const exact = FILTER_KEYS.get(spokenKey(typed) ?? typed);
   if (exact !== undefined) return { kind: 'operator', from: from + word.length, options: operatorsOf(exact) };
-  if (word.length < LEAST_LETTERS || !/^\w+$/.test(word)) return undefined;
-  const keys = [...FILTER_KEYS].filter(([key]) => key.startsWith(typed)).slice(0, MOST);
-  const options = keys.map(([key, { kind, about }]) => ({
-    insert: isCompared(kind) ? key : `${key}:`,
-    about: about(),
-  }));
-  return { kind: 'key', from, options };
+  if (word.length < LEAST_LETTERS || !/^[\p{L}\p{N}_]+$/u.test(word)) return undefined;
+  const options = [...FILTER_KEYS].flatMap(([key, { kind, about }]) => {
+    const name = [keyWord(key), key].find((one) => one !== undefined && fold(one).startsWith(fold(word)));
+    return name === undefined ? [] : [{ insert: isCompared(kind) ? name : `${name}:`, about: about() }];
+  });
+  return { kind: 'key', from, options: options.slice(0, MOST) };
 }
 
 function isCompared(kind: FilterKey['kind']): boolean {
@@ -129,9 +129,6 @@ function matching(known: readonly KnownValue[], typed: string): readonly Complet
   }
 }
 
-/** A value with a blank or a quote in it stands in quotes. */
 function quoted(before: string, { insert, about }: CompletionOption): CompletionOption {
-  const value = before + insert;
-  const isPlain = !/[\s"\\]/u.test(value);
-  return { insert: isPlain ? value : `"${value.replaceAll(/(["\\])/g, '\\$1')}"`, about };
+  return { insert: inQuotes(before + insert), about };
 }

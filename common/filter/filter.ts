@@ -1,4 +1,5 @@
 import { KEY_KINDS, nearestKey } from './key-kinds.ts';
+import { contractInitials, contractValue, spokenKey } from './spoken.ts';
 
 /** How a filter compares. `contains` is `:`, `equals` is `=` or `:=`. */
 export type FilterOperator = 'contains' | 'equals' | 'less' | 'at-most' | 'greater' | 'at-least';
@@ -42,10 +43,16 @@ const OPERATORS: readonly (readonly [string, FilterOperator])[] = [
  * The terms of an expression of the contract's search language ("Filter expression"): `name:"ship it" -@AB due_date<=today`.
  * Terms are separated by blanks, `-` before one negates it, double quotes hold words together (`\"` is a quote itself).
  * Never throws: what is no filter is text, and so is a word before a sign that is no key (`http://…`), unless it misses one by a
- * slip: that is for the caller to say. Keys come in lower case.
+ * slip: that is for the caller to say. Keys come in lower case, and in the words of the contract: keys, columns, priorities, dates
+ * and `@me` may be typed in the language that is spoken as well.
  */
 export function parseFilter(expression: string): readonly FilterTerm[] {
   return wordsOf(expression).map((word) => termOf(word));
+}
+
+/** The same of what is still being typed: the value of the last one may be missing. */
+export function parseUnfinished(expression: string): readonly FilterTerm[] {
+  return wordsOf(expression).map((word) => termOf(word, UNFINISHED));
 }
 
 /** A word without its quotes; `plainLength` is how much of it stood before the first one. */
@@ -67,28 +74,75 @@ function wordsOf(expression: string): readonly Word[] {
   });
 }
 
-function termOf(word: Word): FilterTerm {
+/** Words as they are, of the language that is spoken too, or as the contract alone has them. */
+interface Vocabulary {
+  readonly key: (word: string) => string | undefined;
+  readonly value: (key: string, value: string) => string;
+  readonly initials: (initials: string) => string;
+  /** A word of the language that no value follows is text then, as in a name that somebody pastes. */
+  readonly needsValue: boolean;
+}
+
+const SPOKEN: Vocabulary = { key: spokenKey, value: contractValue, initials: contractInitials, needsValue: true };
+const UNFINISHED: Vocabulary = { ...SPOKEN, needsValue: false };
+const AS_TYPED: Vocabulary = {
+  key: () => undefined,
+  value: (_, value) => value,
+  initials: (initials) => initials,
+  needsValue: false,
+};
+
+function termOf(word: Word, spoken = SPOKEN): FilterTerm {
   const { from, to } = word;
   const negated = word.text.length > 1 && word.plainLength > 0 && word.text.startsWith('-');
   const text = negated ? word.text.slice(1) : word.text;
   const plain = text.slice(0, negated ? word.plainLength - 1 : word.plainLength);
-  if (/^@./u.test(plain)) return { kind: 'assignee', from, to, negated, initials: text.slice(1) };
-  const key = /^[A-Za-z_]\w*(?=[:=<>])/.exec(plain)?.[0];
-  const operator = key === undefined ? undefined : OPERATORS.find(([sign]) => plain.startsWith(sign, key.length));
-  if (key === undefined || operator === undefined) return { kind: 'text', from, to, negated, text };
-  const name = key.toLowerCase();
-  if (!KEY_KINDS.has(name) && nearestKey(name) === undefined) return { kind: 'text', from, to, negated, text };
+  if (/^@./u.test(plain)) return { kind: 'assignee', from, to, negated, initials: spoken.initials(text.slice(1)) };
+  const typed = /^[\p{L}_][\p{L}\p{N}_]*(?=[:=<>])/u.exec(plain)?.[0];
+  const operator = typed === undefined ? undefined : OPERATORS.find(([sign]) => plain.startsWith(sign, typed.length));
+  if (typed === undefined || operator === undefined) return { kind: 'text', from, to, negated, text };
+  const beforeValue = typed.length + operator[0].length;
+  const key = keyOf(typed, spoken.needsValue && text.length === beforeValue ? AS_TYPED : spoken);
+  if (key === undefined) return { kind: 'text', from, to, negated, text };
   const keyFrom = from + Number(negated);
-  const beforeValue = key.length + operator[0].length;
   return {
     kind: 'filter',
     from,
     to,
     negated,
-    key: name,
+    key,
     operator: operator[1],
-    value: text.slice(beforeValue),
+    value: spoken.value(key, text.slice(beforeValue)),
     keyFrom,
     valueFrom: keyFrom + beforeValue,
   };
+}
+
+/** The contract's key that a word is, in English or in the language that is spoken, or misses by one slip; undefined where it is none. */
+function keyOf(typed: string, spoken: Vocabulary): string | undefined {
+  const name = typed.toLowerCase();
+  if (KEY_KINDS.has(name)) return name;
+  return spoken.key(name) ?? (nearestKey(name) === undefined ? undefined : name);
+}
+
+/** The same expression in the words of the contract, for the service: terms that are of the contract stay as they were typed. */
+export function inContractWords(expression: string): string {
+  return wordsOf(expression).reduceRight((so, word) => {
+    const term = termOf(word);
+    const isSame = JSON.stringify(term) === JSON.stringify(termOf(word, AS_TYPED));
+    return isSame ? so : `${so.slice(0, word.from)}${contractWords(term)}${so.slice(word.to)}`;
+  }, expression);
+}
+
+function contractWords(term: FilterTerm): string {
+  const minus = term.negated ? '-' : '';
+  if (term.kind === 'text') return `${minus}${inQuotes(term.text)}`;
+  if (term.kind === 'assignee') return `${minus}@${term.initials}`;
+  const sign = OPERATORS.find(([, operator]) => operator === term.operator)?.[0] ?? ':';
+  return `${minus}${term.key}${sign}${inQuotes(term.value)}`;
+}
+
+/** A value with a blank or a quote in it stands in quotes. */
+export function inQuotes(value: string): string {
+  return /[\s"\\]/u.test(value) ? `"${value.replaceAll(/(["\\])/g, '\\$1')}"` : value;
 }

@@ -3,6 +3,7 @@ import type { SearchValues } from '../domain/search.ts';
 import { t } from '../i18n/translate.ts';
 import { FILTER_KEYS } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
+import { valueWord } from './spoken.ts';
 
 /** A value that a key may take, and what it means in words. */
 export interface KnownValue {
@@ -22,12 +23,12 @@ export interface KnownValuesOptions {
 export function knownValues(key: string, options: KnownValuesOptions): readonly KnownValue[] {
   const { values } = options;
   const kind = FILTER_KEYS.get(key)?.kind;
-  if (kind === 'date' || kind === 'moment') return dateValues(options, kind === 'date');
-  if (kind === 'lane') return LANE_TYPES.map(named);
+  if (kind === 'date' || kind === 'moment') return dateValues(key, options, kind === 'date');
+  if (kind === 'lane') return LANE_TYPES.map((type) => said(key, type));
   if (kind === 'tags') return values.tags.map(named);
   if (key === 'type') return values.cardTypes.map(named);
   if (key === 'board_id') return values.boards.map(({ boardId, name }) => ({ insert: String(boardId), about: name }));
-  if (kind === 'switch') return ['true', 'false'].map(named);
+  if (kind === 'switch') return ['true', 'false'].map((value) => said(key, value));
   return key === 'priority' ? priorities() : [];
 }
 
@@ -46,12 +47,12 @@ export function peopleValues({ people }: SearchValues): readonly KnownValue[] {
 }
 
 /** Relative dates, each with the date that it is. */
-function dateValues({ today, typed }: KnownValuesOptions, mayBeLater: boolean): readonly KnownValue[] {
+function dateValues(key: string, { today, typed }: KnownValuesOptions, mayBeLater: boolean): readonly KnownValue[] {
   const count = /^\d{1,3}(?!\d|-)/.exec(typed)?.[0];
   const words = count === undefined ? usualDates(mayBeLater) : countedDates(count, mayBeLater);
   return words.flatMap((insert) => {
     const date = readFilterDate(insert, today);
-    return date === undefined ? [] : [{ insert, about: date }];
+    return date === undefined ? [] : [{ insert: valueWord(key, insert) ?? insert, about: date }];
   });
 }
 
@@ -63,6 +64,12 @@ function usualDates(mayBeLater: boolean): readonly string[] {
 function countedDates(count: string, mayBeLater: boolean): readonly string[] {
   const ends = mayBeLater ? ['from_now', 'ago'] : ['ago'];
   return ends.flatMap((end) => ['days', 'weeks', 'months'].map((unit) => `${count}.${unit}.${end}`));
+}
+
+/** In the word of the language that is spoken, where there is one; the contract's finds it as well. */
+function said(key: string, value: string): KnownValue {
+  const word = valueWord(key, value);
+  return word === undefined ? named(value) : { insert: word, about: value };
 }
 
 function named(name: string): KnownValue {

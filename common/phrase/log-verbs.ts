@@ -6,17 +6,18 @@ import { readLength } from './length.ts';
 import type { Phrase, PhraseContext, Place, Reading } from './phrase.ts';
 import { placesOf } from './places.ts';
 import { readRange, spansOf, type Spans } from './range.ts';
+import { firstRead, lengthsSaid, timesSaid, withoutConnecting } from './spoken.ts';
 import { slipOf, splitTail, type Tail } from './tail.ts';
 import { placeOf, plainText, taskWords, type Token } from './tokens.ts';
-import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb } from './verb.ts';
+import { offered, SEARCH, unfinished, WHICH_TASK, wrong, type Verb } from './verb.ts';
 import { futureWords, wholeSecond } from './when.ts';
 
 const DAY_MS = 86_400_000;
 const HOW = msg(
   'Type a length or two times, and then the card: 1h30 to ship the thing, or 14:00-15:30 ship the thing.',
 );
-/** `on 19 November 2026` */
-const LONGEST_DAY = 4;
+/** `el 19 de noviembre de 2026` */
+const LONGEST_DAY = 6;
 /** `1 h 30 min` */
 const LONGEST_LENGTH = 4;
 const CONNECTING = ['to', 'for', 'on'];
@@ -26,14 +27,14 @@ export const readLog: Verb = ({ rest, context }) => {
   if (rest.length === 0) return unfinished(t(HOW));
   const range = readRange(rest);
   if (range !== undefined) {
-    const { words, dates } = splitDay(without(rest.slice(range.next), ...CONNECTING), context);
+    const { words, dates } = splitDay(withoutConnecting(rest.slice(range.next), CONNECTING), context);
     return logged(words, spansOf(range, dates, context), placeOf(rest.slice(0, range.next)));
   }
   const length = lengthAt(rest);
   if (length === undefined) return withoutLength(rest);
   const place = placeOf(rest.slice(0, length.next));
   if (length.ms === 0 || length.ms > DAY_MS) return wrong(place, t('Add between one minute and 24 hours.'));
-  return readAdding(length.ms, place, without(rest.slice(length.next), ...CONNECTING), context);
+  return readAdding(length.ms, place, withoutConnecting(rest.slice(length.next), CONNECTING), context);
 };
 
 function readAdding(lengthMs: number, place: Place, rest: readonly Token[], context: PhraseContext): Reading {
@@ -85,7 +86,7 @@ function withoutLength(rest: readonly Token[]): Reading {
 /** As many words at the beginning as are one length. */
 function lengthAt(rest: readonly Token[]): { readonly ms: number; readonly next: number } | undefined {
   for (let next = Math.min(LONGEST_LENGTH, rest.length); next > 0; next -= 1) {
-    const ms = readLength(plainText(rest.slice(0, next)) ?? '');
+    const ms = firstRead(lengthsSaid(plainText(rest.slice(0, next)) ?? ''), readLength);
     if (ms !== undefined) return { ms, next };
   }
   return undefined;
@@ -98,7 +99,9 @@ function splitDay(
 ): { readonly words: readonly Token[]; readonly dates: readonly string[] | undefined } {
   const today = dayOf(context.timezone, context.nowMs);
   for (let at = Math.max(0, rest.length - LONGEST_DAY); at < rest.length; at += 1) {
-    const dates = readDay(plainText(rest.slice(at)) ?? '', today, context.weekStartsOn);
+    const dates = firstRead(timesSaid(plainText(rest.slice(at)) ?? ''), (said) =>
+      readDay(said, today, context.weekStartsOn),
+    );
     if (dates !== undefined) return { words: rest.slice(0, at), dates };
   }
   return { words: rest, dates: undefined };

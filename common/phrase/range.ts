@@ -3,6 +3,7 @@ import { addDays } from '../time/calendar.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { CLOCK_PATTERN, eveningOf, instantsOfClock } from './clock.ts';
 import type { PhraseContext } from './phrase.ts';
+import { firstRead, rangesSaid } from './spoken.ts';
 import { plainText, type Token } from './tokens.ts';
 import { futureWords } from './when.ts';
 
@@ -28,14 +29,15 @@ export interface Span {
 const RANGE = new RegExp(
   `^(?:from )?(?<start>${CLOCK_PATTERN}) ?(?:[-–—]| to | until | till ) ?(?<end>${CLOCK_PATTERN})$`,
 );
-/** `from 9:30 pm - 11:30 pm` */
-const LONGEST = 6;
+/** `desde las 9 h 30 hasta las 11 h 30` */
+const LONGEST = 10;
 const LONGEST_MS = 25 * 3_600_000;
 
 /** Two times at the beginning of the words, as many words as they can be: `14:00-15:30`, `from 9 to 10`. */
 export function readRange(tokens: readonly Token[]): ClockRange | undefined {
   for (let next = Math.min(LONGEST, tokens.length); next > 0; next -= 1) {
-    const { start, end } = RANGE.exec(plainText(tokens.slice(0, next)) ?? '')?.groups ?? {};
+    const said = rangesSaid(plainText(tokens.slice(0, next)) ?? '');
+    const { start, end } = firstRead(said, (text) => RANGE.exec(text)?.groups) ?? {};
     if (start !== undefined && end !== undefined) return { start: sameHalf(start, end), end, next };
   }
   return undefined;

@@ -1,11 +1,11 @@
-import { spokenLanguage, t } from '../i18n/translate.ts';
-import { spokenInEnglish } from '../time/spoken-times.ts';
+import { t } from '../i18n/translate.ts';
 import { dayWords } from '../time/time-words.ts';
 import { dayOf } from '../time/zone-days.ts';
 import { readDay } from './day.ts';
 import type { Phrase, PhraseContext, Reading, TimerRef } from './phrase.ts';
+import { firstRead, timesSaid, withoutConnecting } from './spoken.ts';
 import { placeOf, plainText, taskWords } from './tokens.ts';
-import { offered, SEARCH, unfinished, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
+import { offered, SEARCH, unfinished, WHICH_TASK, wrong, type Verb, type VerbInput } from './verb.ts';
 import { asLineBegins } from '../time/region.ts';
 
 /** `highlight [TASK]`, `unhighlight [TASK]` */
@@ -43,16 +43,13 @@ function cardsThatRun({ running }: PhraseContext): readonly TimerRef[] {
   return running.filter(({ taskId }, at) => running.findIndex((one) => one.taskId === taskId) === at);
 }
 
-/** `go to DAY`; the day also in the words of the language that is spoken. */
+/** `go to DAY` */
 export const readGo: Verb = ({ rest, context }) => {
-  const hasTo = rest[0]?.lower === 'to';
-  const words = without(rest, 'to');
+  const words = withoutConnecting(rest, ['to']);
+  const hasTo = words.length < rest.length;
   if (words.length === 0) return unfinished(t('Type a day, such as yesterday, last Monday or 19 November.'));
   const today = dayOf(context.timezone, context.nowMs);
-  const typed = plainText(words) ?? '';
-  const days =
-    readDay(typed, today, context.weekStartsOn) ??
-    readDay(spokenInEnglish(typed, spokenLanguage()), today, context.weekStartsOn);
+  const days = firstRead(timesSaid(plainText(words) ?? ''), (said) => readDay(said, today, context.weekStartsOn));
   const place = placeOf(words);
   if (days === undefined) {
     return hasTo ? wrong(place, t('“{text}” is not a day.', { text: taskWords(words)?.text ?? '' })) : SEARCH;

@@ -1,5 +1,6 @@
 import { t } from '../i18n/translate.ts';
 import type { PhraseContext, PhraseProblem } from './phrase.ts';
+import { announcesTime, firstRead, timesSaid } from './spoken.ts';
 import { placeOf, plainText, type Token } from './tokens.ts';
 import { readWhen, type FoundWhen } from './when.ts';
 
@@ -12,8 +13,8 @@ export interface Tail {
   readonly tokens: readonly Token[];
 }
 
-/** `at 2:30 pm second on 19 November 2026` has eight words, and nothing has more. */
-const LONGEST = 8;
+/** `a las 2:30 p. m. segunda del 19 de noviembre de 2026` has eleven words, and nothing has more. */
+const LONGEST = 11;
 const TIME_LIKE = /^\d{1,2}(?:[:.]\d+){1,2}(?:[ap]m)?$|^\d+$/;
 
 /** Parts a task's words from the time after them: the longest that is one. `until` counts only where an end may be given. */
@@ -21,7 +22,7 @@ export function splitTail(tokens: readonly Token[], context: PhraseContext, mayE
   for (let at = Math.max(0, tokens.length - LONGEST); at < tokens.length; at += 1) {
     const tail = tokens.slice(at);
     const text = plainText(tail);
-    const when = text === undefined ? undefined : readWhen(text, context);
+    const when = text === undefined ? undefined : firstRead(timesSaid(text), (said) => readWhen(said, context));
     if (when !== undefined && (mayEnd || when.form !== 'until'))
       return { words: tokens.slice(0, at), when, tokens: tail };
   }
@@ -32,7 +33,7 @@ export function splitTail(tokens: readonly Token[], context: PhraseContext, mayE
 export function slipOf(tokens: readonly Token[]): PhraseProblem | undefined {
   const [before, last] = tokens.slice(-2);
   if (before === undefined || last === undefined || before.isQuoted || last.isQuoted) return undefined;
-  if (!/^(?:at|since|from|until|till)$/.test(before.lower) || !TIME_LIKE.test(last.lower)) return undefined;
+  if (!announcesTime(before.lower) || !TIME_LIKE.test(last.lower)) return undefined;
   const reason = t('“{text}” is not a time. Type one such as 9:30, 1730 or 9:30 pm.', { text: last.text });
   return { ...placeOf([last]), reason };
 }

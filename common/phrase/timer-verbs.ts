@@ -3,17 +3,18 @@ import { shownTime } from '../time/time-words.ts';
 import { agoHint } from './ago-hint.ts';
 import { isClock } from './clock.ts';
 import type { Phrase, PhraseContext, Place, Reading, TimerRef } from './phrase.ts';
+import { withoutConnecting } from './spoken.ts';
 import { slipOf, splitTail } from './tail.ts';
 import { timersMeant } from './timers-meant.ts';
 import { placeOf, plainText, taskWords, type Token } from './tokens.ts';
-import { offered, unfinished, whenOrNow, WHICH_TASK, without, wrong, type Verb, type VerbInput } from './verb.ts';
+import { offered, unfinished, whenOrNow, WHICH_TASK, wrong, type Verb, type VerbInput } from './verb.ts';
 import { momentsOf, type Moments } from './when.ts';
 
 /** `start TASK [TIME]` */
 export const readStart: Verb = (input) => readBegin(input, 'start', input.rest);
 
 /** `switch to TASK [TIME]` */
-export const readSwitch: Verb = (input) => readBegin(input, 'switch', without(input.rest, 'to'));
+export const readSwitch: Verb = (input) => readBegin(input, 'switch', withoutConnecting(input.rest, ['to']));
 
 function readBegin({ context }: VerbInput, kind: 'start' | 'switch', rest: readonly Token[]): Reading {
   const { words, when: found, tokens } = splitTail(rest, context);

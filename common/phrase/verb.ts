@@ -37,12 +37,6 @@ export function offered(
   return { kind: 'choose', phrases, problem: { from: place.from, to: place.to, reason } };
 }
 
-/** The words without the first one, where it is one of these. */
-export function without(tokens: readonly Token[], ...words: readonly string[]): readonly Token[] {
-  const [first] = tokens;
-  return first !== undefined && !first.isQuoted && words.includes(first.lower) ? tokens.slice(1) : tokens;
-}
-
 /** Now, where the words say no time. */
 export function whenOrNow(when: When | undefined): When {
   return when ?? { kind: 'moments', moments: [null], reason: null };

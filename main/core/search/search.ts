@@ -9,7 +9,7 @@ import {
 } from '../../../common/domain/search.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { takeArchived } from '../../../common/filter/archived.ts';
-import { type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
+import { type FilterTerm, inContractWords, parseFilter } from '../../../common/filter/filter.ts';
 import { KEY_KINDS } from '../../../common/filter/key-kinds.ts';
 import { isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
@@ -68,7 +68,7 @@ export function createSearch(ports: LocalSearchPorts, service: Pick<AskedBeside,
       const { terms, answer, isRight } = understood(query);
       // The service would refuse it, with fewer words.
       if (!isRight) return answer;
-      const told = await service.search(query, LIMIT);
+      const told = await service.search({ ...query, text: inContractWords(query.text) }, LIMIT);
       if (told.kind === 'answered')
         return { ...answer, hits: hits(takeFound(journal, account.id, told.value), terms), needsService: false };
       return { ...answer, problem: `${t('Only what this computer knows is shown.')} ${whyNot(told)}` };

@@ -70,6 +70,18 @@ const PLACES: readonly Place[] = [
   },
 ];
 
+/** What the search understands, in short (docs/phrases.md has all of it); translated they are what is typed in that language. */
+export const PHRASES: readonly (readonly [typed: string, does: string])[] = [
+  [msg('start 1234 20m ago'), msg('Start a task in the past')],
+  [msg('switch to 1234'), msg('Stop the timer and start another')],
+  [msg('stop at 9:45'), msg('Stop the timer at a time')],
+  [msg('add 1h30 to 1234 yesterday'), msg('Add time')],
+  [msg('log 14:00-15:30 1234'), msg('Add time from and to')],
+  [msg('note Waits for the review'), msg('Comment on the running card')],
+  [msg('go to last Monday'), msg('Go to a day')],
+  [msg('due_date<today priority:high'), msg('Find tasks by a filter')],
+];
+
 export function KeysDialog({ onClose }: KeysDialogProps) {
   return (
     <Dialog title={t('Keyboard shortcuts')} size="wide" onClose={onClose}>
@@ -88,6 +100,19 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
           </section>
         ))}
       </div>
+      <section className="keys-phrases">
+        <h3>{t('Phrases for the search')}</h3>
+        <dl>
+          {PHRASES.map(([typed, does]) => (
+            <div key={typed} className="keys-row">
+              <dt>
+                <code>{t(typed)}</code>
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <p className="keys-mac">
         {t('On a Mac, Cmd takes the place of Ctrl. Keys without Ctrl can be switched off in Settings.')}
       </p>

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inContractWords } from '../../../../common/filter/filter.ts';
+import { LANGUAGES } from '../../../../common/i18n/languages.ts';
+import { speak } from '../../../../common/i18n/translate.ts';
 import type { Phrase, PhraseContext, Reading } from '../../../../common/phrase/phrase.ts';
 import { readPhrase } from '../../../../common/phrase/read-phrase.ts';
 import { sayPhrase } from '../../../../common/phrase/say-phrase.ts';
@@ -58,3 +61,34 @@ describe('docs/phrases.md', () => {
     expect(readPhrase(`  ${typed}  `, context).kind).toBe(readPhrase(typed, context).kind);
   });
 });
+
+/** A phrase or a filter in another language, and what it means in English. */
+const TWIN = /^\| (?<language>de|es|fr) +\| `(?<own>[^`]+)` +\| `(?<english>[^`]+)` +\|$/gm;
+
+describe('docs/phrases.md in other languages', () => {
+  afterEach(() => speak('en', {}));
+  const twins = [...DOCUMENT.matchAll(TWIN)].map(({ groups }) => [
+    groups?.['language'] ?? '',
+    groups?.['own'] ?? '',
+    groups?.['english'] ?? '',
+  ]);
+
+  it('has a row for every line of its tables', () => {
+    expect(twins).toHaveLength(DOCUMENT.split('\n').filter((line) => /^\| (?:de|es|fr) /.test(line)).length);
+    expect(twins.length).toBeGreaterThan(30);
+  });
+
+  it.each(twins)('%s: %s means %s', (language, own, english) => {
+    speak(LANGUAGES.find((one) => one === language) ?? 'en', {});
+
+    expect(meaningOf(own)).toEqual(meaningOf(english));
+  });
+});
+
+/** Of a filter: as the service is told it. */
+function meaningOf(text: string): unknown {
+  const reading = readPhrase(text, context);
+  return reading.kind === 'search'
+    ? inContractWords(text)
+    : { kind: reading.kind, phrases: 'phrases' in reading ? reading.phrases : [] };
+}
