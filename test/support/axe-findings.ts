@@ -9,7 +9,7 @@ declare global {
 }
 
 /** What depends on the look alone: the rest is the same for every look of one screen. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+export const RULES_OF_COLOUR: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds on the screen as it is, in words. What React Aria has said to screen readers stays in its announcer for some

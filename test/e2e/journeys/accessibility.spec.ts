@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../../support/app-fixture.ts';
-import { axeFindings } from '../../support/axe-findings.ts';
+import { axeFindings, RULES_OF_COLOUR } from '../../support/axe-findings.ts';
 import { openSettings, search, startOnBuiltInBoard } from '../../support/steps.ts';
 
 const LOOKS = [
-  { colorScheme: 'light' },
-  { colorScheme: 'dark' },
+  { media: { colorScheme: 'light' }, rules: undefined },
+  { media: { colorScheme: 'dark' }, rules: RULES_OF_COLOUR },
   // Last: it stays for what is asked of forced colours alone. Other tests look at forced colours in light.
-  { forcedColors: 'active', colorScheme: 'dark' },
+  { media: { forcedColors: 'active', colorScheme: 'dark' }, rules: RULES_OF_COLOUR },
 ] as const;
 
 /** Runs in the page: what is told by a colour or a hatch that forced colours could take away. */
@@ -38,9 +38,9 @@ function chosenRowColours(): readonly (readonly string[])[] {
 
 /** Axe finds nothing on the screen as it is, in any look. */
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const look of LOOKS) {
-    await page.emulateMedia({ forcedColors: 'none', ...look, reducedMotion: 'reduce' });
-    expect(await axeFindings(page), `${screen}, ${Object.values(look).join()}`).toEqual([]);
+  for (const { media, rules } of LOOKS) {
+    await page.emulateMedia({ forcedColors: 'none', ...media, reducedMotion: 'reduce' });
+    expect(await axeFindings(page, rules), `${screen}, ${Object.values(media).join()}`).toEqual([]);
   }
 }
 

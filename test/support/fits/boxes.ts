@@ -41,8 +41,24 @@ export function clips(element: Element): boolean {
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
+/** What one look at a page has found of an element: hundreds of texts and controls ask for the same ancestors. */
+const clippersFound = new Map<Element, readonly Element[]>();
+const leftOutFound = new Map<Element, boolean>();
+
+/** Once something was scrolled: each look at a page begins with none of it. */
+export function lookAnew(): void {
+  clippersFound.clear();
+  leftOutFound.clear();
+}
+
 /** The ancestors that clip it, from the inside out. What is placed from further out is not clipped by those in between. */
-export function clippersOf(element: Element): Element[] {
+export function clippersOf(element: Element): readonly Element[] {
+  const found = clippersFound.get(element) ?? soughtClippers(element);
+  clippersFound.set(element, found);
+  return found;
+}
+
+function soughtClippers(element: Element): readonly Element[] {
   const found: Element[] = [];
   let { position } = getComputedStyle(element);
   for (let at = element.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
@@ -61,11 +77,14 @@ function holdsAbsolute({ position, transform, contain }: CSSStyleDeclaration): b
 
 /** Out of sight and, as `content-visibility: auto` has it, not laid out: where its parts are means nothing. */
 export function isLeftOut(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const isOut = !isLarge(meet(at.getBoundingClientRect(), windowBox()), 0);
-    if (isOut && getComputedStyle(at).contentVisibility === 'auto') return true;
-  }
-  return false;
+  const known = leftOutFound.get(element);
+  if (known !== undefined) return known;
+  const isOut =
+    (getComputedStyle(element).contentVisibility === 'auto' &&
+      !isLarge(meet(element.getBoundingClientRect(), windowBox()), 0)) ||
+    (element.parentElement !== null && isLeftOut(element.parentElement));
+  leftOutFound.set(element, isOut);
+  return isOut;
 }
 
 /** Is drawn, and neither disabled nor hidden from everybody but the eye. */

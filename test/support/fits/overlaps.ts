@@ -5,6 +5,7 @@ import {
   isLarge,
   isLeftOut,
   isScroller,
+  lookAnew,
   meet,
   frameOf,
   placed,
@@ -103,7 +104,10 @@ function clipped(box: Box, clippers: readonly Element[]): Box {
 
 /** Where both are once they are scrolled into sight; null where one of them is not, or is hidden by something opaque. */
 function shownTogether(one: Line, other: Line): readonly [Box, Box] | null {
-  if (!isLarge(meet(meet(one.seen, other.seen), windowBox()))) one.element.scrollIntoView({ block: 'center' });
+  if (!isLarge(meet(meet(one.seen, other.seen), windowBox()))) {
+    one.element.scrollIntoView({ block: 'center' });
+    lookAnew();
+  }
   const [a, b] = [one, other].map(
     ({ node, index }) =>
       linesOf(node).find((line) => line.index === index)?.seen ?? { left: 0, top: 0, right: 0, bottom: 0 },
