@@ -30,7 +30,7 @@ const HARMLESS =
 
 test(
   'a hostile description loads nothing, runs nothing and dresses nothing up',
-  { tag: '@shell' },
+  { tag: '@both' },
   async ({ app, service }) => {
     const { page } = app;
     const { client, taskId, name } = await boardWithLimit(service);

@@ -39,7 +39,7 @@ async function lookAt({ page, shell }: AppUnderTest, screen: string): Promise<vo
 
 test(
   'a proxy that asks for a password and an authority of one’s own are each told, set once, and remembered',
-  { tag: '@shell' },
+  { tag: '@both' },
   async ({ app, service }) => {
     skipWithout(test, { program: 'tinyproxy' }, { program: 'openssl' });
     const [task] = await service.tasks();
