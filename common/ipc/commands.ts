@@ -82,6 +82,8 @@ export interface Commands
   'day:range': { input: DateRange; output: readonly Day[] };
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
+  /** Of what is known here. */
+  'report:total': { input: { query: ReportQuery }; output: ReportSums };
   'report:open': { input: { query: ReportQuery; fresh: boolean }; output: Report };
   /** A page of an opened report's rows, at most 1,000. `not-found` once newer reports were opened: open it again. */
   'report:rows': { input: { reportId: number; sort: ReportSort; offset: number; limit: number }; output: ReportRows };
@@ -156,6 +158,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'day:peek': true,
   'day:range': true,
   'day:neighbour': true,
+  'report:total': true,
   'report:open': true,
   'report:rows': true,
   'report:sum': true,

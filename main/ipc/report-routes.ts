@@ -49,6 +49,10 @@ export function reportRoutes(app: App): ReportRoutes {
       input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),
       run: ({ date, towards }) => ({ date: app.dayWithTime(date, towards) }),
     },
+    'report:total': {
+      input: z.object({ query: REPORT_QUERY }),
+      run: async ({ query }) => await app.reports().total(query),
+    },
     'report:open': {
       input: z.object({ query: REPORT_QUERY, fresh: z.boolean() }),
       run: async ({ query, fresh }) => await app.reports().open(query, fresh),

@@ -52,6 +52,7 @@ export function reportAnswers(sample: SampleReports): Answers {
 
   return {
     'report:open': ({ query }) => ok(open(query)),
+    'report:total': ({ query }) => ok(openSample(sample, query, 0).report.totals),
     'report:rows': ({ reportId, sort, offset, limit }) => {
       const { sheet, report } = get(reportId);
       const rows = rowsAt(sheet, report.query.rounding, orderOf(sheet, sort), offset, offset + limit);

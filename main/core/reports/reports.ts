@@ -74,6 +74,8 @@ function createSavedReports(settings: SettingsPort, accountKey: string): SavedRe
 /** What one account's time is reported by. What a person asks in vain is a `UserFailure`. */
 export interface Reports extends SavedReports {
   readonly open: (query: ReportQuery, isFresh: boolean) => Promise<Report>;
+  /** Of what is known here, without opening it. */
+  readonly total: (query: ReportQuery) => Promise<ReportSums>;
   readonly rows: (reportId: number, sort: ReportSort, offset: number, limit: number) => Promise<ReportRows>;
   readonly sum: (reportId: number, sort: ReportSort, spans: readonly RowSpan[]) => Promise<ReportSums>;
   readonly export: (wanted: ReportExport) => Promise<ExportFile>;
@@ -88,22 +90,27 @@ export function createReports(ports: ReportsPorts): Reports {
   const others = createOthers(ports);
   const opened = createOpenedReports(clock.now());
 
+  async function tallied(query: ReportQuery, isFresh: boolean) {
+    const nowMs = wholeSecond(clock.now());
+    const timezone = ports.timezone();
+    const { range, today } = rangeOf(query, timezone, nowMs);
+    const days = dayEdges(timezone, range.from, range.to);
+    const wanted = { days, nowMs, filters: query.filters, isFresh, today };
+    const { sheet, sources } = await gather({ ...ports, served, others }, wanted);
+    await timers.pause();
+    const { totals, groups, series } = tally(sheet, query);
+    return { sheet, groups, figures: { query, range, timezone, nowMs, totals, series, sources } };
+  }
+
   return {
     ...createSavedReports(ports.settings, accountKey),
     open: async (query, isFresh) => {
-      const nowMs = wholeSecond(clock.now());
-      const timezone = ports.timezone();
-      const { range, today } = rangeOf(query, timezone, nowMs);
-      const days = dayEdges(timezone, range.from, range.to);
-      const wanted = { days, nowMs, filters: query.filters, isFresh, today };
-      const { sheet, sources } = await gather({ ...ports, served, others }, wanted);
-      await timers.pause();
-      const { totals, groups, series } = tally(sheet, query);
-      const figures = { nowMs, totals, groups: fewerGroups(groups), series, sources };
-      const report = { reportId: opened.nextId(), query, range, timezone, ...figures };
+      const { sheet, groups, figures } = await tallied(query, isFresh);
+      const report = { reportId: opened.nextId(), groups: fewerGroups(groups), ...figures };
       opened.add({ report, sheet, groups });
       return report;
     },
+    total: async (query) => (await tallied(query, false)).figures.totals,
     rows: async (reportId, sort, offset, limit) => {
       const found = opened.get(reportId);
       const { query, totals } = found.report;

@@ -15,16 +15,19 @@ import { rangeWords, utc } from './report-words.ts';
 
 export interface ChartProps {
   readonly series: ReportSeries;
+  /** What is meant to be done on a day; 0 where bars are not compared with it. */
+  readonly goalMs: number;
   /** Enter or a click on a bar of several days: they alone are wanted. That of one day opens the day. */
   readonly onRange: (range: DateRange) => void;
 }
 
 /** Stacked bars of the days or weeks. Everything in it is said in words too: by each bar, and by the table under it. */
-export function Chart({ series, onRange }: ChartProps) {
+export function Chart({ series, goalMs, onRange }: ChartProps) {
   const { dayRequest } = useCardclock();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [shownAt, setShownAt] = useState<number>();
-  const shape = useMemo(() => shapeOf(series, hidden), [series, hidden]);
+  const shape = useMemo(() => shapeOf(series, hidden, goalMs), [series, hidden, goalMs]);
+  const goalShown = series.unit === 'day' && shape.bucketsPerBar === 1 ? goalMs : 0;
   const titleId = useId();
   const shown = shownAt === undefined ? undefined : shape.bars[shownAt];
   const pick = ({ from, to }: Bar): void => {
@@ -41,7 +44,16 @@ export function Chart({ series, onRange }: ChartProps) {
       <div className="chart-plot">
         <Axis shape={shape} />
         <div className="chart-bars">
-          <Drawing shape={shape} shownAt={shownAt} />
+          <Drawing shape={shape} shownAt={shownAt} goalMs={goalShown} />
+          {goalShown === 0 ? null : (
+            <span
+              className="chart-goal-words"
+              style={{ insetBlockEnd: percent(goalShown / shape.topMs) }}
+              aria-hidden="true"
+            >
+              {t('Goal')}
+            </span>
+          )}
           <BarButtons
             label={title}
             bars={shape.bars}
@@ -91,10 +103,11 @@ function Axis({ shape }: { readonly shape: ChartShape }) {
 interface DrawingProps {
   readonly shape: ChartShape;
   readonly shownAt: number | undefined;
+  readonly goalMs: number;
 }
 
 /** In percent of its own size, so that it fits every width without being measured. */
-function Drawing({ shape, shownAt }: DrawingProps) {
+function Drawing({ shape, shownAt, goalMs }: DrawingProps) {
   const hatchId = useId();
   const { bars, topMs, ticksMs } = shape;
 
@@ -126,6 +139,15 @@ function Drawing({ shape, shownAt }: DrawingProps) {
           />
         </g>
       ))}
+      {goalMs === 0 ? null : (
+        <line
+          className="chart-goal"
+          x1="0"
+          x2="100%"
+          y1={percent(1 - goalMs / topMs)}
+          y2={percent(1 - goalMs / topMs)}
+        />
+      )}
     </svg>
   );
 }

@@ -1,9 +1,12 @@
 import './figures.css';
-import type { DateRange, Report, ReportFilters } from '../../../common/domain/report.ts';
+import { useEffect, useState } from 'react';
+import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { addDays, countDays, weekdayOf } from '../../../common/time/calendar.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useSnapshot } from '../../store/cardclock.ts';
+import { besideRange, datesOf } from '../../../common/time/presets.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { compactRange } from '../../task/day-words.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
 
@@ -33,6 +36,7 @@ export function Figures({ report }: { readonly report: Report }) {
       )}
       {average === null ? null : <span>{t('{length} a day', { length: durationWords(average) })}</span>}
       <Goal range={range} filters={query.filters} doneMs={totals.ms} />
+      <Comparison report={report} />
       <span className="figures-unconfirmed">{unconfirmedWords(totals)}</span>
     </header>
   );
@@ -56,7 +60,7 @@ function Goal({ range, filters, doneMs }: GoalProps) {
   const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
   const { days } = useSnapshot((snapshot) => snapshot.settings.workHours);
   const goalMs = goalMinutes * MINUTE_MS * countWorkdays(range, days);
-  if (goalMs === 0 || filters.users !== 'me' || countFilters(filters) > 0) return null;
+  if (goalMs === 0 || !isAllOfMine(filters)) return null;
   const share = doneMs / goalMs;
 
   return (
@@ -68,6 +72,53 @@ function Goal({ range, filters, doneMs }: GoalProps) {
       <span className="tabular">{shareWords(share)}</span>
     </span>
   );
+}
+
+/** In ms, for each day; 0 where the report is not about all of one’s own time, or there is no goal. */
+export function useDayGoal({ filters }: ReportQuery): number {
+  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  return isAllOfMine(filters) ? goalMinutes * MINUTE_MS : 0;
+}
+
+function isAllOfMine(filters: ReportFilters): boolean {
+  return filters.users === 'me' && countFilters(filters) === 0;
+}
+
+/** What the same days of the period before came to, in words; of own time alone, which is all here. */
+function Comparison({ report }: { readonly report: Report }) {
+  const { bridge } = useCardclock();
+  const today = useSnapshot((snapshot) => snapshot.today.date);
+  const { query, range, totals } = report;
+  const { from, to } = daysBefore(range, today, query.weekStartsOn);
+  const [before, setBefore] = useState<{ readonly from: string; readonly query: ReportQuery; readonly ms: number }>();
+
+  useEffect(() => {
+    let isWanted = true;
+
+    async function compare(): Promise<void> {
+      const reply = await bridge.invoke('report:total', { query: { ...query, range: { from, to } } });
+      if (isWanted && reply.ok) setBefore({ from, query, ms: reply.value.ms });
+    }
+
+    if (query.filters.users === 'me') void compare();
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge, query, from, to]);
+
+  if (before?.from !== from || before.query !== query || before.ms === 0) return null;
+  const differenceMs = totals.ms - before.ms;
+  const difference = `${differenceMs < 0 ? '−' : '+'} ${durationWords(Math.abs(differenceMs))}`;
+  const days = compactRange({ from, to }, today.slice(0, 4));
+  return <span className="tabular">{t('{difference} vs {days}', { difference, days })}</span>;
+}
+
+/** As many days of the period before as have come of this one. */
+function daysBefore(range: DateRange, today: string, weekStartsOn: Weekday): DateRange {
+  const { from, to } = datesOf(besideRange(range, -1, today, weekStartsOn), today, weekStartsOn);
+  const isOver = range.to < today || range.from > today;
+  const last = addDays(from, countDays(range.from, today) - 1);
+  return { from, to: isOver || last > to ? to : last };
 }
 
 function countWorkdays({ from, to }: DateRange, workdays: readonly number[]): number {

@@ -25,14 +25,16 @@ export interface ChartShape extends ChartScale {
 /** More of them are thinner than the gaps between them. */
 const MOST_BARS = 70;
 
-/** The bars of a series without the hidden layers. Years of weeks are put together so that each bar can be seen. */
-export function shapeOf(series: ReportSeries, hidden: ReadonlySet<number>): ChartShape {
+/**
+ * The bars of a series without the hidden layers, at a scale that `leastMs` has room in, too. Years of weeks are put together so that each bar can be seen.
+ */
+export function shapeOf(series: ReportSeries, hidden: ReadonlySet<number>, leastMs = 0): ChartShape {
   const bucketsPerBar = Math.max(1, Math.ceil(series.buckets.length / MOST_BARS));
   const count = Math.ceil(series.buckets.length / bucketsPerBar);
   const bars = Array.from({ length: count }, (_, index) =>
     barOf(series, hidden, index * bucketsPerBar, (index + 1) * bucketsPerBar),
   );
-  const longest = bars.reduce((most, { ms }) => Math.max(most, ms), 0);
+  const longest = bars.reduce((most, { ms }) => Math.max(most, ms), leastMs);
   return { bars, bucketsPerBar, ...chartScale(longest) };
 }
 

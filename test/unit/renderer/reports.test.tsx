@@ -83,6 +83,17 @@ describe('the summary', () => {
     await waitFor(() => expect(total.parentElement?.textContent).not.toContain('goal'));
   });
 
+  it('is compared with as many days of the week before, and its bars with the goal of a day', async () => {
+    const settings = { ...DEFAULT_SETTINGS, dailyGoalMinutes: 60 };
+    // Two days of this week, up to Saturday, and one of the week before.
+    const app = await openReports([entry(9, 90), entry(9 - 8 * 24, 30), entry(9 - 4 * 24, 45)]);
+    act(() => app.bridge.push(snapshot({ revision: 2, settings, today: { ...TODAY, sessions: [] } })));
+
+    const total = await screen.findByRole('status', { name: 'Report’s total' });
+    await waitFor(() => expect(total.parentElement?.textContent).toMatch(/\+ 1 h 45 m vs 9\s–\s14 Nov/));
+    expect(await screen.findByText('Goal')).toBeDefined();
+  });
+
   it('says what to do where nothing was tracked', async () => {
     await openReports([]);
     expect(await screen.findByText(/No time tracked in these days/)).toBeDefined();
