@@ -1,17 +1,18 @@
+import './full-column.css';
 import { t } from '../../common/i18n/translate.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Full } from './use-move.ts';
 
-export interface FullLaneProps {
+export interface FullColumnProps {
   readonly full: Full;
   readonly onMove: () => Promise<void>;
   readonly onLeave: () => void;
 }
 
 /** A work-in-progress limit that is reached, and the way past it that the board allows. */
-export function FullLane({ full, onMove, onLeave }: FullLaneProps) {
+export function FullColumn({ full, onMove, onLeave }: FullColumnProps) {
   return (
-    <div className="card-full">
+    <div className="full-column">
       <p role="alert" dir="auto">
         {full.words} {t('You may move it all the same.')}
       </p>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { shortName } from '../../../common/domain/short-name.ts';
-import { FullLane } from '../../task/FullColumn.tsx';
+import { FullColumn } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 
 /** What could be done on the board; nothing of it happens by itself. */
@@ -52,7 +52,7 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
           </Button>
         </Row>
       ) : (
-        <FullLane full={full} onMove={async () => await run(true)} onLeave={leave} />
+        <FullColumn full={full} onMove={async () => await run(true)} onLeave={leave} />
       )}
     </div>
   );

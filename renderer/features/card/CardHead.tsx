@@ -8,7 +8,7 @@ import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
 import { typeColour } from '../../task/colour.ts';
-import { FullLane } from '../../task/FullColumn.tsx';
+import { FullColumn } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 import type { OpenCard } from './use-card.ts';
 
@@ -110,7 +110,9 @@ function MoveNext({ card, open }: CardHeadProps) {
         <MovedIcon />
         <span dir="auto">{t('Move to {lane}', { lane: nextLane })}</span>
       </Button>
-      {full === undefined ? null : <FullLane full={full} onMove={async () => await run(asked, true)} onLeave={leave} />}
+      {full === undefined ? null : (
+        <FullColumn full={full} onMove={async () => await run(asked, true)} onLeave={leave} />
+      )}
     </>
   );
 }

@@ -40,8 +40,12 @@ export function SessionList({ day, actions, state, onOpenSync }: SessionListProp
   const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
 
   const { inline } = state;
-  const longest = rangeWords({ startedAt: LATE_MS, endedAt: LATE_MS }, 'UTC');
-  const style: CSSProperties & { readonly '--range': string } = { '--range': `${longest.length}ch` };
+  // As much as the longest of them takes, in hours of two digits: `22:00 – maintenant`.
+  const isRunning = day.sessions.some(({ endedAt }) => endedAt === null);
+  const longest = [LATE_MS, ...(isRunning ? [null] : [])].map(
+    (endedAt) => rangeWords({ startedAt: LATE_MS, endedAt }, 'UTC').length,
+  );
+  const style: CSSProperties & { readonly '--range': string } = { '--range': `${Math.max(...longest)}ch` };
 
   function closeInline(session: Session, index: number): void {
     inline.close(session.trackerId);
