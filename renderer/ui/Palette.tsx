@@ -1,4 +1,5 @@
 import './palette.css';
+import './search-field.css';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -214,7 +215,7 @@ function PaletteField({ icon, hint, input, wrong, onCaret, ...rest }: PaletteFie
   useLayoutEffect(follow);
 
   return (
-    <div className="palette-field">
+    <div className="search-field">
       {icon}
       {wrong.length === 0 ? null : (
         <div ref={behind} className="palette-behind" aria-hidden="true">
@@ -224,7 +225,7 @@ function PaletteField({ icon, hint, input, wrong, onCaret, ...rest }: PaletteFie
       <input
         {...rest}
         ref={input}
-        className="palette-input"
+        className="search-input"
         autoComplete="off"
         spellCheck="false"
         aria-invalid={wrong.length > 0}

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field has the keys, and a native select cannot show matches */
+import '../../ui/search-field.css';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { fold } from '../../../common/fold.ts';
 import { inEnglish, t } from '../../../common/i18n/translate.ts';
@@ -48,11 +49,11 @@ export function FindSetting({ rows, typed, onType, onPick }: FindSettingProps) {
   }
 
   return (
-    <div className="settings-find" onBlur={onBlur}>
+    <div className="search-field search-field-small settings-find" onBlur={onBlur}>
       <SearchIcon />
       <input
         ref={input}
-        className="settings-find-input"
+        className="search-input"
         type="text"
         role="combobox"
         aria-label={t('Find a setting')}

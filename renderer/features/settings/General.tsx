@@ -12,7 +12,10 @@ import { Switch } from '../../ui/Switch.tsx';
 import { OwnRow, useHeld } from './setting-rows.tsx';
 
 /** The language or region that is being chosen here, and the locale until then: the page is drawn anew in another, and the cursor comes back. */
-let left: { readonly by: 'language' | 'region'; readonly locale: string } | undefined;
+let left: { readonly by: LocaleName; readonly locale: string } | undefined;
+
+type LocaleName = 'language' | 'region';
+type LocaleValue<By extends LocaleName> = (typeof DEFAULT_SETTINGS)[By];
 
 interface LocaleSetting<Value> {
   readonly value: Value;
@@ -21,7 +24,7 @@ interface LocaleSetting<Value> {
   readonly isBack: boolean;
 }
 
-function useLocaleSetting<By extends 'language' | 'region'>(by: By): LocaleSetting<(typeof DEFAULT_SETTINGS)[By]> {
+function useLocaleSetting<By extends LocaleName>(by: By): LocaleSetting<LocaleValue<By>> {
   const { ask } = useCardclock();
   const stored = useSnapshot(({ settings }) => settings[by]);
   const [value, choose] = useHeld(stored, (chosen) => ask('settings:change', { [by]: chosen }));
@@ -42,27 +45,33 @@ function useLocaleSetting<By extends 'language' | 'region'>(by: By): LocaleSetti
   return { value, choose: leaveFor, isBack };
 }
 
-export function LanguageRow() {
-  const system = useSnapshot(({ shell }) => shell.language);
-  const { value, choose, isBack } = useLocaleSetting('language');
-  const initial = DEFAULT_SETTINGS.language;
+interface LocaleRowProps<By extends LocaleName> {
+  readonly by: By;
+  readonly label: string;
+  readonly hint?: ((value: LocaleValue<By>) => string) | undefined;
+  readonly options: readonly { readonly value: LocaleValue<By>; readonly label: string }[];
+}
+
+function LocaleRow<By extends LocaleName>({ by, label, hint, options }: LocaleRowProps<By>) {
+  const { value, choose, isBack } = useLocaleSetting(by);
+  const initial: LocaleValue<By> = DEFAULT_SETTINGS[by];
 
   return (
     <OwnRow
-      name="language"
-      restore={value === initial ? undefined : { name: t('Language'), onRestore: () => choose(initial) }}
+      name={by}
+      {...(hint === undefined ? {} : { hint: hint(value) })}
+      restore={value === initial ? undefined : { name: label, onRestore: () => choose(initial) }}
       renderControl={({ id, hintId }) => (
-        <Select
-          id={id}
-          describedBy={hintId}
-          value={value}
-          isFocused={isBack}
-          onChange={choose}
-          options={LANGUAGE_CHOICES.map((one) => ({ value: one, label: languageName(one, system) }))}
-        />
+        <Select id={id} describedBy={hintId} value={value} isFocused={isBack} onChange={choose} options={options} />
       )}
     />
   );
+}
+
+export function LanguageRow() {
+  const system = useSnapshot(({ shell }) => shell.language);
+  const options = LANGUAGE_CHOICES.map((value) => ({ value, label: languageName(value, system) }));
+  return <LocaleRow by="language" label={t('Language')} options={options} />;
 }
 
 function languageName(choice: LanguageChoice, system: string): string {
@@ -83,24 +92,13 @@ const EXAMPLE_NUMBER = 1204.5;
 
 export function RegionRow() {
   const system = useSnapshot(({ shell }) => shell.region);
-  const { value, choose, isBack } = useLocaleSetting('region');
-  const initial = DEFAULT_SETTINGS.region;
-
+  const options = REGIONS.map((value) => ({ value, label: t(REGION_NAMES[value]) }));
   return (
-    <OwnRow
-      name="region"
-      hint={exampleIn(value, system)}
-      restore={value === initial ? undefined : { name: t('Dates and numbers'), onRestore: () => choose(initial) }}
-      renderControl={({ id, hintId }) => (
-        <Select
-          id={id}
-          describedBy={hintId}
-          value={value}
-          isFocused={isBack}
-          onChange={choose}
-          options={REGIONS.map((one) => ({ value: one, label: t(REGION_NAMES[one]) }))}
-        />
-      )}
+    <LocaleRow
+      by="region"
+      label={t('Dates and numbers')}
+      hint={(region) => exampleIn(region, system)}
+      options={options}
     />
   );
 }
