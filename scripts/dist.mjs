@@ -5,12 +5,13 @@
  * With the fallback Electron the packages are for tests, and their names say so. What needs a download that cannot be had
  * is left out and named. A high or critical advisory against what goes to people fails the run, where the npm registry answers.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { audit, auditWords } from './packaging/audit.mjs';
 import { tellContents } from './packaging/contents.mjs';
 import { electronFolder } from './packaging/electron-folder.mjs';
+import { writeFeed } from './packaging/feed.mjs';
 import { drawIcons } from './packaging/icons.mjs';
 import { PACKAGERS, TARGETS } from './packaging/packagers.mjs';
 import { stage } from './packaging/stage.mjs';
@@ -58,6 +59,14 @@ export async function makePackages(targets) {
       return outcome.file === undefined ? `left out: ${outcome.why}` : 'built';
     });
   }
+  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  await step('Feed of updates', async () => {
+    const feed = await writeFeed(
+      made.map(({ file }) => file),
+      { version },
+    );
+    return feed === undefined ? 'none of them is installed by an update' : feed;
+  });
   return { electron, packages, made, left };
 }
 

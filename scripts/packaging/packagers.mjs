@@ -20,10 +20,13 @@ export const TARGETS = {
 const SYSTEM = { linux: '--linux', darwin: '--mac', win32: '--win' };
 
 async function builder(target, { electron, electronDist, unpacked }, env = {}) {
-  const args = [BUILDER, SYSTEM[process.platform], target, `--${process.arch}`, '--publish', 'never'];
+  // Two programs in one want the Electron of both kinds, which electron-builder brings by itself.
+  const isUniversal = process.platform === 'darwin';
+  const args = [BUILDER, SYSTEM[process.platform], target, '--publish', 'never'];
+  args.push(isUniversal ? '--universal' : `--${process.arch}`, `-c.electronVersion=${electron.version}`);
   if (unpacked !== undefined) args.push('--prepackaged', unpacked);
   for (const [fuse, value] of Object.entries(ownFuses())) args.push(`-c.electronFuses.${fuse}=${value}`);
-  args.push(`-c.electronDist=${electronDist}`, `-c.electronVersion=${electron.version}`);
+  if (!isUniversal) args.push(`-c.electronDist=${electronDist}`);
   return run(nodeExecutable(), args, { env, limitMs: LIMIT_MS });
 }
 

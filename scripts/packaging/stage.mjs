@@ -19,13 +19,14 @@ const PARTS = ['main', 'preload', 'renderer'];
 
 /** Only what runs: no sources, no headers, no binaries of other systems. */
 function isNeeded(root) {
-  const own = `${process.platform}-${process.arch}`;
+  // On macOS one program is for both kinds of processor.
+  const own = process.platform === 'darwin' ? /^darwin-/ : new RegExp(`^${process.platform}-${process.arch}$`);
   return (path) => {
     const inside = path.slice(root.length + 1);
     if (/^(src|script|scripts|build|test|spec|docs)(\/|$)/.test(inside)) return false;
     if (/\.(gyp|md|map|d\.[cm]?ts|ts|cc|h)$/i.test(inside) && !/^licen[cs]e/i.test(inside)) return false;
     const prebuilt = /^prebuilds\/([^/]+)/.exec(inside)?.[1];
-    return prebuilt === undefined || prebuilt === own;
+    return prebuilt === undefined || own.test(prebuilt);
   };
 }
 

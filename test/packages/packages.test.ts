@@ -1,8 +1,9 @@
 import { getRawHeader } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/launch-command.ts';
 import { steps } from './support/journey.ts';
@@ -85,6 +86,12 @@ describe('the packages of this machine', () => {
     expect(built.words).toMatch(/MB\s+deb/);
     const isForTests = /for-tests-/.test(built.deb);
     expect(built.words.includes('FOR TESTS ONLY')).toBe(isForTests);
+  });
+
+  it('lie beside a feed of updates that names the .deb with its checksum', () => {
+    const feed = readFileSync(join(built.deb, '..', 'latest-linux.yml'), 'utf8');
+    const sum = createHash('sha512').update(readFileSync(built.deb)).digest('base64');
+    expect(feed).toContain(`url: "${basename(built.deb)}"\n    sha512: "${sum}"`);
   });
 
   it('say what npm knows against what is in them, or that nobody could be asked', () => {
