@@ -1,8 +1,8 @@
 import { compose, settingsDisk, type Workers } from './compose.ts';
-import type { Core } from './core/app/desktop.ts';
+import type { Core } from './core/desktop/desktop.ts';
 import type { KeptLog } from './core/log/log.ts';
 import { storedSettings } from './core/settings/stored-settings.ts';
-import { tellSettings } from './core/settings/tell-settings.ts';
+import { tellSettings } from './core/desktop/tell-settings.ts';
 import { logStart, type OnDefect, versionLines } from './shell/lifecycle/log.ts';
 import { shellView } from './shell/lifecycle/shell-view.ts';
 import { busAnswers } from './shell/system/session-bus.ts';

@@ -22,7 +22,7 @@ import { createTaskIndex } from './adapters/search/task-index.ts';
 import { createCacheFile } from './adapters/cache-file.ts';
 import { rememberedProxies, rememberingProxies } from './adapters/network/remembered-proxies.ts';
 import { createApp } from './core/app/app.ts';
-import type { Core, DesktopPorts } from './core/app/desktop.ts';
+import type { Core, DesktopPorts } from './core/desktop/desktop.ts';
 import { followSync } from './core/log/log.ts';
 import type { KeptLog } from './core/log/log.ts';
 import { memoryCache } from './adapters/cache-file.ts';

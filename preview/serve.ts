@@ -10,7 +10,7 @@ import { followLanguage, speakChosen } from '../main/core/settings/follow-langua
 import { followRegion } from '../main/core/settings/follow-region.ts';
 import { systemLanguage, systemRegion, type ToldLanguages } from '../main/core/settings/system-language.ts';
 import { storedSettings } from '../main/core/settings/stored-settings.ts';
-import { tellSettings } from '../main/core/settings/tell-settings.ts';
+import { tellSettings } from '../main/core/desktop/tell-settings.ts';
 import { createDoor, type Door } from './door.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
 import { bindSocket } from './socket.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Core } from '../main/core/app/desktop.ts';
+import type { Core } from '../main/core/desktop/desktop.ts';
 import type { Door } from './door.ts';
 
 const QUESTION = z.object({ id: z.int(), command: z.string(), input: z.unknown() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type StoredReport, DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import { createCacheFile } from '../../main/adapters/cache-file.ts';
-import { accountKeyOf } from '../../main/core/reports/account-key.ts';
+import { accountKeyOf } from '../../main/core/answer-cache.ts';
 import { newTracker, seenTracker, taskRow } from '../../test/support/journal.ts';
 import { query } from '../../test/support/reports.ts';
 import { ACCOUNT } from '../../test/support/account.ts';

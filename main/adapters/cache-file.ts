@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kept, AnswerCache } from '../core/reports/ports.ts';
+import type { Kept, AnswerCache } from '../core/answer-cache.ts';
 
 /** What nobody looked at for so long is forgotten. */
 const LONGEST_MS = 400 * 24 * 60 * 60_000;

@@ -27,7 +27,7 @@ import { bindCommands, broadcast, routed } from './pages/ipc-binding.ts';
 import { tooLongToHandOver } from './lifecycle/command-line.ts';
 import { logStart, type OnDefect, reportTo } from './lifecycle/log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
-import type { Core } from '../core/app/desktop.ts';
+import type { Core } from '../core/desktop/desktop.ts';
 import { composeOrExplain, ownSettings, type ShellParts } from './lifecycle/open-core.ts';
 import type { StoredSettings } from '../core/settings/stored-settings.ts';
 import { declareScheme, servePages } from './pages/page.ts';

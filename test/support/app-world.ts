@@ -13,7 +13,7 @@ import { parseAddress } from '../../main/adapters/parse-address.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { createApp } from '../../main/core/app/app.ts';
 import { clicked, type ClickedApp as App } from './clicks.ts';
-import type { Credentials } from '../../main/core/app/ports.ts';
+import type { Credentials } from '../../main/core/accounts/ports.ts';
 import type { Alone } from '../../main/core/journal/archive.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { memoryCache } from '../../main/adapters/cache-file.ts';

@@ -1,6 +1,6 @@
 import { createApiClient } from '../../api/client.ts';
 import type { TaskPlace } from '../../common/domain/new-task.ts';
-import type { NewTaskRow } from '../../main/core/tasks/new-task-row.ts';
+import type { NewTaskRow } from '../../main/core/journal/new-task-row.ts';
 import type { AppWorld } from './app-world.ts';
 
 /** The first board on which a task can be made, with its first lane and its first card type. */

@@ -160,70 +160,95 @@ describe('the layers', () => {
   });
 });
 
-/** Rooms of the core, and who alone in the core may import them. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  // Sync writes by itself, and a feature asks for what it changes: only the app runs commands.
-  'main/core/commands': ['main/core/app'],
-};
+/** The rooms of the core from the ground up; `.` is what lies in none. Each may import those before it. */
+const CORE_ROOMS = [
+  'journal',
+  'log',
+  'network',
+  '.',
+  'settings',
+  'tracking',
+  'tasks',
+  'sync',
+  'outbox',
+  'reminders',
+  'state',
+  'recovery',
+  'card',
+  'search',
+  'reports',
+  'accounts',
+  'commands',
+  'app',
+  'updates',
+  'support',
+  'desktop',
+];
+/** Rooms that only some of those above may enter: sync writes by itself, a feature asks for what it changes, and the app alone runs commands. */
+const GUESTS: Readonly<Record<string, readonly string[]>> = { commands: ['app'] };
+
+/** Which folder right below `parent` a file lies in; `.` for none, null for a file elsewhere. */
+function roomIn(parent: string, file: string): string | null {
+  if (!file.startsWith(`${parent}/`)) return null;
+  const [first = '', ...more] = file.slice(parent.length + 1).split('/');
+  return more.length === 0 ? '.' : first;
+}
 
 function entered(file: string, text: string): readonly string[] {
-  if (!file.startsWith('main/core/')) return [];
-  return Object.entries(ROOMS).flatMap(([room, guests]) => {
-    const isAtHome = [room, ...guests].some((one) => file.startsWith(`${one}/`));
-    const isEntered = pathsIn(file, text).some((path) => path.startsWith(`${room}/`));
-    return isEntered && !isAtHome ? [`${file} may not import ${room}`] : [];
+  const own = roomIn('main/core', file);
+  if (own === null) return [];
+  return importedIn(file, text).flatMap((path) => {
+    const room = roomIn('main/core', path);
+    if (room === null || room === own) return [];
+    const isBelow = CORE_ROOMS.indexOf(room) < CORE_ROOMS.indexOf(own);
+    const isGuest = GUESTS[room]?.includes(own) ?? true;
+    return isBelow && isGuest ? [] : [`${file} may not import ${room}`];
   });
 }
 
 describe('the rooms of the core', () => {
-  it('are entered only by those that may', () => {
-    expect(sourceFiles().flatMap((file) => entered(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  it('are all named, and import only those below them', () => {
+    const files = sourceFiles();
+
+    const rooms = new Set(files.flatMap((file) => roomIn('main/core', file) ?? []));
+    expect(rooms).toEqual(new Set(CORE_ROOMS));
+    expect(files.flatMap((file) => entered(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
   it.each([
     ['main/core/sync/push.ts', "import { apply } from '../commands/apply.ts';"],
-    ['main/core/reports/reports.ts', "import type { Commands } from '../commands/run.ts';"],
+    ['main/core/support/self-test.ts', "import type { Commands } from '../commands/run.ts';"],
+    ['main/core/tracking/placing.ts', "import { merged } from '../sync/merge.ts';"],
+    ['main/core/clock.ts', "import type { Settings } from './settings/stored-settings.ts';"],
   ])('are guarded: %s with %s enters', (file, text) => {
     expect(entered(file, text)).toHaveLength(1);
   });
 });
 
-/** Rooms of the renderer, each above those that it may import. What two features share lies below them. */
-const RENDERER_ROOMS = ['app', 'features', 'account', 'task', 'ui', 'store'];
+describe('the folders', () => {
+  it.each(['main/core', 'main/adapters', 'main/ipc', 'main/shell'])(
+    'of %s import each other in no circle',
+    (parent) => {
+      const rooms = new Map<string, Set<string>>();
+      for (const [file, paths] of importsOf(sourceFiles())) {
+        const from = roomIn(parent, file);
+        for (const path of paths) {
+          const to = roomIn(parent, path);
+          // What lies in no folder is the parent's own.
+          if (from !== null && to !== null && from !== to && from !== '.' && to !== '.')
+            rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+        }
+      }
 
-/** The room of the renderer that `path` lies in; each feature is a room of its own. */
-function rendererRoom(path: string): readonly [room: string, height: number] {
-  const [, tier = '', feature = ''] = path.split('/');
-  const height = RENDERER_ROOMS.indexOf(tier);
-  if (height === -1) throw new Error(`${path} lies in no room of the renderer: ${RENDERER_ROOMS.join(', ')}`);
-  return [tier === 'features' ? `features/${feature}` : tier, height];
-}
-
-function climbs(file: string, text: string): readonly string[] {
-  if (!file.startsWith('renderer/')) return [];
-  const [room, height] = rendererRoom(file);
-  return pathsIn(file, text)
-    .filter((path) => path.startsWith('renderer/'))
-    .flatMap((path) => {
-      const [other, otherHeight] = rendererRoom(path);
-      return other === room || otherHeight > height ? [] : [`${file} (${room}) may not import ${path} (${other})`];
-    });
-}
-
-describe('the rooms of the renderer', () => {
-  it('import only what lies below them', () => {
-    expect(sourceFiles().flatMap((file) => climbs(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
-  });
-
-  it.each([
-    ['renderer/features/today/Today.tsx', "import { Chart } from '../reports/Chart.tsx';"],
-    ['renderer/features/settings/Accounts.tsx', "import '../first-run/first-run.css';"],
-    ['renderer/task/TaskLine.tsx', "const { Search } = await import('../features/search/Search.tsx');"],
-    ['renderer/ui/Dialog.tsx', "import type { Task } from '../task/task.ts';"],
-  ])('are guarded: %s with %s climbs', (file, text) => {
-    expect(climbs(file, text)).toHaveLength(1);
-  });
+      expect(circleIn(new Map([...rooms].map(([room, others]) => [room, [...others]])))).toBeNull();
+    },
+  );
 });
+
+function importedIn(file: string, text: string): readonly string[] {
+  const targets = [...withoutComments(text).matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '');
+  return targets.filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
+}
 
 /** What each file imports of ours, types too. */
 function importsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {

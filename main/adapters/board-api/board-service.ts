@@ -2,7 +2,7 @@ import { type ApiClient, type CallOptions, type ClientOptions, createApiClient }
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { onlyWithin } from '../../core/accounts/address.ts';
-import type { Credentials } from '../../core/app/ports.ts';
+import type { Credentials } from '../../core/accounts/ports.ts';
 import type { BoardService, ListFilter, ReadWatch } from '../../core/sync/board-service.ts';
 import { inSlices } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';

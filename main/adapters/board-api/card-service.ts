@@ -1,6 +1,6 @@
 import type { UploadFile } from '../../../api/files.ts';
 import type { CardService, FileToSend } from '../../core/card/ports.ts';
-import type { Outcome } from '../../core/sync/outcome.ts';
+import type { Outcome } from '../../core/outcome.ts';
 import { type BoardServiceOptions, clientFor } from './board-service.ts';
 import { outcomeOf } from './outcome.ts';
 import { boardRights, servedCard } from './translate-card.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '../../../api/client.ts';
 import { nullableInstant, nullableInteger, readAlone } from '../../../api/fields.ts';
 import type { LeftOut } from '../../../api/odd.ts';
 import { wholeSecond } from '../../core/clock.ts';
-import type { Outcome, Refusal, Silence, Unread } from '../../core/sync/outcome.ts';
+import type { Outcome, Refusal, Silence, Unread } from '../../core/outcome.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 
 /** Runs a call and puts its answer, or what went wrong, into the core's words. Defects of ours are not swallowed. */

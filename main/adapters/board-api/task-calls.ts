@@ -3,7 +3,7 @@ import type { ApiClient, Reply } from '../../../api/client.ts';
 import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
 import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { CreatedTask, SeenTask, Since, TaskService } from '../../core/tasks/task-service.ts';
+import type { CreatedTask, SeenTask, Since, TaskService } from '../../core/sync/task-service.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Servers may cut it down: the last page is the one that is empty. */

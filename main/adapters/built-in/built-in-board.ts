@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Credentials } from '../../core/app/ports.ts';
+import type { Credentials } from '../../core/accounts/ports.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import type { BuiltInStart } from './messages.ts';
 

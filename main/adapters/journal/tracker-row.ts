@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { Missing, NewTracker, Parked, SeenTracker, StartedAgain, TrackerRow } from '../../core/journal/rows.ts';
-import { stateOf } from '../../core/sync/changes.ts';
+import { stateOf } from '../../core/tracking/changes.ts';
 import { number, orNull, type Row } from './database.ts';
 
 const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'n
 import { join } from 'node:path';
 import type { KeptLog, LogEvent } from '../../core/log/log.ts';
 import type { Defect } from '../../core/log/defect.ts';
-import type { OddRecords } from '../../core/support/facts.ts';
+import type { OddRecords } from '../../core/log/log.ts';
 
 /** The newest file and what it was before: together never more than four of these. */
 const MOST_BYTES = 512 * 1024;

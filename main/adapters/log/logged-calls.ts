@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../../api/endpoints.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import type { Log } from '../../core/log/log.ts';
 import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
-import type { OddRecords } from '../../core/support/facts.ts';
+import type { OddRecords } from '../../core/log/log.ts';
 
 const ROWS: readonly Endpoint[] = [...Object.values(ENDPOINTS.v3), ...Object.values(ENDPOINTS.v1)];
 /** The words of the contract's paths. */

@@ -1,13 +1,14 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
 import { type ShownZone, shownZone } from '../../../common/time/shown-zone.ts';
-import type { AppPorts, Credentials } from '../app/ports.ts';
+import type { AppPorts, Credentials } from './ports.ts';
 import { withTokenHeader } from './token-headers.ts';
-import { connectServices, type Services } from '../app/services.ts';
+import { connectServices, type Services } from './services.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { type Catalogue, createCatalogue } from '../sync/catalogue.ts';
 import { createSkew } from '../sync/skew.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
-import { type AskedBeside, untilClosed } from '../sync/until-closed.ts';
+import type { AskedBeside } from '../sync/board-service.ts';
+import { untilClosed } from './until-closed.ts';
 import { forgetUnneeded } from '../tasks/needed.ts';
 
 /** What goes to the service of one account and comes from it, whether or not the account is the one that is open. */

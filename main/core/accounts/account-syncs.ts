@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../common/domain/snapshot.ts';
-import type { AppPorts } from '../app/ports.ts';
+import type { AppPorts } from './ports.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { syncCounts } from '../outbox/counts.ts';
 import { type AccountSync, createAccountSync } from './account-sync.ts';

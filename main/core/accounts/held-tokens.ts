@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { Credentials, HeldToken } from '../app/ports.ts';
+import type { Credentials, HeldToken } from './ports.ts';
 import type { Timers } from '../clock.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';

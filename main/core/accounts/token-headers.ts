@@ -1,8 +1,8 @@
 import { BEARER } from '../../../common/domain/token-header.ts';
-import type { Credentials } from '../app/ports.ts';
+import type { Credentials } from './ports.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { accountKeyOf } from '../reports/account-key.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 
 /** What the account's token is sent with: as the person chose, or as the service took it last. */
 export function tokenHeaderOf(settings: SettingsPort, account: AccountRow): string {

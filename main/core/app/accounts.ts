@@ -12,8 +12,8 @@ import type { AccountRow } from '../journal/rows.ts';
 import { syncCounts } from '../outbox/counts.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Notices } from '../notices.ts';
-import type { AppPorts, HeldToken } from './ports.ts';
-import { forgetTold } from './services.ts';
+import type { AppPorts, HeldToken } from '../accounts/ports.ts';
+import { forgetTold } from '../accounts/services.ts';
 import { createSession, type Session } from './session.ts';
 import { createSignIn, type SignInActions } from './sign-in.ts';
 

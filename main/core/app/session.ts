@@ -14,15 +14,15 @@ import { createSearch, type Search } from '../search/search.ts';
 import { createView, type View } from '../state/view.ts';
 import { createOwnTime, type OwnTime } from '../sync/own-time.ts';
 import type { Sync } from '../sync/sync.ts';
-import type { AskedBeside } from '../sync/until-closed.ts';
+import type { AskedBeside } from '../sync/board-service.ts';
 import { createOptions } from '../tasks/making.ts';
-import { removeDoubles } from '../tasks/remove-double.ts';
+import { removeDoubles } from '../outbox/remove-double.ts';
 import { askAgain } from '../outbox/questions.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import { type CardPages, createCardPages } from '../card/pages.ts';
 import { type Cards, createCards } from '../card/cards.ts';
 import { createPrompts, type Prompts } from '../card/prompts.ts';
-import type { AppPorts } from './ports.ts';
+import type { AppPorts } from '../accounts/ports.ts';
 
 /** The account that is open, as a person works with it; what goes to its service and comes from it is its `AccountSync`. */
 export interface Session {

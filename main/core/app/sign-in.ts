@@ -5,8 +5,8 @@ import { type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { AppPorts, Credentials, HeldToken } from './ports.ts';
-import type { Refusal, Silence } from '../sync/outcome.ts';
+import type { AppPorts, Credentials, HeldToken } from '../accounts/ports.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** The ways to open an account that needs more than a click. Nothing is stored before the service knows who it is. */

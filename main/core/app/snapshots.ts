@@ -14,10 +14,10 @@ import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { tokenHeaderOf } from '../accounts/token-headers.ts';
 import { syncCounts } from '../outbox/counts.ts';
 import { outboxQuestions } from '../outbox/questions.ts';
-import { openQuestions } from '../recovery/questions.ts';
+import { openQuestions } from '../tracking/away-questions.ts';
 import { timersElsewhere } from './timers-of-all-accounts.ts';
 import type { Accounts } from './accounts.ts';
-import type { AppPorts } from './ports.ts';
+import type { AppPorts } from '../accounts/ports.ts';
 import type { Session } from './session.ts';
 
 /** Answers of the service come in bursts; a window need not paint each of them. */

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { Answered, Outcome, Refusal, Silence } from '../sync/outcome.ts';
+import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** What was to be done, as a gerund in the language that is spoken: `adding a comment`. */

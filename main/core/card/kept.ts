@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../reports/ports.ts';
+import type { AnswerCache } from '../answer-cache.ts';
 import type { BoardRights, CardService, ServedCard } from './ports.ts';
 
 export interface KeptCard {

@@ -1,7 +1,7 @@
 import { type BoardRow, type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 import type { Card, CardMove } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { answered, movingTo } from './failures.ts';
 
 /** Where a card that lies in the backlog would be worked on; null for one that lies elsewhere, or has nowhere to go. */

@@ -4,7 +4,7 @@ import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
-import { accountKeyOf } from '../reports/account-key.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** Where the cards of an account can be seen in a browser. The contract names no such address: the person does. */

@@ -1,6 +1,6 @@
 import type { BoardPerson } from '../../../common/domain/board.ts';
 import type { Card, CardRights } from '../../../common/domain/card.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** A card as the service tells it, in its words: ids, not names. Instants are UTC ms. */
 export interface ServedCard extends Pick<

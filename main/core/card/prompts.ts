@@ -1,7 +1,7 @@
 import { laneTypeOf } from '../../../common/domain/board.ts';
 import type { Prompt } from '../../../common/domain/card.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { accountKeyOf } from '../reports/account-key.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import type { Cards, CardsPorts } from './cards.ts';
 import { workLane } from './moves.ts';

@@ -1,7 +1,7 @@
 import { type CardUpload, LARGEST_UPLOAD } from '../../../common/domain/card.ts';
 import { safeFileName } from '../../../common/domain/safe-file-name.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import { bytesInBase64 } from './base64.ts';
 import type { FileToSend, Sending } from './ports.ts';

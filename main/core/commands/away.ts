@@ -1,6 +1,6 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { carryOut } from '../recovery/answer.ts';
-import { openQuestions, questionsAbout, closeAnswered } from '../recovery/questions.ts';
+import { openQuestions, questionsAbout, closeAnswered } from '../tracking/away-questions.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 

@@ -2,7 +2,7 @@ import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { isClock, questionsAbout, closeSettled } from '../recovery/questions.ts';
+import { isClock, questionsAbout, closeSettled } from '../tracking/away-questions.ts';
 import { currentId } from '../tasks/needed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { meantTimes, pastMoment } from '../tracking/moments.ts';

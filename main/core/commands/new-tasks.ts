@@ -1,9 +1,9 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
-import { bind } from '../tasks/bind.ts';
-import { allowed, candidatesAside, saveAnew } from '../tasks/remove-double.ts';
+import { bind } from '../sync/bind.ts';
+import { allowed, candidatesAside, saveAnew } from '../outbox/remove-double.ts';
 import { colourOf, laneOf, makeTask, nameOfBoard, taskName } from '../tasks/making.ts';
-import type { NewTaskRow } from '../tasks/new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 import { takenAway } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';

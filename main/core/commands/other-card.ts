@@ -1,15 +1,17 @@
 import { t } from '../../../common/i18n/translate.ts';
 import type { StoredIntent, TrackerChange } from '../journal/intents.ts';
-import type { TrackerRow } from '../journal/rows.ts';
+import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
-import { type Card, giveToCard } from '../tracking/other-card.ts';
-import { keepRow, leavePlace } from '../tracking/placing.ts';
+import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { livingRow } from '../tracking/revising.ts';
+import { livingRow, freshRow, newTry, takenAway } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
+import type { Journal } from '../journal/journal.ts';
+import { forgotten } from '../sync/absence.ts';
+import { freeStart, startAgain } from '../tracking/free-start.ts';
 
 export const otherCard: Handlers<'time:move'> = {
   /** Entries that are on the card already stay as they are. */
@@ -108,4 +110,127 @@ export function moveBack(
     (entry) => entry.taskId === taskId && entry.tracker?.desired.endedAt !== null,
   );
   if (isNew && isLeft && taskId !== undefined) leavePlace(journal, accountId, taskId);
+}
+
+/** The card that gets an entry. */
+interface Card {
+  readonly taskId: number;
+  readonly boardId: number;
+  /** The start that it had there, where it gave way to another on the card that it was on since. */
+  readonly startedAt?: number;
+}
+
+/**
+ * Gives the time of `row` to another card: the contract knows no such change, so a row there has it from now on, and this one is to be
+ * deleted once the service has that (docs/adr/0039). A row that gave its time to this one comes back where the card is its own: nothing
+ * then tells that it was ever away. To be called in a transaction; gives the row that has the time.
+ *
+ * @throws UserFailure `bad-input` where it runs, and so does the card
+ */
+function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRow {
+  const { journal, accountId, clock } = ports;
+  const now = clock.now();
+  const isRunning = row.desired.endedAt === null;
+  if (isRunning && journal.trackers.running(accountId).some(({ taskId }) => taskId === card.taskId)) throw runsThere();
+  const formers = journal.trackers.precededBy(row.id);
+  // A start that was not confirmed stays with it: should the timer have ended elsewhere before that, the person is asked.
+  const given = { ...takenAway(row, now), startedAgain: row.startedAgain };
+  journal.trackers.save(row.parked?.kind === 'gone' ? forgotten(journal, given, now) : given);
+  const { fields, onList } = placedOn(ports, row, card);
+  const own = formers.find(({ taskId, deleted }) => deleted && taskId === card.taskId);
+  const next =
+    own === undefined
+      ? journal.trackers.insert({ ...freshOn(journal, row, card, fields, now), ...onList })
+      : { ...broughtBack(journal, own, fields, now), ...onList, isOwn: own.isOwn || row.isOwn, moved: row.moved };
+  if (own !== undefined) journal.trackers.save(next);
+  handOver(journal, row.id, next.id);
+  return next;
+}
+
+/** What runs takes over the row that its card has on the work list, as a start does; what has ended has none. */
+function placedOn({ journal, accountId }: TrackerPorts, { desired }: TrackerRow, card: Card) {
+  const startedAt = card.startedAt ?? desired.startedAt;
+  const fields = { ...desired, startedAt };
+  if (desired.endedAt !== null) {
+    const highlightedAt = desired.listed ? null : desired.highlightedAt;
+    return { fields: { ...fields, listed: false, highlightedAt }, onList: { rank: null, wishedPosition: null } };
+  }
+  const { rank, position, highlightedAt } = takePlace(journal, accountId, card.taskId);
+  return { fields: { ...fields, listed: true, highlightedAt }, onList: { rank, wishedPosition: position } };
+}
+
+function runsThere(): UserFailure {
+  const words = t(
+    'That card already runs, and this time would count twice, so nothing was changed. Stop one of the two, then try again.',
+  );
+  return new UserFailure('bad-input', words);
+}
+
+function freshOn(journal: Journal, row: TrackerRow, card: Card, fields: TrackerFields, now: number) {
+  const { accountId, isOwn, desired, seen, moved, clickedEnd } = row;
+  const { taskId, boardId } = card;
+  const startedAt = startOn(journal, { accountId, taskId }, fields);
+  // An end that the service has already is none that travels slowly.
+  const slowEnd = seen?.endedAt === desired.endedAt ? null : clickedEnd;
+  return {
+    ...freshRow({ accountId, taskId, boardId }, { ...fields, startedAt }, now),
+    isOwn,
+    moved,
+    clickedEnd: slowEnd,
+  };
+}
+
+/** Starts are unique on a task (docs/adr/0020). One of a new card counts for every card, but for the entry itself, which leaves its own. */
+function startOn(
+  journal: Journal,
+  { accountId, taskId }: Pick<TrackerRow, 'accountId' | 'taskId'>,
+  { startedAt, endedAt }: TrackerFields,
+): number {
+  const isAlone = journal.trackers
+    .overlapping(accountId, startedAt, startedAt + 1)
+    .every(({ desired }) => desired.startedAt !== startedAt);
+  if (taskId < 0 && isAlone) return startedAt;
+  return freeStart(journal, { accountId, taskId }, startedAt, { before: endedAt });
+}
+
+/** As when a deletion is taken back: the service may have it still, or have let it go. */
+function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields, now: number): TrackerRow {
+  const { desired, seen, goneAt, ambiguous } = former;
+  const startedAt =
+    fields.startedAt === desired.startedAt
+      ? startAgain(journal, former, fields)
+      : freeStart(journal, former, fields.startedAt, { own: desired.startedAt, before: fields.endedAt });
+  return {
+    ...newTry(former, now),
+    desired: { ...fields, startedAt },
+    deleted: false,
+    goneAt: null,
+    missing: null,
+    resend: seen !== null,
+    ambiguous: ambiguous || (goneAt !== null && seen !== null),
+  };
+}
+
+/** `row` is there again, whose time another card had: what is there goes. */
+export function reclaim(ports: TrackerPorts, row: TrackerRow): void {
+  const { journal, clock } = ports;
+  const next = row.successorId === null ? null : journal.trackers.get(row.successorId);
+  if (next === null) return;
+  if (!next.deleted) keepRow(ports, next.taskId, () => journal.trackers.save(takenAway(next, clock.now())));
+  handOver(journal, next.id, row.id);
+}
+
+/** What waited for the one row waits for the other, which is what questions about it are about. */
+function handOver(journal: Journal, fromId: number, toId: number): void {
+  const from = journal.trackers.get(fromId);
+  const to = journal.trackers.get(toId);
+  if (from === null || to === null) return;
+  journal.trackers.save({ ...to, successorId: null });
+  for (const one of [...journal.trackers.precededBy(fromId), from])
+    if (one.id !== toId) journal.trackers.save({ ...one, successorId: toId });
+  for (const { id, ...away } of journal.aways.all(from.accountId)) {
+    if (away.trackerId !== fromId) continue;
+    journal.aways.remove(id);
+    journal.aways.ask({ ...away, trackerId: toId });
+  }
 }

@@ -10,7 +10,7 @@ import { movedToNow } from '../sync/moving.ts';
 import { formersOf } from '../sync/other-card.ts';
 import { settleVanished } from '../sync/take-absent.ts';
 import { stopForResume } from '../tracking/one-timer.ts';
-import { reclaim } from '../tracking/other-card.ts';
+import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';
 import { asMine } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { RowImage, TrackerChange } from '../journal/intents.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
-import type { NewTaskRow } from '../tasks/new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 /**
  * An addition to the work list has no tracker. In an intent it is told under this number, as an image of the intent's task:

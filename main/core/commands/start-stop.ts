@@ -1,7 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { questionsAbout, closeSettled } from '../recovery/questions.ts';
+import { questionsAbout, closeSettled } from '../tracking/away-questions.ts';
 import { currentId } from '../tasks/needed.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { pastMoment } from '../tracking/moments.ts';

@@ -22,7 +22,7 @@ import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { turnBack } from '../recovery/questions.ts';
+import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';

@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
-import type { NewTaskStore } from '../tasks/new-task-store.ts';
+import type { NewTaskStore } from './new-task-store.ts';
 import type { Attempt, KnownTracker } from './attempts.ts';
 import type { Intent, StoredIntent } from './intents.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, NewTracker, TaskRow, TrackerRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../common/i18n/translate.ts';
-import type { ParkedTask } from '../tasks/new-task-row.ts';
+import type { ParkedTask } from './new-task-row.ts';
 import type { Parked } from './rows.ts';
 
 /** Why something waits for the person, to be read: the service's own words as they came, ours in the language of now. */

@@ -1,6 +1,17 @@
-import type { OddRecords } from '../support/facts.ts';
 import type { Defect } from './defect.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
+
+/** What of one kind of record was not understood; names are the contract's, values are in none of it. */
+export interface OddRecords {
+  /** Such as `task`. */
+  readonly record: string;
+  /** How many of them had a field that was not understood. */
+  readonly records: number;
+  /** Which fields these were, and how often. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** How many could not be read at all. */
+  readonly leftOut: number;
+}
 
 /**
  * What is worth a line in the log. No member takes words: a token, a task's name or the body of a request fits into none

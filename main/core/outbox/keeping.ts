@@ -1,6 +1,6 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
-import { isLacking } from '../sync/changes.ts';
+import { isLacking } from '../tracking/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart } from '../tracking/free-start.ts';

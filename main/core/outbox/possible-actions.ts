@@ -1,6 +1,6 @@
 import type { LedgerAction } from '../../../common/domain/ledger.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
-import { isLacking, stateOf } from '../sync/changes.ts';
+import { isLacking, stateOf } from '../tracking/changes.ts';
 
 type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly LedgerAction[]>>;
 

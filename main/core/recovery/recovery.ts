@@ -6,7 +6,7 @@ import { taskRefs } from '../state/task-refs.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 import { UserFailure } from '../user-failure.ts';
-import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from './beats.ts';
+import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from '../tracking/beats.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
 import {
   ask,
@@ -16,7 +16,7 @@ import {
   type OpenQuestion,
   openQuestions,
   stretchWithin,
-} from './questions.ts';
+} from '../tracking/away-questions.ts';
 
 export interface RecoveryPorts extends TrackerPorts {
   readonly timers: Timers;

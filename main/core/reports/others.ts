@@ -3,8 +3,8 @@ import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
-import { type Answered, idsOfUnread, type Outcome, type Refusal, type Unread } from '../sync/outcome.ts';
-import { accountKeyOf } from './account-key.ts';
+import { type Answered, idsOfUnread, type Outcome, type Refusal, type Unread } from '../outcome.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 import type { ReportsPorts, ServedEntry, ServedRange } from './ports.ts';
 import { whyNot } from './served.ts';
 

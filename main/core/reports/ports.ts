@@ -1,9 +1,10 @@
+import type { AnswerCache } from '../answer-cache.ts';
 import type { NamedId, OfBoard } from '../../../common/domain/report.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Entry } from './entry.ts';
 
 /** What the journal tells for reports, read beside everything else that goes on in it. */
@@ -65,19 +66,6 @@ export interface ReportService {
   readonly entries: (range: ServedRange) => Promise<Outcome<readonly ServedEntry[]>>;
   readonly options: (boardIds: readonly number[], today: string) => Promise<Outcome<ServedOptions>>;
   readonly traits: (boardId: number) => Promise<Outcome<readonly TaskTraits[]>>;
-}
-
-export interface Kept {
-  /** UTC ms when the service told it. */
-  readonly asOf: number;
-  readonly value: unknown;
-}
-
-/** What the service told, by name: of no value beyond being here when the service is not. Never throws. */
-export interface AnswerCache {
-  readonly get: (account: string, name: string) => Kept | null;
-  readonly put: (account: string, name: string, kept: Kept) => void;
-  readonly forget: (account: string) => void;
 }
 
 /** What the reports of one account are made of. */

@@ -14,7 +14,7 @@ import type { RowSpan } from '../../../common/ipc/commands.ts';
 import { dayEdges } from '../../../common/time/day-edges.ts';
 import { dayOf, dayBounds } from '../../../common/time/zone-days.ts';
 import { wholeSecond } from '../clock.ts';
-import { accountKeyOf } from './account-key.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 import { exportFile, writtenPieces } from './export/write.ts';
 import { gather, inSlices } from './gather.ts';
 import { fewerGroups, groupLines } from './groups.ts';

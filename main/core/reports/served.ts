@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { NamedId } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
-import { accountKeyOf } from './account-key.ts';
+import type { Outcome, Refusal, Silence } from '../outcome.ts';
+import { accountKeyOf } from '../answer-cache.ts';
 import type { ReportsPorts, ServedOptions, TaskTraits } from './ports.ts';
 
 /** What the service told beside time, new or kept. */

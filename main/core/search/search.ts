@@ -7,7 +7,6 @@ import {
   type SearchQuery,
   type SearchValues,
 } from '../../../common/domain/search.ts';
-import type { TaskRef } from '../../../common/domain/task.ts';
 import { takeArchived } from '../../../common/filter/archived.ts';
 import { type FilterTerm, inContractWords, parseFilter } from '../../../common/filter/filter.ts';
 import { KEY_KINDS } from '../../../common/filter/key-kinds.ts';
@@ -15,9 +14,10 @@ import { isForService } from '../../../common/filter/keys.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { Refusal, Silence } from '../sync/outcome.ts';
-import type { AskedBeside } from '../sync/until-closed.ts';
+import type { Refusal, Silence } from '../outcome.ts';
+import type { AskedBeside } from '../sync/board-service.ts';
 import { markedWords } from './evaluate.ts';
+import { taskRef } from '../state/task-refs.ts';
 import { takeFound } from './found-tasks.ts';
 import { createLocalSearch, type LocalSearchPorts } from './local-search.ts';
 import { foldWithOrigins } from '../../../common/fold.ts';
@@ -120,11 +120,6 @@ function asItStands(text: string): readonly FilterTerm[] | null {
 function hits(tasks: readonly TaskRow[], terms: readonly FilterTerm[]): readonly SearchHit[] {
   const words = markedWords(terms);
   return tasks.map((task) => ({ task: taskRef(task), marks: marksIn(task.name, words) }));
-}
-
-export function taskRef(task: TaskRow): TaskRef {
-  const { taskId, name, boardId, boardName, lane, colour } = task;
-  return { taskId, name, boardId, boardName, lane, colour };
 }
 
 /** Where the words occur in `name`: half-open index ranges, in order, without overlap. */

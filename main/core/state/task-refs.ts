@@ -2,7 +2,6 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import { taskRef } from '../search/search.ts';
 
 /** `known`: what is here of it, where that was read already. */
 export type TaskRefs = (taskId: number, boardId: number, known?: TaskRow | null) => TaskRef;
@@ -15,4 +14,9 @@ export function taskRefs(journal: Journal, accountId: number): TaskRefs {
     const name = journal.newTasks.get(accountId, taskId)?.name ?? t('Task {taskId}', { taskId });
     return { taskId, name, boardId, boardName, lane: null, colour: null };
   };
+}
+
+export function taskRef(task: TaskRow): TaskRef {
+  const { taskId, name, boardId, boardName, lane, colour } = task;
+  return { taskId, name, boardId, boardName, lane, colour };
 }

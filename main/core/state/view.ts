@@ -8,7 +8,7 @@ import { type LedgerSource, ledgerView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsElsewhere } from '../reminders/elsewhere.ts';
-import { isTimeConfirmed } from '../sync/changes.ts';
+import { isTimeConfirmed } from '../tracking/changes.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 import { taskRefs } from './task-refs.ts';
 

@@ -1,4 +1,5 @@
 import type { Accelerator } from '../../../common/domain/shortcut.ts';
+import type { OddRecords } from '../log/log.ts';
 
 /** What was seen of the desktop when it was tried, for words in the language of later. `error`: in those of whoever refused. */
 export type TrayFacts =
@@ -58,17 +59,5 @@ export type DiskFacts =
   | { readonly kind: 'written'; readonly ms: number; readonly freeBytes: number | null }
   /** `error`: null where nobody told why. */
   | { readonly kind: 'refused'; readonly error: string | null };
-
-/** What of one kind of record was not understood; names are the contract's, values are in none of it. */
-export interface OddRecords {
-  /** Such as `task`. */
-  readonly record: string;
-  /** How many of them had a field that was not understood. */
-  readonly records: number;
-  /** Which fields these were, and how often. */
-  readonly fields: Readonly<Record<string, number>>;
-  /** How many could not be read at all. */
-  readonly leftOut: number;
-}
 
 export type AnswersFacts = { readonly kind: 'none' } | { readonly kind: 'read'; readonly odd: readonly OddRecords[] };

@@ -1,7 +1,8 @@
 import type { Check } from '../../../common/domain/self-test.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { listInRegion, sizeInRegion } from '../../../common/time/region.ts';
-import type { AnswersFacts, DiskFacts, KeychainFacts, NetworkFacts, OddRecords } from './facts.ts';
+import type { AnswersFacts, DiskFacts, KeychainFacts, NetworkFacts } from './facts.ts';
+import type { OddRecords } from '../log/log.ts';
 
 type Finding = Omit<Check, 'name'>;
 

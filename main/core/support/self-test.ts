@@ -3,9 +3,10 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Keychain } from '../accounts/tokens.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { ServerUser } from '../sync/board-service.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { idleFinding, notificationFinding, shortcutFinding, trayFinding } from './desktop-checks.ts';
-import type { AnswersFacts, KeychainFacts, NetworkFacts, OddRecords } from './facts.ts';
+import type { AnswersFacts, KeychainFacts, NetworkFacts } from './facts.ts';
+import type { OddRecords } from '../log/log.ts';
 import { answersFinding, clockFinding, diskFinding, keychainFinding, networkFinding } from './own-checks.ts';
 import type { DesktopProbes, DiskProbe } from './ports.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '../../../common/i18n/translate.ts';
 import type { ServerTracker } from './board-service.ts';
-import type { Answered } from './outcome.ts';
+import type { Answered } from '../outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { isLacking } from './changes.ts';
+import { isLacking } from '../tracking/changes.ts';
 import { formersOf } from './other-card.ts';
 import { closeDeletes, hasLateDelete } from './own-writes.ts';
 

@@ -3,7 +3,7 @@ import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import type { Answered } from './outcome.ts';
+import type { Answered } from '../outcome.ts';
 import { saidSince } from './carry-on.ts';
 import { allCreates, creates as createsOf } from './doubles.ts';
 import { type AdoptionContext, findOwnCreate, findSentByCopy, isEndAsSent, mayBeCreatedBy } from './fingerprint.ts';

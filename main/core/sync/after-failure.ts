@@ -2,7 +2,7 @@ import type { Clock, Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { NOT_SENT } from '../journal/attempts.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import type { Connection } from './connection.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten } from './absence.ts';

@@ -3,9 +3,9 @@ import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { BoardReadings } from './board-reading.ts';
 import type { BoardLayout, ReadBoard } from './board-service.ts';
-import { idsOfUnread, type Refusal, type Silence } from './outcome.ts';
+import { idsOfUnread, type Refusal, type Silence } from '../outcome.ts';
 import { heldMs, isForLater, wantsTime } from './policy.ts';
-import type { AskedBeside } from './until-closed.ts';
+import type { AskedBeside } from './board-service.ts';
 
 export interface BoardReaderPorts {
   readonly journal: Journal;

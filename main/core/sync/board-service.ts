@@ -2,8 +2,8 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { SearchQuery } from '../../../common/domain/search.ts';
 import type { TrackerBody } from '../journal/attempts.ts';
 import type { TaskRow } from '../journal/rows.ts';
-import type { TaskService } from '../tasks/task-service.ts';
-import type { Outcome } from './outcome.ts';
+import type { TaskService } from './task-service.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** A tracker as the service tells it; instants in UTC ms. */
 export interface ServerTracker {
@@ -113,3 +113,9 @@ export interface ListFilter {
   readonly active?: boolean;
   readonly listed?: boolean;
 }
+
+/** What is asked of the service beside sync, which keeps no record of its requests. */
+export type AskedBeside = Pick<
+  BoardService,
+  'whoAmI' | 'readBoard' | 'readTask' | 'boardChanges' | 'search' | 'seeTask' | 'removeTask'
+>;

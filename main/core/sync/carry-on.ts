@@ -2,7 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
-import { isLacking } from './changes.ts';
+import { isLacking } from '../tracking/changes.ts';
 import { freeStart } from '../tracking/free-start.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow } from '../tracking/revising.ts';

@@ -4,9 +4,9 @@ import type { AccountRow } from '../journal/rows.ts';
 import { type BoardReadings, createBoardReadings } from './board-reading.ts';
 import { createBoardReader, removeOrArchive } from './board-reader.ts';
 import type { ServerUser } from './board-service.ts';
-import { idsOfUnread } from './outcome.ts';
+import { idsOfUnread } from '../outcome.ts';
 import { backOffMs, heldMs } from './policy.ts';
-import type { AskedBeside } from './until-closed.ts';
+import type { AskedBeside } from './board-service.ts';
 
 export interface CataloguePorts {
   readonly journal: Journal;

@@ -3,9 +3,9 @@ import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import type { Answered } from './outcome.ts';
+import type { Answered } from '../outcome.ts';
 import { lackedBy } from './absence.ts';
-import { isLacking } from './changes.ts';
+import { isLacking } from '../tracking/changes.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './late.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { inEnglish, msg, t } from '../../../common/i18n/translate.ts';
 import type { Parked } from '../journal/rows.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 
 /** Why something waits, to be kept: the service's own words as they came; where it gave none, ours in English, with their values. */
 export function keptWords(answer: Refusal | Silence): Pick<Parked, 'words' | 'values'> {

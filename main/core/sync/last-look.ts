@@ -1,4 +1,4 @@
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 
 /** Whether the service told at the last look what it holds. */
 export interface LastLook {

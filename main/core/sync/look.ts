@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
-import type { Answered, Outcome, Refusal, Silence } from './outcome.ts';
+import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import { LOOK_IS_FRESH_MS } from './freshness.ts';
 import { lackedBy } from './absence.ts';
 import { askedDeletions, takeAbsent } from './take-absent.ts';

@@ -2,7 +2,7 @@ import type { Times } from '../../../common/domain/ledger.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import { changeOf } from './changes.ts';
+import { changeOf } from '../tracking/changes.ts';
 import { leftAfter, saidSince } from './carry-on.ts';
 
 /** What an answer may leave untold. */

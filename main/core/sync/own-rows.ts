@@ -1,5 +1,5 @@
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
-import type { Outcome, Refusal } from './outcome.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
 
 /**
  * The service, with this person's time alone in its lists and reports. A list that has rows, and none of theirs or none of the task, is

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Moved, Parked, TrackerRow } from '../journal/rows.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import { formersOf } from './other-card.ts';
 import { movedToNow, restamped, SLOW_STOP_MS } from './moving.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../clock.ts';
 import type { Verb } from '../journal/attempts.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 
 /** What an answer other than success leads to. */
 export type Consequence =

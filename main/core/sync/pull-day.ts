@@ -1,7 +1,7 @@
 import type { Dates } from '../../../common/time/dates-around.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import { lookAtTask } from './look.ts';
 import { isForLater } from './policy.ts';
 import type { PullPorts } from './pull.ts';

@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { lackedBy, suspected } from './absence.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
-import type { Answered, Refusal, Silence } from './outcome.ts';
+import type { Answered, Refusal, Silence } from '../outcome.ts';
 import { askedDeletions, settleVanished, takeAbsent } from './take-absent.ts';
 import { takeList } from './take-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { changeOf } from './changes.ts';
+import { changeOf } from '../tracking/changes.ts';
 import { reunited } from './adopt.ts';
 
 /**

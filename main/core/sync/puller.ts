@@ -1,7 +1,7 @@
 import { datesAround } from '../../../common/time/dates-around.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import type { Random } from '../clock.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import { pull, pullEverything, type PullPorts } from './pull.ts';
 import { isOwnTimeHere } from './own-time.ts';
 import { againMs, heldMs, isForLater, wantsTime } from './policy.ts';

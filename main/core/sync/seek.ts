@@ -1,6 +1,6 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import { lookAtTask, type LookPorts } from './look.ts';
 import { settleVanished } from './take-absent.ts';
 

@@ -6,9 +6,9 @@ import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts'
 import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten, unbound } from './absence.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
-import type { Answered, Outcome, Refusal, Silence } from './outcome.ts';
+import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import { carryOn, leftAfter } from './carry-on.ts';
-import { type Change, changeOf } from './changes.ts';
+import { type Change, changeOf } from '../tracking/changes.ts';
 import { youngOf } from './fingerprint.ts';
 import { baseFor } from './own-writes.ts';
 import type { Durably } from './group-commit.ts';

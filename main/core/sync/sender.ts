@@ -1,7 +1,7 @@
 import type { Random } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { afterFailure } from './after-failure.ts';
-import { changeOf } from './changes.ts';
+import { changeOf } from '../tracking/changes.ts';
 import type { Connection } from './connection.ts';
 import { createLookFirst } from './look.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';

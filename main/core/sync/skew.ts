@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { BoardService } from './board-service.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** People need not know of less: the service itself allows for as much. */
 const WORTH_TELLING_MS = 120_000;

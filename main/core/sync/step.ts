@@ -2,7 +2,7 @@ import { APPLIED } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { SECOND_LOOK_AFTER_MS } from './absence.ts';
-import { type Change, changeOf } from './changes.ts';
+import { type Change, changeOf } from '../tracking/changes.ts';
 import { creates, isLastOfDoubles } from './doubles.ts';
 import { type FirstLook, type LookFirst, takeRowList } from './look.ts';
 import { isFresh, LOOK_IS_FRESH_MS } from './freshness.ts';

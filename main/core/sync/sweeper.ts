@@ -1,5 +1,5 @@
 import type { Random } from '../clock.ts';
-import type { Refusal } from './outcome.ts';
+import type { Refusal } from '../outcome.ts';
 import type { Connection } from './connection.ts';
 import { askedMs, heldMs, judge } from './policy.ts';
 import { isBehindClock, passRound, planAnew, postponeSweep, sweep, type SweepPorts } from './sweep.ts';

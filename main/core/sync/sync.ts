@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Looked } from './adopt.ts';
 import type { BoardService } from './board-service.ts';
-import type { Refusal, Silence } from './outcome.ts';
+import type { Refusal, Silence } from '../outcome.ts';
 import { createConnection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createJob, type Job } from './job.ts';
@@ -16,7 +16,7 @@ import { createSeeker } from './seek.ts';
 import { createSender } from './sender.ts';
 import type { Skew } from './skew.ts';
 import { createSweeper } from './sweeper.ts';
-import { createTaskSender } from '../tasks/task-sender.ts';
+import { createTaskSender } from './task-sender.ts';
 import { createTokenProbe } from './token-probe.ts';
 
 export interface SyncPorts {

@@ -2,7 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { lackedBy, suspected, unbound } from './absence.ts';
 import type { ServerTracker } from './board-service.ts';
-import type { Answered } from './outcome.ts';
+import type { Answered } from '../outcome.ts';
 import { carryOn } from './carry-on.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
 import { mayBeOfCopy } from './fingerprint.ts';

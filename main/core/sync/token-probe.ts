@@ -1,5 +1,5 @@
 import type { BoardService, ServerUser } from './board-service.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** `good`: the service knows us, so the refusal was about one thing; `unknown`: it could not be asked. */
 export type TokenVerdict = 'good' | 'refused' | 'unknown';

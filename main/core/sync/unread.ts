@@ -4,7 +4,7 @@ import { msg } from '../../../common/i18n/translate.ts';
 import type { Looked } from './adopt.ts';
 import { CREATED_MARGIN_MS } from './fingerprint.ts';
 import type { SendPorts, StepEnd } from './send.ts';
-import type { Unread } from './outcome.ts';
+import type { Unread } from '../outcome.ts';
 
 /** As any answer that somebody on the way made a mess of: asked for again after a pause. */
 export const NOT_UNDERSTOOD: StepEnd = {

@@ -3,7 +3,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import { localisedReason } from '../journal/localised-reason.ts';
 import { isNeeded } from './needed.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 interface ItemSource {
   readonly journal: Journal;

@@ -5,7 +5,7 @@ import type { Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 /** No service has so many tasks, and two copies of a journal never give the same one. */
 const NUMBERS = 2 ** 50;

@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 /** Somebody would miss it: a task whose time was all discarded before it was sent is not sent either. */
 export function isNeeded(journal: Journal, { accountId, taskId, wanted }: NewTaskRow): boolean {

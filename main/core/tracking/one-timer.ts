@@ -5,8 +5,8 @@ import type { TrackerPorts } from './ports.ts';
 import { finished } from './revising.ts';
 import { cutAt } from './started-again.ts';
 import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-jump.ts';
-import { CLOCK_JUMP_MS } from '../recovery/beats.ts';
-import { clockQuestionAbout } from '../recovery/questions.ts';
+import { CLOCK_JUMP_MS } from './beats.ts';
+import { clockQuestionAbout } from './away-questions.ts';
 
 /** `severalTimers` false: starting a task stops what runs. */
 type WithOneTimer = TrackerPorts & { readonly severalTimers: () => boolean };

@@ -1,9 +1,9 @@
 import { app, shell } from 'electron';
 import type { App } from '../../core/app/app.ts';
-import type { Core, DesktopPorts } from '../../core/app/desktop.ts';
+import type { Core, DesktopPorts } from '../../core/desktop/desktop.ts';
 import type { KeptLog } from '../../core/log/log.ts';
 import { storedSettings, type StoredSettings, type SettingsDisk } from '../../core/settings/stored-settings.ts';
-import { tellSettings } from '../../core/settings/tell-settings.ts';
+import { tellSettings } from '../../core/desktop/tell-settings.ts';
 import { toFailure } from '../../ipc/answer.ts';
 import { type OnDefect, reportTo, versionLines } from './log.ts';
 import { desktopProbes } from '../probes/desktop-probes.ts';

@@ -4,7 +4,7 @@ import { unwrittenName } from '../../../common/domain/unwritten-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { App } from '../../core/app/app.ts';
 import type { AccountTimer, TimersOfAllAccounts } from '../../core/app/timers-of-all-accounts.ts';
-import { accountTimerWords, shortName } from '../tray/tray-words.ts';
+import { accountTimerWords, shortName } from '../system/timer-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 import type { OnDefect } from './log.ts';
 

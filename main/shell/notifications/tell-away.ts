@@ -4,7 +4,7 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import { type Calendar, stretchWords } from '../../../common/time/moment-words.ts';
 import type { App } from '../../core/app/app.ts';
 import type { Notice, TakeAway } from './notice.ts';
-import { shortName } from '../tray/tray-words.ts';
+import { shortName } from '../system/timer-words.ts';
 
 type Away = Extract<Question, { readonly kind: 'away' }>;
 type Clock = Extract<Question, { readonly kind: 'clock' }>;

@@ -6,7 +6,8 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { openWords, shortName } from './tray-words.ts';
+import { shortName } from '../system/timer-words.ts';
+import { openWords } from './tray-words.ts';
 
 export interface TrayActions {
   readonly start: (taskId: number) => void;

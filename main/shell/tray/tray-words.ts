@@ -4,10 +4,9 @@ import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import type { AccountTimer } from '../../core/app/timers-of-all-accounts.ts';
+import { shortName } from '../system/timer-words.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_NAME = 60;
 
 /** What the icon says when the pointer rests on it, true for a minute: `Cardclock: Ship the thing, 1 h 05 m. 1 question to answer`. */
 export function trayTooltip(snapshot: Snapshot, nowMs: number): string {
@@ -57,17 +56,4 @@ export function trayTitle(
   if (first === undefined) return '';
   const minutes = Math.max(0, Math.floor((nowMs - Math.min(first, ...others)) / MINUTE_MS));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** A task's name as menus and tooltips show it. */
-export function shortName(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-}
-
-/** `“Ship the thing”`, with its account where that is not the open one. */
-export function accountTimerWords({ task, account }: Pick<AccountTimer, 'task' | 'account'>): string {
-  const name = shortName(task.name);
-  return account === null
-    ? t('“{task}”', { task: name })
-    : t('“{task}” ({account})', { task: name, account: accountWords(account) });
 }

@@ -10,7 +10,7 @@ import { withFileKept } from './keep-app-image.ts';
 import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from '../system/app-image.ts';
 import { relaunchCommand } from '../system/relaunch-command.ts';
-import { accountTimerWords } from '../tray/tray-words.ts';
+import { accountTimerWords } from '../system/timer-words.ts';
 import { listInRegion } from '../../../common/time/region.ts';
 
 /** In the cache folder of the system: what was downloaded and is not installed yet. */

@@ -2,7 +2,7 @@ import { app, Menu, nativeTheme } from 'electron';
 import { onLanguage } from '../../../common/i18n/translate.ts';
 import { appMenu } from './app-menu.ts';
 import type { SettingsPort } from '../../core/settings/settings-port.ts';
-import type { OpenedCore } from '../lifecycle/open-core.ts';
+import type { Core } from '../../core/desktop/desktop.ts';
 
 /** The menus of the app in the language that is spoken. */
 export function keepAppMenu(quit: () => void): void {
@@ -15,7 +15,7 @@ export function keepAppMenu(quit: () => void): void {
 }
 
 /** The frame, the menus and the first paint follow the chosen theme, before any page has asked. */
-export function followTheme(settings: SettingsPort, onSnapshot: OpenedCore['onSnapshot']): void {
+export function followTheme(settings: SettingsPort, onSnapshot: Core['onSnapshot']): void {
   nativeTheme.themeSource = settings.read().theme;
   onSnapshot((snapshot) => {
     if (nativeTheme.themeSource !== snapshot.settings.theme) nativeTheme.themeSource = snapshot.settings.theme;

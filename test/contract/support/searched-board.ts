@@ -3,7 +3,7 @@ import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import { createSearch, type Search } from '../../../main/core/search/search.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
-import type { Refusal } from '../../../main/core/sync/outcome.ts';
+import type { Refusal } from '../../../main/core/outcome.ts';
 import { type Catalogue, createCatalogue } from '../../../main/core/sync/catalogue.ts';
 import { createLocalSearch, type LocalSearch } from '../../../main/core/search/local-search.ts';
 import { type SearchWorld, searchWorld } from '../../support/search-world.ts';

@@ -3,7 +3,7 @@ import { everywhere } from '../../../common/domain/search.ts';
 import { connectBoardService } from '../../../main/adapters/board-api/board-service.ts';
 import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { BoardService, ListFilter } from '../../../main/core/sync/board-service.ts';
-import type { Outcome } from '../../../main/core/sync/outcome.ts';
+import type { Outcome } from '../../../main/core/outcome.ts';
 import { addUser, createDemoWorld, openDatabase } from '../../../service/admin.ts';
 import { startService } from '../../../service/server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

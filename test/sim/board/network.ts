@@ -1,4 +1,4 @@
-import type { Outcome, Refusal, Silence } from '../../../main/core/sync/outcome.ts';
+import type { Outcome, Refusal, Silence } from '../../../main/core/outcome.ts';
 import type { Agenda } from '../world/agenda.ts';
 import type { Told } from './board-model.ts';
 import { type Fate, type FateFor, fateWords } from './fate.ts';

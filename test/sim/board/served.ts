@@ -1,5 +1,5 @@
 import type { BoardLayout, BoardService, ListFilter, ServerTracker } from '../../../main/core/sync/board-service.ts';
-import type { Outcome } from '../../../main/core/sync/outcome.ts';
+import type { Outcome } from '../../../main/core/outcome.ts';
 import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { TaskRow } from '../../../main/core/journal/rows.ts';
 import { spokenInstant } from '../law/thing.ts';

@@ -1,5 +1,5 @@
-import type { NewTaskBody } from '../../../main/core/tasks/new-task-row.ts';
-import type { CreatedTask, SeenTask, Since } from '../../../main/core/tasks/task-service.ts';
+import type { NewTaskBody } from '../../../main/core/journal/new-task-row.ts';
+import type { CreatedTask, SeenTask, Since } from '../../../main/core/sync/task-service.ts';
 import type { Told } from './board-model.ts';
 
 /** A card as the service stores it, with the changelog's entry of its making. */

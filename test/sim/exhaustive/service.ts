@@ -1,6 +1,6 @@
 import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { BoardService, ListFilter } from '../../../main/core/sync/board-service.ts';
-import type { Outcome } from '../../../main/core/sync/outcome.ts';
+import type { Outcome } from '../../../main/core/outcome.ts';
 import type { BoardModel, Told } from '../board/board-model.ts';
 import { spoken } from './spoken.ts';
 

@@ -1,6 +1,6 @@
 import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
-import type { Outcome, Silence } from '../../../main/core/sync/outcome.ts';
+import type { Outcome, Silence } from '../../../main/core/outcome.ts';
 import type { BoardModel, StoredRecord, Told } from '../board/board-model.ts';
 import { FOR_READS, FOR_WRITES, type FateOf, follow } from './fates.ts';
 import { type Asked, createService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { NewTaskRow, TaskAttempt } from '../../../main/core/tasks/new-task-row.ts';
+import type { NewTaskRow, TaskAttempt } from '../../../main/core/journal/new-task-row.ts';
 import type { StoredCard } from '../board/task-model.ts';
 
 export interface TaskLawPorts {

@@ -14,4 +14,3 @@ export interface Mutant extends Patch {
 export const SYNC = 'main/core/sync';
 export const COMMANDS = 'main/core/commands';
 export const TRACKING = 'main/core/tracking';
-export const TASKS = 'main/core/tasks';

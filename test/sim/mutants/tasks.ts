@@ -1,25 +1,25 @@
-import { type Mutant, TASKS } from './mutant.ts';
+import { type Mutant, SYNC } from './mutant.ts';
 
 /** Tasks that are made here. */
 export const OF_TASKS: readonly Mutant[] = [
   {
     name: 'blind retry of a task: a request without an answer counts as never sent',
     breaks: { says: 'became a double' },
-    file: `${TASKS}/after-task-failure.ts`,
+    file: `${SYNC}/after-task-failure.ts`,
     find: "end.verb === 'list' ? now.ambiguous : ambiguous",
     replace: "end.verb === 'list' ? now.ambiguous : false",
   },
   {
     name: 'stealing: a card of that name is ours, whoever made it',
     breaks: { says: 'which somebody else made' },
-    file: `${TASKS}/same-task.ts`,
+    file: `${SYNC}/same-task.ts`,
     find: '(task.userId ?? userId) === userId &&',
     replace: '',
   },
   {
     name: 'a card that was sent is sent again after each start',
     breaks: { says: 'became a double' },
-    file: `${TASKS}/send-task.ts`,
+    file: `${SYNC}/send-task.ts`,
     find: 'journal.newTasks.save({ ...row, ambiguous: true });',
     replace: '',
   },

@@ -1,5 +1,5 @@
 import { type AccountSync, createAccountSync } from '../../../main/core/accounts/account-sync.ts';
-import type { AppPorts } from '../../../main/core/app/ports.ts';
+import type { AppPorts } from '../../../main/core/accounts/ports.ts';
 import type { AccountRow } from '../../../main/core/journal/rows.ts';
 
 /** That of an account with a token that is at hand. */

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
-import type { AppPorts } from '../../../main/core/app/ports.ts';
+import type { AppPorts } from '../../../main/core/accounts/ports.ts';
 import type { AccountSync } from '../../../main/core/accounts/account-sync.ts';
 import { createSession } from '../../../main/core/app/session.ts';
 import { clickedSession, type ClickedSession as Session } from '../../support/clicks.ts';

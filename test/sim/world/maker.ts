@@ -1,5 +1,5 @@
 import type { NewTaskAction } from '../../../common/domain/new-task.ts';
-import type { NewTaskRow } from '../../../main/core/tasks/new-task-row.ts';
+import type { NewTaskRow } from '../../../main/core/journal/new-task-row.ts';
 import { taskActions } from '../../../main/core/tasks/items.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { CARD_NAMES } from '../story/card-names.ts';

@@ -2,7 +2,7 @@ import { checkQuiet, excusedIn } from '../law/quiet.ts';
 import { checkTasks } from '../law/tasks.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
-import type { NewTaskRow } from '../../../main/core/tasks/new-task-row.ts';
+import type { NewTaskRow } from '../../../main/core/journal/new-task-row.ts';
 import type { BoardBackup } from '../board/board-model.ts';
 import type { Event, Schedule, Step } from '../story/event.ts';
 import { spokenStep } from '../story/words.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST_UPLOAD } from '../../../common/domain/card.ts';
 import type { FileToSend } from '../../../main/core/card/ports.ts';
 import { createUploads, type Uploads } from '../../../main/core/card/uploads.ts';
-import type { Outcome } from '../../../main/core/sync/outcome.ts';
+import type { Outcome } from '../../../main/core/outcome.ts';
 
 const DONE: Outcome<null> = { kind: 'answered', value: null, sentAt: 0, serverAheadMs: null };
 const ignore = (): void => undefined;

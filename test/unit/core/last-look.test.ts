@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Refusal } from '../../../main/core/sync/outcome.ts';
+import type { Refusal } from '../../../main/core/outcome.ts';
 import { createLastLook } from '../../../main/core/sync/last-look.ts';
 
 const REFUSED: Refusal = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal, Silence } from '../../../main/core/sync/outcome.ts';
+import type { Refusal, Silence } from '../../../main/core/outcome.ts';
 import { backOffMs, judge } from '../../../main/core/sync/policy.ts';
 
 const half = (): number => 0.5;

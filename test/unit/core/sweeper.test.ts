@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Refusal } from '../../../main/core/sync/outcome.ts';
+import type { Refusal } from '../../../main/core/outcome.ts';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
 import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts';

@@ -4,7 +4,7 @@ import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import { parseAddress } from '../../../main/adapters/parse-address.ts';
 import { createApp } from '../../../main/core/app/app.ts';
 import type { BoardService } from '../../../main/core/sync/board-service.ts';
-import type { Silence } from '../../../main/core/sync/outcome.ts';
+import type { Silence } from '../../../main/core/outcome.ts';
 import { clicked, type ClickedApp as App } from '../../support/clicks.ts';
 import { holdLock } from '../../support/hold-lock.ts';
 import { journalWithAccount } from '../../support/journal.ts';

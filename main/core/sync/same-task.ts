@@ -1,7 +1,7 @@
 import type { TaskCandidate } from '../../../common/domain/new-task.ts';
 import type { Journal } from '../journal/journal.ts';
 import { mayBeApplied } from '../journal/attempts.ts';
-import type { NewTaskRow, TaskAttempt } from './new-task-row.ts';
+import type { NewTaskRow, TaskAttempt } from '../journal/new-task-row.ts';
 import type { CreatedTask, Since } from './task-service.ts';
 
 /** What the estimate of the clocks' difference may be off, where no changelog tells what came before. */

@@ -1,12 +1,13 @@
 import type { ApiGeneration, ShellView } from '../../../common/domain/snapshot.ts';
-import type { ParseAddress } from '../accounts/address.ts';
-import type { Keychain, KeepToken } from '../accounts/tokens.ts';
+import type { ParseAddress } from './address.ts';
+import type { Keychain, KeepToken } from './tokens.ts';
 import type { CardService } from '../card/ports.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Network } from '../network/network.ts';
-import type { ReportService, ReportStore, AnswerCache } from '../reports/ports.ts';
+import type { ReportService, ReportStore } from '../reports/ports.ts';
+import type { AnswerCache } from '../answer-cache.ts';
 import type { TaskIndex } from '../search/task-index.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { BoardService } from '../sync/board-service.ts';

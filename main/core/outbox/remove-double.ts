@@ -1,11 +1,11 @@
 import type { NewTaskAction, TaskCandidate } from '../../../common/domain/new-task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Outcome } from '../sync/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { taskActions } from './items.ts';
-import type { NewTaskRow } from './new-task-row.ts';
-import type { SeenTask, TaskService } from './task-service.ts';
+import { taskActions } from '../tasks/items.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
+import type { SeenTask, TaskService } from '../sync/task-service.ts';
 
 export interface RemoveDoublePorts extends TrackerPorts {
   readonly service: Pick<TaskService, 'seeTask' | 'removeTask'>;

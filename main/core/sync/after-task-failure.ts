@@ -1,10 +1,10 @@
 import { NOT_SENT } from '../journal/attempts.ts';
-import { type FailurePorts, noteWait, probed } from '../sync/after-failure.ts';
-import type { Refusal, Silence } from '../sync/outcome.ts';
-import { keptSentence, keptWords } from '../sync/kept-words.ts';
-import { type Consequence, heldMs, judge } from '../sync/policy.ts';
+import { type FailurePorts, noteWait, probed } from './after-failure.ts';
+import type { Refusal, Silence } from '../outcome.ts';
+import { keptSentence, keptWords } from './kept-words.ts';
+import { type Consequence, heldMs, judge } from './policy.ts';
 import { cannotLook } from './look-for-task.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 import type { TaskStepEnd } from './send-task.ts';
 
 type Failed = Extract<TaskStepEnd, { readonly kind: 'failed' }>;

@@ -1,5 +1,5 @@
-import type { Outcome } from '../sync/outcome.ts';
-import type { NewTaskBody } from './new-task-row.ts';
+import type { Outcome } from '../outcome.ts';
+import type { NewTaskBody } from '../journal/new-task-row.ts';
 
 /** A card that came to be on a board, as it was then. What a service leaves out is null. */
 export interface CreatedTask {

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
-import { takeOverPulled } from '../sync/pulled-copy.ts';
+import { takeOverPulled } from './pulled-copy.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 /** What was sent twice on the way arrives soon after. */
 const FIRST_LOOK_AFTER_MS = 60_000;

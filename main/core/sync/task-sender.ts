@@ -1,12 +1,12 @@
 import type { Random } from '../clock.ts';
-import type { Connection } from '../sync/connection.ts';
-import { LONGEST_WAIT_MS } from '../sync/policy.ts';
-import type { SendPorts } from '../sync/send.ts';
-import type { TokenVerdict } from '../sync/token-probe.ts';
+import type { Connection } from './connection.ts';
+import { LONGEST_WAIT_MS } from './policy.ts';
+import type { SendPorts } from './send.ts';
+import type { TokenVerdict } from './token-probe.ts';
 import { afterTaskFailure } from './after-task-failure.ts';
 import { lookForDoubles, resolveTask } from './look-for-task.ts';
-import { isNeeded } from './needed.ts';
-import type { NewTaskRow } from './new-task-row.ts';
+import { isNeeded } from '../tasks/needed.ts';
+import type { NewTaskRow } from '../journal/new-task-row.ts';
 import { sendTask, type TaskStepEnd } from './send-task.ts';
 
 export interface TaskSenderPorts extends SendPorts {

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts';
 import type { Log } from '../log/log.ts';
-import { setAsideWords } from './set-aside.ts';
-import type { StoredSettings } from './stored-settings.ts';
+import { setAsideWords } from '../settings/set-aside.ts';
+import type { StoredSettings } from '../settings/stored-settings.ts';
 
 /** Says on the screen what was found and not used of the settings, and what the disk refuses from now on. */
 export function tellSettings(

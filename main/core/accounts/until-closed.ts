@@ -1,12 +1,6 @@
 import type { CardService } from '../card/ports.ts';
-import type { BoardService } from './board-service.ts';
-import type { Outcome, Silence } from './outcome.ts';
-
-/** What is asked of the service beside sync, which keeps no record of its requests. */
-export type AskedBeside = Pick<
-  BoardService,
-  'whoAmI' | 'readBoard' | 'readTask' | 'boardChanges' | 'search' | 'seeTask' | 'removeTask'
->;
+import type { AskedBeside, BoardService } from '../sync/board-service.ts';
+import type { Outcome, Silence } from '../outcome.ts';
 
 /**
  * The service until the session closes: from then on every request has come to nothing, also one that is on its way. An answer

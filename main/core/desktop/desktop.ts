@@ -4,7 +4,7 @@ import type { KeptLog } from '../log/log.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { DesktopProbes } from '../support/ports.ts';
 import type { Updater } from '../updates/ports.ts';
-import type { App } from './app.ts';
+import type { App } from '../app/app.ts';
 
 /** What only a desktop (or its stand-in) has. */
 export interface DesktopPorts {

@@ -1,9 +1,9 @@
 import { APPLIED } from '../journal/attempts.ts';
-import type { Outcome, Refusal, Silence } from '../sync/outcome.ts';
-import type { SendPorts } from '../sync/send.ts';
+import type { Outcome, Refusal, Silence } from '../outcome.ts';
+import type { SendPorts } from './send.ts';
 import { bind } from './bind.ts';
-import { isNeeded } from './needed.ts';
-import type { NewTaskBody, NewTaskRow, TaskAttempt } from './new-task-row.ts';
+import { isNeeded } from '../tasks/needed.ts';
+import type { NewTaskBody, NewTaskRow, TaskAttempt } from '../journal/new-task-row.ts';
 
 /** How a step of one task ended. */
 export type TaskStepEnd =

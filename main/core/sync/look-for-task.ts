@@ -1,10 +1,10 @@
 import type { TaskCandidate } from '../../../common/domain/new-task.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
-import type { SendPorts } from '../sync/send.ts';
+import type { SendPorts } from './send.ts';
 import { bind } from './bind.ts';
-import { isNeeded } from './needed.ts';
-import type { NewTaskRow, ParkedTask, TaskAttempt } from './new-task-row.ts';
+import { isNeeded } from '../tasks/needed.ts';
+import type { NewTaskRow, ParkedTask, TaskAttempt } from '../journal/new-task-row.ts';
 import { candidateOf, candidates, isCertain, mayHaveMade, sought, type Sought } from './same-task.ts';
 import type { TaskStepEnd } from './send-task.ts';
 import type { CreatedTask } from './task-service.ts';
