@@ -47,7 +47,11 @@ export interface Commands
     NetworkCommands {
   'state:get': { input: null; output: Snapshot };
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
-  'account:connect': { input: { address: string; token: string; keepToken: 'keychain' | 'session' }; output: null };
+  /** `header`: what the token is sent with, where the service wants another one than `Authorization`. */
+  'account:connect': {
+    input: { address: string; token: string; keepToken: 'keychain' | 'session'; header?: string };
+    output: null;
+  };
   'account:try-built-in': { input: null; output: null };
   /** What is under way of the two above fails (`called-off`), and nothing of it stays, here or in the keychain. */
   'account:call-off': { input: null; output: null };

@@ -1,6 +1,7 @@
 import './connect.css';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { t } from '../../common/i18n/translate.ts';
+import type { Input } from '../../common/ipc/commands.ts';
 import type { Failure, FailureCode } from '../../common/ipc/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -10,7 +11,7 @@ const NetworkDialog = lazy(async () => ({ default: (await import('./NetworkDialo
 
 export interface ConnectCardProps {
   readonly attempt: Attempt;
-  readonly onConnect: (address: string, token: string, keepToken: 'keychain' | 'session') => void;
+  readonly onConnect: (typed: Input<'account:connect'>) => void;
 }
 
 /** Where a failure is told. */
@@ -38,6 +39,7 @@ const OF_NETWORK: ReadonlySet<FailureCode> = new Set(['unknown-authority', 'prox
 export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [address, setAddress] = useState('');
   const [token, setToken] = useState('');
+  const [header, setHeader] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isNetworkOpen, setNetworkOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +51,12 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
     setAsked(true);
     const empty = [address, token].findIndex((typed) => typed.trim() === '');
     if (empty !== -1) form.current?.querySelectorAll('input')[empty]?.focus();
-    else if (attempt.status !== 'checking') onConnect(address, token, 'keychain');
+    else if (attempt.status !== 'checking') connect('keychain');
+  }
+
+  function connect(keepToken: 'keychain' | 'session'): void {
+    const own = header.trim();
+    onConnect({ address, token, keepToken, ...(own === '' ? {} : { header: own }) });
   }
 
   function problemOf(field: Place, typed: string, unlessTyped: string): string | undefined {
@@ -88,10 +95,20 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
         {place === 'choice' ? (
           <div className="connect-choice">
             <p role="alert">{words}</p>
-            <Button onPress={() => onConnect(address, token, 'session')}>{t('Keep it for this session only')}</Button>
+            <Button onPress={() => connect('session')}>{t('Keep it for this session only')}</Button>
           </div>
         ) : null}
         <WhereIsTheToken />
+        <details className="connect-help">
+          <summary>{t('Does your service want its own header?')}</summary>
+          <TextField
+            label={t('Header for the token')}
+            value={header}
+            onChange={setHeader}
+            placeholder="Authorization"
+            description={t('Only if your administrator named one, such as X-Api-Token.')}
+          />
+        </details>
         <div className="connect-action">
           <Button type="submit" isPending={isChecking}>
             {t('Connect')}
@@ -108,7 +125,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
       </form>
       {isNetworkOpen ? (
         <Suspense fallback={null}>
-          <NetworkDialog onClose={() => setNetworkOpen(false)} onRetry={() => onConnect(address, token, 'keychain')} />
+          <NetworkDialog onClose={() => setNetworkOpen(false)} onRetry={() => connect('keychain')} />
         </Suspense>
       ) : null}
     </>

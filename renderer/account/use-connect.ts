@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../common/i18n/translate.ts';
+import type { Input } from '../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { useCardclock } from '../store/cardclock.ts';
 import { useMounted } from '../store/use-failure-report.ts';
@@ -14,7 +15,7 @@ export type Card = 'service' | 'built-in';
 
 export interface Connect {
   readonly attempt: Attempt;
-  readonly connect: (address: string, token: string, keepToken: 'keychain' | 'session') => Promise<void>;
+  readonly connect: (typed: Input<'account:connect'>) => Promise<void>;
   readonly tryBuiltIn: () => Promise<void>;
   /** What is being checked is not wanted any more. */
   readonly callOff: () => void;
@@ -44,9 +45,9 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
 
   return {
     attempt,
-    connect: async (address, token, keepToken) => {
+    connect: async ({ address, token, ...typed }) => {
       setAttempt({ status: 'checking', card: 'service' });
-      const reply = await bridge.invoke('account:connect', { address: address.trim(), token: token.trim(), keepToken });
+      const reply = await bridge.invoke('account:connect', { address: address.trim(), token: token.trim(), ...typed });
       settle('service', reply);
     },
     tryBuiltIn: async () => {

@@ -1,8 +1,13 @@
+import { createServer, request as ask } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { everywhere } from '../../common/domain/search.ts';
 import { createApiClient } from '../../api/client.ts';
 import { always, scriptedServer } from './support/scripted-server.ts';
+import { appWorld } from '../support/app-world.ts';
 import { HEALTHY } from '../support/faults.ts';
-import { saved, signedIn, taskIds } from '../support/signed-in.ts';
+import { listening } from '../support/listening.ts';
+import { comesTrue } from '../support/scripted-day.ts';
+import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
 const TOKEN = 'a1b2c3';
 const refused = { error: { status: 401, message: 'invalid or missing access token' } };
@@ -86,6 +91,47 @@ describe('the token', () => {
 
     expect(first.seen[0]?.headers).toMatchObject({ 'x-board-token': TOKEN });
     expect(JSON.stringify(other.seen)).not.toContain(TOKEN);
+  });
+});
+
+/** In front of a service: the token counts in `x-board-token` alone. */
+async function ownHeaderFront(service: string): Promise<{ readonly url: string } & AsyncDisposable> {
+  const server = createServer((incoming, response) => {
+    const { authorization: _dropped, 'x-board-token': token, ...headers } = incoming.headers;
+    const signed = token === undefined ? headers : { ...headers, authorization: `Bearer ${String(token)}` };
+    const inside = ask(
+      new URL(incoming.url ?? '/', service),
+      { method: incoming.method ?? 'GET', headers: signed },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    incoming.pipe(inside);
+  });
+  const { port, close } = await listening(server);
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
+}
+
+describe('a service that wants a header of its own', () => {
+  it('is signed in to with it, works with it, and is signed in to again with it', async () => {
+    await using world = await appWorld();
+    await using front = await ownHeaderFront(world.network.url);
+    const { token } = world.board;
+
+    await expect(world.app().connect(front.url, token, 'keychain')).rejects.toMatchObject({ code: 'token-refused' });
+    await expect(world.app().connect(front.url, token, 'keychain', 'two words')).rejects.toThrow('letters, digits');
+    await world.app().connect(front.url, token, 'keychain', 'X-Board-Token');
+    expect(world.app().snapshot().account).toMatchObject({ tokenHeader: 'x-board-token' });
+    const name = world.board.tasks[0]?.name ?? '';
+    await comesTrue(async () => (await world.app().searchCached(everywhere(name))).hits.length > 0);
+    world.app().start(taskIds(world)[0]);
+    await world.until((snapshot) => snapshot.running.length === 1 && saved(snapshot));
+
+    await world.app().signInAgain(token, 'keychain');
+    stopAll(world);
+    await world.until(saved);
+    expect(await world.board.trackers()).toHaveLength(1);
   });
 });
 

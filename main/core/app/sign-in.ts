@@ -1,5 +1,7 @@
+import { BEARER, readTokenHeader } from '../../../common/domain/token-header.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { serviceAddress } from '../accounts/address.ts';
+import { rememberTokenHeader, tokenHeaderOf } from '../accounts/token-headers.ts';
 import type { TokenKeeper } from '../accounts/token-keeper.ts';
 import { type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -11,7 +13,8 @@ import type { Journal } from '../journal/journal.ts';
 
 /** The ways to open an account that needs more than a click. Nothing is stored before the service knows who it is. */
 export interface SignInActions {
-  readonly connect: (address: string, token: string, keep: KeepToken) => Promise<void>;
+  /** `header`: as typed; '' for the usual one. */
+  readonly connect: (address: string, token: string, keep: KeepToken, header?: string) => Promise<void>;
   readonly tryBuiltIn: () => Promise<void>;
   readonly signInAgain: (token: string, keep: KeepToken) => Promise<void>;
   /** Whoever waits for `connect` or `tryBuiltIn` no longer does: nothing of it stays, here or in the keychain. */
@@ -19,7 +22,7 @@ export interface SignInActions {
 }
 
 export function createSignIn(
-  ports: Pick<AppPorts, 'journal' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> & {
+  ports: Pick<AppPorts, 'journal' | 'settings' | 'connect' | 'startBuiltIn' | 'parseAddress' | 'shell'> & {
     readonly keeper: TokenKeeper;
     readonly current: () => AccountRow | null;
     /** Another number each time an account was opened or left. */
@@ -29,7 +32,7 @@ export function createSignIn(
     readonly onDefect: (error: unknown) => void;
   },
 ): SignInActions {
-  const { journal, keeper, open } = ports;
+  const { journal, settings, keeper, open } = ports;
   const attempts = createAttempts(ports.onDefect);
 
   /** Who the token belongs to, unless another account was opened, or this one left, while the service was asked. */
@@ -64,8 +67,11 @@ export function createSignIn(
     if (!isWanted()) return;
     await keeper.keep(where, name, token);
     // A keychain may ask for its password first, and take its time.
-    if (isWanted()) open(remember(journal, { kind: 'service', address, api: 'v3' }, user), { credentials, where });
-    else await putBack(name, before);
+    if (!isWanted()) return await putBack(name, before);
+    const account = remember(journal, { kind: 'service', address, api: 'v3' }, user);
+    const { tokenHeader = BEARER } = credentials;
+    if (tokenHeader !== BEARER) rememberTokenHeader(settings, account, tokenHeader);
+    open(account, { credentials: { address, token }, where });
   }
 
   async function putBack(name: string, before: string | null): Promise<void> {
@@ -75,9 +81,11 @@ export function createSignIn(
   }
 
   return {
-    connect: async (typed, token, where) => {
+    connect: async (typed, token, where, typedHeader = '') => {
       const address = serviceAddress(typed, ports.parseAddress, ports.shell.outdated);
-      const credentials = { address, token: token.trim() };
+      const read = readTokenHeader(typedHeader);
+      if (!read.ok) throw new UserFailure('bad-input', read.problem);
+      const credentials = { address, token: token.trim(), tokenHeader: read.header };
       await attempts.run(async (isWanted) => await connect(isWanted, credentials, where));
     },
     tryBuiltIn: async () =>
@@ -89,7 +97,8 @@ export function createSignIn(
       const account = ports.current();
       if (account === null || account.kind !== 'service') throw new UserFailure('not-found', t('Nobody is signed in.'));
       const credentials = { address: account.address, token: token.trim() };
-      const user = await identified(serviceFor(credentials));
+      const tokenHeader = tokenHeaderOf(settings, account);
+      const user = await identified(serviceFor({ ...credentials, tokenHeader }));
       if (user.id !== account.userId) {
         const words = t('This token belongs to {other}, not to {user}. Time waiting here stays with {user}.', {
           other: user.name,

@@ -54,7 +54,7 @@ export function FirstRun({ notices }: { readonly notices: ReactNode }) {
           </section>
           <ConnectCard
             attempt={attempt}
-            onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
+            onConnect={(typed) => void connect(typed)}
           />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function AddAccount({ onClose }: AddAccountProps) {
       <div className="form">
         <ConnectCard
           attempt={attempt}
-          onConnect={(address, token, keepToken) => void connect(address, token, keepToken)}
+          onConnect={(typed) => void connect(typed)}
         />
         {hasBuiltIn ? null : (
           <div className="buttons">

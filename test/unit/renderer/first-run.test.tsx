@@ -30,6 +30,15 @@ describe('the first run', () => {
     ]);
   });
 
+  it('sends the header that a service wants its token in', async () => {
+    const app = renderApp(nobody);
+    fireEvent.change(await screen.findByLabelText('Header for the token'), { target: { value: ' X-Board-Token ' } });
+
+    await fillIn('https://boards.example.com', 'secret');
+
+    expect(app.inputsOf('account:connect')).toMatchObject([{ header: 'X-Board-Token' }]);
+  });
+
   it('says which field is empty, and sends nothing', async () => {
     const app = renderApp(nobody);
 
