@@ -135,7 +135,7 @@ export interface ReportUser {
 
 /** The part of a tracker that lies in one local day and in the range: half-open `[startedAt, endedAt)`, UTC ms. */
 export interface ReportRow {
-  /** By which `time:edit` and the ledger know it; null for other people's time. */
+  /** By which `time:edit` and the outbox know it; null for other people's time. */
   readonly trackerId: number | null;
   /** Local date. */
   readonly date: string;

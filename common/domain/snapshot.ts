@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { OpenInterval } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
-import type { Times } from './ledger.ts';
+import type { Times } from './outbox.ts';
 import type { ProxyQuestion } from './network.ts';
 import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
@@ -99,7 +99,7 @@ export interface Session {
   /** Null while running. */
   readonly endedAt: number | null;
   readonly confirmed: boolean;
-  /** The service will not take it as it is: the ledger tells. */
+  /** The service will not take it as it is: the outbox tells. */
   readonly needsYou: boolean;
   /** The interval as it was meant, where the service made it move. */
   readonly meant: Times | null;
@@ -161,7 +161,7 @@ export interface AccountSummary {
   readonly running: number;
 }
 
-/** Something that only the person can decide, beside the rows of the ledger. */
+/** Something that only the person can decide, beside the rows of the outbox. */
 export type Question =
   /** The service takes no ends in the past: move what it refused to now, or keep it here? `count` rows wait for it. */
   | { readonly kind: 'past-end'; readonly count: number }

@@ -8,7 +8,7 @@ import type {
   SavePlace,
 } from '../domain/archive.ts';
 import type { Done, DoneCommand } from '../domain/done-command.ts';
-import type { LedgerView } from '../domain/ledger.ts';
+import type { OutboxView } from '../domain/outbox.ts';
 import type { Place } from '../domain/place.ts';
 import type {
   DateRange,
@@ -103,7 +103,7 @@ export interface Commands
   /** Of the open account: pinned ones first, then by name. */
   'report:list': { input: null; output: readonly SavedReport[] };
   'report:remove': { input: { id: number }; output: null };
-  'ledger:list': { input: null; output: LedgerView };
+  'outbox:list': { input: null; output: OutboxView };
   /** Everything that is here, also what is not confirmed. */
   'data:export': { input: { format: ExportFormat }; output: ArchiveFile };
   /** Asks where the file `name` shall lie that the page will hand out as the download of `url`. */
@@ -172,7 +172,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'report:save': true,
   'report:list': true,
   'report:remove': true,
-  'ledger:list': true,
+  'outbox:list': true,
   'data:export': true,
   'data:save-as': true,
   'data:saved': true,

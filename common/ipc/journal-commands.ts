@@ -1,5 +1,5 @@
 import type { Done } from '../domain/done-command.ts';
-import type { TimesEdit } from '../domain/ledger.ts';
+import type { TimesEdit } from '../domain/outbox.ts';
 import type { TaskPlace } from '../domain/new-task.ts';
 
 /**
@@ -40,15 +40,15 @@ export interface JournalCommands {
   'work-list:remove': { input: { taskId: number }; output: Done };
   /** Moves a task's row to this place, counted from 0 within the rows as shown. */
   'work-list:move': { input: { taskId: number; toIndex: number }; output: Done };
-  'ledger:retry': { input: { trackerId: number }; output: Done };
+  'outbox:retry': { input: { trackerId: number }; output: Done };
   /** Settles a conflict. */
-  'ledger:keep': { input: { trackerId: number; keep: 'mine' | 'theirs' | 'both' }; output: Done };
+  'outbox:keep': { input: { trackerId: number; keep: 'mine' | 'theirs' | 'both' }; output: Done };
   /** Moves an interval that the service refuses to end now, with its length; the consent is recorded with it. */
-  'ledger:end-now': { input: { trackerId: number }; output: Done };
+  'outbox:end-now': { input: { trackerId: number }; output: Done };
   /** Gives a change up: what the service holds counts, or nothing where it holds nothing. */
-  'ledger:discard': { input: { trackerId: number }; output: Done };
+  'outbox:discard': { input: { trackerId: number }; output: Done };
   /** Sends an entry again that is gone from the service. */
-  'ledger:restore': { input: { trackerId: number }; output: Done };
+  'outbox:restore': { input: { trackerId: number }; output: Done };
   /** Answers the `past-end` question; `ask`: it is asked again with the next refusal. */
   'account:answer-past-end': { input: { answer: 'move' | 'keep' | 'ask' }; output: Done };
   /** Answers the `vanished` question. */
@@ -90,11 +90,11 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'work-list:add': true,
   'work-list:remove': true,
   'work-list:move': true,
-  'ledger:retry': true,
-  'ledger:keep': true,
-  'ledger:end-now': true,
-  'ledger:discard': true,
-  'ledger:restore': true,
+  'outbox:retry': true,
+  'outbox:keep': true,
+  'outbox:end-now': true,
+  'outbox:discard': true,
+  'outbox:restore': true,
   'account:answer-past-end': true,
   'account:answer-vanished': true,
   'task:create': true,

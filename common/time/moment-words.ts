@@ -1,4 +1,4 @@
-import type { Times } from '../domain/ledger.ts';
+import type { Times } from '../domain/outbox.ts';
 import { t } from '../i18n/translate.ts';
 import { durationWords } from './durations.ts';
 import { lengthMs, type Bounds } from './intervals.ts';
@@ -15,7 +15,7 @@ const NO_BREAK = '\u00A0';
 
 const IN_YEAR = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** Making one is slow, and a ledger shows hundreds of dates. */
+/** Making one is slow, and a outbox shows hundreds of dates. */
 const formats = new Map<string, ReturnType<typeof inRegion>>();
 
 /** `Fri 20 Nov`, in the zone; with the year where that is not the one of `today`. */

@@ -36,7 +36,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     },
     'task:create-options': { input: nothing, run: () => app.createOptions() },
     'new-task:remove-double': { input: task, run: async ({ taskId }) => await done(app.removeDoubles(taskId)) },
-    'ledger:list': { input: nothing, run: () => app.ledger() },
+    'outbox:list': { input: nothing, run: () => app.outbox() },
     'account:connect': {
       input: z.object({
         address: z

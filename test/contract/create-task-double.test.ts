@@ -40,7 +40,7 @@ async function doubled(): Promise<Doubled> {
   await comesTrue(() => hasMet && world.network.underway() === 0);
   await world.passes(12 * 60_000);
   await world.until(({ sync }) => sync.waiting === 0 && sync.needsYou === 1);
-  const [asked] = world.app().ledger.view().tasks;
+  const [asked] = world.app().outbox.view().tasks;
   const { question } = asked ?? {};
   const candidate = question?.kind === 'double' ? question.candidates[0] : undefined;
   return {
@@ -97,7 +97,7 @@ it.each(changes)('a double that %s is not removed, and stays a question', async 
     message: `#${double} was not removed: ${why}. Look at it on the board.`,
   });
   expect((await direct.v3.getTask({ task_id: double })).value.deleted_at).toBeNull();
-  expect(world.app().ledger.view().tasks[0]?.question).toMatchObject({ candidates: [{ taskId: double }] });
+  expect(world.app().outbox.view().tasks[0]?.question).toMatchObject({ candidates: [{ taskId: double }] });
 });
 
 it('a double that is gone already is not removed again, and stays a question', async () => {
@@ -111,7 +111,7 @@ it('a double that is gone already is not removed again, and stays a question', a
     code: 'not-found',
     message: `Nothing was removed: #${double} is no longer on the board.`,
   });
-  expect(world.app().ledger.view().tasks[0]?.actions).toContain('keep-both');
+  expect(world.app().outbox.view().tasks[0]?.actions).toContain('keep-both');
 });
 
 it('a double that nobody touched is removed', async () => {
@@ -121,5 +121,5 @@ it('a double that nobody touched is removed', async () => {
   await world.app().tasks.removeDouble(own);
 
   expect((await cardsNamed(world, NAME)).map(({ id }) => id)).toEqual([own]);
-  expect(world.app().ledger.view().tasks).toEqual([]);
+  expect(world.app().outbox.view().tasks).toEqual([]);
 });

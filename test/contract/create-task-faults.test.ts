@@ -73,7 +73,7 @@ describe('a request for a task', () => {
           .snapshot()
           .today.sessions.map(({ task }) => task.taskId),
       ).toEqual([card?.id]);
-      expect(world.app().ledger.view()).toMatchObject({ tasks: [], rows: [] });
+      expect(world.app().outbox.view()).toMatchObject({ tasks: [], rows: [] });
     },
   );
 
@@ -96,7 +96,7 @@ describe('a request for a task', () => {
 
       const cards = await cardsNamed(world, NAME);
       const [held] = await world.board.trackers();
-      const [asked] = world.app().ledger.view().tasks;
+      const [asked] = world.app().outbox.view().tasks;
       expect(cards).toHaveLength(2);
       expect(world.app().snapshot().sync.needsYou).toBe(1);
       expect(asked?.task.taskId).toBe(held?.task_id);
@@ -188,7 +188,7 @@ describe('a card of the same name', () => {
     await comesTrue(() => theirs !== undefined);
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    const [asked] = world.app().ledger.view().tasks;
+    const [asked] = world.app().outbox.view().tasks;
     const cards = (await cardsNamed(world, NAME)).map(({ id }) => id);
     const own = cards.find((id) => id !== theirs) ?? 0;
     expect(asked?.question).toMatchObject({ kind: 'unclear', candidates: cards.map((id) => ({ taskId: id })) });

@@ -49,7 +49,7 @@ describe('a refused task', () => {
     stopAll(world);
     await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 1);
 
-    const { tasks, rows } = world.app().ledger.view();
+    const { tasks, rows } = world.app().outbox.view();
     expect(tasks).toMatchObject([
       { task: { name: NAME }, state: 'needs-you', question: { kind: 'refused' }, entries: 1 },
     ]);
@@ -109,7 +109,7 @@ describe('a refused task', () => {
     await world.until(saved);
 
     expect((await world.board.trackers()).map((tracker) => tracker.task_id)).toEqual([other]);
-    expect(world.app().ledger.view().tasks).toEqual([]);
+    expect(world.app().outbox.view().tasks).toEqual([]);
     expect(await cardsNamed(world, NAME)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a refused task', () => {
     stopAll(world);
     const snapshot = await world.until(({ sync }) => sync.needsYou === 1);
 
-    expect(world.app().ledger.view().tasks).toMatchObject([{ words: expect.stringMatching(/create_tasks/) }]);
+    expect(world.app().outbox.view().tasks).toMatchObject([{ words: expect.stringMatching(/create_tasks/) }]);
     expect(snapshot.account).toMatchObject({ signInNeeded: false });
   });
 
@@ -147,7 +147,7 @@ describe('a refused task', () => {
     await connected(world, boardId);
 
     world.app().tasks.create({ boardId, stageId: null, cardTypeId: null, name: NAME, start: false });
-    await comesTrue(() => world.app().ledger.view().tasks.length === 0);
+    await comesTrue(() => world.app().outbox.view().tasks.length === 0);
 
     expect(world.app().snapshot().sync.needsYou).toBe(0);
   });

@@ -256,7 +256,7 @@ describe('a card that does not take it', () => {
 
     expect(await there(world)).toEqual([[first, startedAt, endedAt]]);
     expect(shown(world)).toEqual([[second, startedAt, endedAt]]);
-    const [row, ...others] = world.app().ledger.view().rows;
+    const [row, ...others] = world.app().outbox.view().rows;
     expect(others).toEqual([]);
     expect(row).toMatchObject({ state: 'needs-you', from: { taskId: first } });
   });
@@ -287,7 +287,7 @@ describe('a card that does not take it', () => {
     await using world = await signedIn();
     await refused(world);
 
-    world.app().ledger.discard(shownId(world));
+    world.app().outbox.discard(shownId(world));
     await world.until(saved);
 
     expect(await there(world)).toEqual([]);
@@ -322,8 +322,8 @@ describe('what another device did with it meanwhile', () => {
     world.app().refresh();
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    const [row] = world.app().ledger.view().rows;
-    world.app().ledger.keep(row?.trackerId ?? 0, 'theirs');
+    const [row] = world.app().outbox.view().rows;
+    world.app().outbox.keep(row?.trackerId ?? 0, 'theirs');
     await world.until(saved);
 
     expect(await there(world)).toEqual([[first, startedAt, endedAt + 10 * MINUTE_MS]]);
@@ -341,7 +341,7 @@ describe('what another device did with it meanwhile', () => {
     await world.until(({ sync }) => sync.needsYou === 1);
     expect(await there(world)).toEqual([]);
 
-    world.app().ledger.keep(shownId(world), 'mine');
+    world.app().outbox.keep(shownId(world), 'mine');
     await world.until(saved);
 
     expect(await there(world)).toEqual([[second, startedAt, endedAt]]);
@@ -359,7 +359,7 @@ describe('a service that takes no end in the past', () => {
     await world.until(saved);
     const [, , endedAt] = (await there(world))[0] ?? [0, 0, null];
     await world.passes(10 * MINUTE_MS);
-    world.app().ledger.answerPastEnd('move');
+    world.app().outbox.answerPastEnd('move');
 
     world.app().time.give(shownId(world), second);
     await world.until(({ sync }) => sync.needsYou === 1);

@@ -37,8 +37,8 @@ describe('what another device may have logged, and may be what was made here', (
     await world.passes(3 * MINUTE_MS);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
-    expect(world.app().ledger.view().rows).toMatchObject([{ question: { mine: null, theirs: { startedAt } } }]);
-    world.app().ledger.keep(trackerId, 'theirs');
+    expect(world.app().outbox.view().rows).toMatchObject([{ question: { mine: null, theirs: { startedAt } } }]);
+    world.app().outbox.keep(trackerId, 'theirs');
     const { today } = await world.until(saved);
     expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS }]);
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
@@ -54,7 +54,7 @@ describe('what another device may have logged, and may be what was made here', (
     await world.passes(3 * MINUTE_MS);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
-    world.app().ledger.keep(trackerId, 'both');
+    world.app().outbox.keep(trackerId, 'both');
     await world.until(saved);
     expect(await held(world)).toEqual([
       [startedAt, startedAt + HOUR_MS],
@@ -81,5 +81,5 @@ it('what was deleted here, and changed elsewhere, is asked about no more once th
   await world.passes(MINUTE_MS);
 
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
-  expect(world.app().ledger.view()).toMatchObject({ rows: [], gone: [] });
+  expect(world.app().outbox.view()).toMatchObject({ rows: [], gone: [] });
 });

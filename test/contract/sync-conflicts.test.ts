@@ -44,7 +44,7 @@ describe('an interval that was changed on both sides', () => {
 
     const { startedAt, mineEnd, theirsEnd } = await contested(world);
 
-    const question = world.app().ledger.view().rows[0]?.question;
+    const question = world.app().outbox.view().rows[0]?.question;
     expect(question).toEqual({
       kind: 'conflict',
       base: { startedAt, endedAt: startedAt + HOUR_MS },
@@ -58,7 +58,7 @@ describe('an interval that was changed on both sides', () => {
     await using world = await signedIn();
     const { trackerId, mineEnd } = await contested(world);
 
-    world.app().ledger.keep(trackerId, 'mine');
+    world.app().outbox.keep(trackerId, 'mine');
     await world.until(saved);
 
     expect(await endsAtService(world)).toEqual([mineEnd]);
@@ -71,14 +71,14 @@ describe('an interval that was changed on both sides', () => {
     await using world = await signedIn();
     const { trackerId, mineEnd, theirsEnd } = await contested(world);
 
-    const changeId = world.app().ledger.keep(trackerId, keep);
+    const changeId = world.app().outbox.keep(trackerId, keep);
     await world.until(saved);
     expect(await endsAtService(world)).toEqual(keep === 'both' ? [mineEnd, theirsEnd] : [theirsEnd]);
 
     world.app().time.undo(changeId ?? 0);
     await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
     expect(await endsAtService(world)).toEqual([theirsEnd]);
-    world.app().ledger.keep(trackerId, 'mine');
+    world.app().outbox.keep(trackerId, 'mine');
     await world.until(saved);
     expect(await endsAtService(world)).toEqual([mineEnd]);
   });
@@ -120,7 +120,7 @@ describe('an interval that was changed on both sides', () => {
 
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    const [row] = world.app().ledger.view().rows;
+    const [row] = world.app().outbox.view().rows;
     expect(row?.question).toMatchObject({ kind: 'conflict', mine: null });
     expect(row?.actions).toEqual(['keep-mine', 'keep-theirs']);
   });

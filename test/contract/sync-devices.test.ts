@@ -56,7 +56,7 @@ describe('another device', () => {
     stopAll(world);
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    expect(world.app().ledger.view().rows[0]?.task.taskId).toBe(first);
+    expect(world.app().outbox.view().rows[0]?.task.taskId).toBe(first);
     expect(world.app().snapshot().today.sessions).toHaveLength(1);
   });
 });

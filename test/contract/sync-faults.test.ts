@@ -148,7 +148,7 @@ function notTwice(fault: Fault): Fault {
 
 async function settles(world: AppWorld, story: readonly string[]): Promise<void> {
   await world.until(saved).catch((error: unknown) => {
-    const left = JSON.stringify(world.app().ledger.view().rows, null, 1);
+    const left = JSON.stringify(world.app().outbox.view().rows, null, 1);
     throw new Error(`it does not settle; left are ${left} after\n${story.join('\n')}`, { cause: error });
   });
 }
@@ -200,7 +200,7 @@ async function endOf(world: AppWorld, day: ScriptedDay, story: string[]): Promis
     needsYou: sync.needsYou,
     questions,
     running,
-    rows: world.app().ledger.view().rows,
+    rows: world.app().outbox.view().rows,
     defects: world.defects,
     story,
   };

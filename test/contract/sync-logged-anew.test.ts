@@ -21,7 +21,7 @@ async function loggedAnew(world: AppWorld, startedAt: number): Promise<void> {
   world.app().refresh();
 }
 
-const askedId = (world: AppWorld): number => world.app().ledger.view().rows[0]?.trackerId ?? 0;
+const askedId = (world: AppWorld): number => world.app().outbox.view().rows[0]?.trackerId ?? 0;
 
 /** The hour is there twice, and the person is asked. Gives its start. */
 async function doubled(world: AppWorld): Promise<number> {
@@ -42,7 +42,7 @@ describe('an entry that was confirmed, and is logged anew on another device', ()
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
     expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 1 });
-    world.app().ledger.keep(askedId(world), 'theirs');
+    world.app().outbox.keep(askedId(world), 'theirs');
     const { today } = await world.until(saved);
     expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS }]);
   });
@@ -84,12 +84,12 @@ describe('of two equal entries, about which the person is asked,', () => {
       const startedAt = await doubled(world);
       const ids = (await world.board.trackers()).map(({ id }) => id);
       await world.board.remove(which(...ids));
-      world.app().ledger.keep(askedId(world), keep);
+      world.app().outbox.keep(askedId(world), keep);
       await world.passes(2 * MINUTE_MS);
 
       expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
       // A look of its own may have told of the deletion just before: then there is nothing left to ask.
-      if (world.app().snapshot().sync.needsYou === 1) world.app().ledger.keep(askedId(world), 'theirs');
+      if (world.app().snapshot().sync.needsYou === 1) world.app().outbox.keep(askedId(world), 'theirs');
       const { today } = await world.until(saved);
       expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS }]);
     },

@@ -27,7 +27,7 @@ describe('a service that takes no end in the past', () => {
     const [tracker] = await world.board.trackers();
     expect(Date.parse(tracker?.ended_at ?? '')).toBeGreaterThan(endedAt);
     expect(Date.parse(tracker?.started_at ?? '')).toBe(startedAt);
-    expect(world.app().ledger.view().rows[0]).toMatchObject({ state: 'moved', meant: { startedAt, endedAt } });
+    expect(world.app().outbox.view().rows[0]).toMatchObject({ state: 'moved', meant: { startedAt, endedAt } });
   });
 
   it('is asked about a stop that travels slowly a second time: two minutes count from the click', async () => {
@@ -91,7 +91,7 @@ describe('a service that takes no end in the past', () => {
     world.app().time.log(second, startedAt + HOUR_MS, startedAt + HOUR_MS + 10 * MINUTE_MS);
     await world.until(({ sync }) => sync.needsYou === 2);
 
-    world.app().ledger.answerPastEnd('move');
+    world.app().outbox.answerPastEnd('move');
     const { questions, today } = await world.until(saved);
 
     expect(questions).toEqual([]);
@@ -99,7 +99,7 @@ describe('a service that takes no end in the past', () => {
       (tracker) => Date.parse(tracker.ended_at ?? '') - Date.parse(tracker.started_at),
     );
     expect(lengths.toSorted((a, b) => a - b)).toEqual([10 * MINUTE_MS, HOUR_MS]);
-    const meant = [...today.sessions, ...world.app().ledger.view().rows].map((row) => row.meant?.startedAt);
+    const meant = [...today.sessions, ...world.app().outbox.view().rows].map((row) => row.meant?.startedAt);
     expect(meant).toContain(startedAt);
   });
 
@@ -109,14 +109,14 @@ describe('a service that takes no end in the past', () => {
     const startedAt = wholeSecond(world.now()) - 5 * HOUR_MS;
     world.app().time.log(first, startedAt, startedAt + HOUR_MS);
     await world.until(({ sync }) => sync.needsYou === 1);
-    world.app().ledger.answerPastEnd('keep');
+    world.app().outbox.answerPastEnd('keep');
 
     world.app().time.log(second, startedAt, startedAt + HOUR_MS);
     const { questions } = await world.until(({ sync }) => sync.needsYou === 2);
     expect(questions).toEqual([]);
 
-    const [row] = world.app().ledger.view().rows;
-    world.app().ledger.endNow(row?.trackerId ?? 0);
+    const [row] = world.app().outbox.view().rows;
+    world.app().outbox.endNow(row?.trackerId ?? 0);
     await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
     expect(await world.board.trackers()).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('a service that takes no end in the past', () => {
     world.app().stop(world.app().snapshot().running[0]?.trackerId ?? 0, startedAt + HOUR_MS);
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    world.app().ledger.answerPastEnd('move');
+    world.app().outbox.answerPastEnd('move');
     await world.until(saved);
 
     const [tracker] = await world.board.trackers();
@@ -141,7 +141,7 @@ describe('a service that takes no end in the past', () => {
 describe('a correction of an entry that ended there, by an end of a minute ago,', () => {
   it.each(['unknown', 'move'] as const)('is asked about, and moves nothing (consent: %s)', async (consent) => {
     await using world = await signedIn(STRICT);
-    if (consent === 'move') world.app().ledger.answerPastEnd(consent);
+    if (consent === 'move') world.app().outbox.answerPastEnd(consent);
     const { trackerId, was, corrected } = await endedJustNow(world);
 
     world.app().time.edit(trackerId, { was, endedAt: corrected });
@@ -150,7 +150,7 @@ describe('a correction of an entry that ended there, by an end of a minute ago,'
     expect(sync.needsYou).toBe(1);
     // The account's answer would not be about it.
     expect(questions).toEqual([]);
-    expect(world.app().ledger.view().rows).toMatchObject([
+    expect(world.app().outbox.view().rows).toMatchObject([
       { trackerId, endedAt: corrected, question: { kind: 'past-end' }, meant: null },
     ]);
     const [tracker] = await world.board.trackers();
@@ -163,7 +163,7 @@ describe('a correction of an entry that ended there, by an end of a minute ago,'
     world.app().time.edit(trackerId, { was, endedAt: corrected });
     await world.until(({ sync }) => sync.needsYou === 1);
 
-    world.app().ledger.endNow(trackerId);
+    world.app().outbox.endNow(trackerId);
     await world.until(saved);
 
     const [tracker] = await world.board.trackers();

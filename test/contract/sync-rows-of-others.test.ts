@@ -40,7 +40,7 @@ describe('lists that hold the time of somebody else', () => {
     expect(today.sessions.map(({ trackerId }) => trackerId)).toEqual(before.today.sessions.map((one) => one.trackerId));
     expect(running).toEqual(before.running);
     expect(sync).toMatchObject({ waiting: 0, needsYou: 0, offlineSince: null });
-    expect(world.app().ledger.view().gone).toEqual([]);
+    expect(world.app().outbox.view().gone).toEqual([]);
   });
 
   it('do not have a create sent again whose answer was lost', async () => {

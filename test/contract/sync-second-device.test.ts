@@ -50,7 +50,7 @@ describe('a start whose answer is lost', () => {
     await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + 5 * MINUTE_MS]]);
-    expect(world.app().ledger.view().rows[0]?.question).toMatchObject({
+    expect(world.app().outbox.view().rows[0]?.question).toMatchObject({
       kind: 'conflict',
       theirs: { endedAt: startedAt + 5 * MINUTE_MS },
     });
@@ -115,7 +115,7 @@ it('an interval whose answer is lost, and that is corrected elsewhere, is asked 
   await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
 
   expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS + 15 * MINUTE_MS]]);
-  const [row] = world.app().ledger.view().rows;
+  const [row] = world.app().outbox.view().rows;
   expect(row?.question).toMatchObject({ kind: 'conflict', mine: { startedAt, endedAt: startedAt + HOUR_MS } });
   expect(row?.actions).toContain('keep-both');
 });
@@ -238,10 +238,10 @@ describe('a create that was answered, and that reached the service twice', () =>
 
     world.app().refresh();
     await world.until(({ sync }) => sync.needsYou === 1);
-    const [row] = world.app().ledger.view().rows;
+    const [row] = world.app().outbox.view().rows;
     expect(row?.actions).toEqual(['keep-mine', 'keep-theirs', 'keep-both']);
     expect(row?.question).toMatchObject({ isDouble: true, mine: { startedAt }, theirs: { startedAt } });
-    world.app().ledger.keep(row?.trackerId ?? 0, 'mine');
+    world.app().outbox.keep(row?.trackerId ?? 0, 'mine');
     await world.until(saved);
 
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);

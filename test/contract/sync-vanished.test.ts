@@ -35,14 +35,14 @@ describe('an entry that is no longer at the service', () => {
     const [tracker] = await world.board.trackers();
 
     await world.board.remove(tracker?.id ?? 0);
-    await expect.poll(() => (world.app().refresh(), world.app().ledger.view().gone)).toHaveLength(1);
+    await expect.poll(() => (world.app().refresh(), world.app().outbox.view().gone)).toHaveLength(1);
 
     expect(world.app().snapshot().sync.needsYou).toBe(0);
-    const [gone] = world.app().ledger.view().gone;
-    world.app().ledger.restore(gone?.trackerId ?? 0);
+    const [gone] = world.app().outbox.view().gone;
+    world.app().outbox.restore(gone?.trackerId ?? 0);
     await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
     await world.until(saved);
-    expect(world.app().ledger.view().gone).toEqual([]);
+    expect(world.app().outbox.view().gone).toEqual([]);
     const [again] = await world.board.trackers();
     expect(again?.started_at).toBe(tracker?.started_at);
   });
@@ -59,7 +59,7 @@ describe('an entry that is no longer at the service', () => {
 
     const { running } = world.app().snapshot();
     expect(running).toHaveLength(1);
-    world.app().ledger.keep(running[0]?.trackerId ?? 0, 'mine');
+    world.app().outbox.keep(running[0]?.trackerId ?? 0, 'mine');
     await world.until(saved);
     expect(await world.board.trackers()).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ it('is asked about where it was deleted here, and a restored service has it agai
   await expect.poll(() => (world.app().refresh(), world.app().snapshot().sync.needsYou)).toBe(1);
 
   expect(await world.board.trackers()).toHaveLength(1);
-  world.app().ledger.keep(trackerId, 'mine');
+  world.app().outbox.keep(trackerId, 'mine');
   await world.until(saved);
   expect(await world.board.trackers()).toEqual([]);
 });
@@ -91,7 +91,7 @@ it('three entries of five that are deleted elsewhere are taken off the day, and 
   await logged(world, 5);
   for (const { id } of (await world.board.trackers()).slice(1, 4)) await world.board.remove(id);
 
-  await expect.poll(() => (world.app().refresh(), world.app().ledger.view().gone)).toHaveLength(3);
+  await expect.poll(() => (world.app().refresh(), world.app().outbox.view().gone)).toHaveLength(3);
 
   expect(world.app().snapshot()).toMatchObject({ questions: [], sync: { waiting: 0, needsYou: 0 } });
   world.app().start(taskIds(world)[1]);
@@ -136,7 +136,7 @@ describe('a service that was restored from an older backup', () => {
     await using world = await signedIn(FAST);
     await restored(world);
 
-    world.app().ledger.answerVanished('send-again');
+    world.app().outbox.answerVanished('send-again');
     await expect.poll(async () => (await world.board.trackers()).length).toBe(12);
     await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
 
@@ -148,11 +148,11 @@ describe('a service that was restored from an older backup', () => {
     await using world = await signedIn(FAST);
     await restored(world);
 
-    world.app().ledger.answerVanished('accept');
+    world.app().outbox.answerVanished('accept');
 
     const after = await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
     expect(after.today.sessions).toEqual([]);
-    expect(world.app().ledger.view().gone).toHaveLength(12);
+    expect(world.app().outbox.view().gone).toHaveLength(12);
   });
 
   it('does not get one entry\u2019s changes for the other that has its number now', async () => {

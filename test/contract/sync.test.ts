@@ -86,7 +86,7 @@ describe('a refusal', () => {
     world.app().refresh();
     const snapshot = await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
 
-    const [row] = world.app().ledger.view().rows;
+    const [row] = world.app().outbox.view().rows;
     expect(row).toMatchObject({ state: 'needs-you', task: { taskId: first } });
     expect(row?.words).toMatch(/past/i);
     expect(snapshot.running).toMatchObject([{ task: { taskId: second }, confirmed: true }]);
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     world.app().start(first);
     stopAll(world);
     await world.until(({ account, sync }) => account?.signInNeeded === true && sync.waiting === 1);
-    await expect.poll(() => world.app().ledger.view().rows).toMatchObject([{ state: 'waiting' }]);
+    await expect.poll(() => world.app().outbox.view().rows).toMatchObject([{ state: 'waiting' }]);
 
     await expect(world.app().signInAgain(world.board.tokenOfAnother(), 'keychain')).rejects.toThrow('belongs to');
     await world.app().signInAgain(world.board.newToken(), 'keychain');

@@ -1,4 +1,4 @@
-import type { LedgerView, TimesEdit } from '../../common/domain/ledger.ts';
+import type { OutboxView, TimesEdit } from '../../common/domain/outbox.ts';
 import type { CreateOptions, TaskPlace } from '../../common/domain/new-task.ts';
 import type { AwayAnswer, Command } from '../../common/ipc/journal-commands.ts';
 import type { App } from '../../main/core/app/app.ts';
@@ -89,11 +89,11 @@ export function clicks(run: Run): Clicks {
       undo: (changeId) => id({ kind: 'time:undo', changeId }),
     },
     outbox: {
-      retry: (trackerId) => void run({ kind: 'ledger:retry', trackerId }),
-      keep: (trackerId, keep) => id({ kind: 'ledger:keep', trackerId, keep }),
-      endNow: (trackerId) => id({ kind: 'ledger:end-now', trackerId }),
-      discard: (trackerId) => id({ kind: 'ledger:discard', trackerId }),
-      restore: (trackerId) => id({ kind: 'ledger:restore', trackerId }),
+      retry: (trackerId) => void run({ kind: 'outbox:retry', trackerId }),
+      keep: (trackerId, keep) => id({ kind: 'outbox:keep', trackerId, keep }),
+      endNow: (trackerId) => id({ kind: 'outbox:end-now', trackerId }),
+      discard: (trackerId) => id({ kind: 'outbox:discard', trackerId }),
+      restore: (trackerId) => id({ kind: 'outbox:restore', trackerId }),
       answerPastEnd: (answer) => void run({ kind: 'account:answer-past-end', answer }),
       answerVanished: (answer) => void run({ kind: 'account:answer-vanished', answer }),
     },
@@ -127,7 +127,7 @@ export interface ClickedApp extends App, Pick<Tracking, 'start' | 'stop' | 'high
   readonly removeFromWorkList: Tracking['remove'];
   readonly moveInWorkList: Tracking['move'];
   readonly time: Editing;
-  readonly ledger: App['ledger'] & Outbox & { readonly view: () => LedgerView };
+  readonly outbox: App['outbox'] & Outbox & { readonly view: () => OutboxView };
   readonly tasks: NewTasks & {
     readonly options: () => CreateOptions;
     readonly removeDouble: (taskId: number) => Promise<void>;
@@ -147,7 +147,7 @@ export function clicked(app: App): ClickedApp {
     removeFromWorkList: tracking.remove,
     moveInWorkList: tracking.move,
     time: editing,
-    ledger: Object.assign(() => app.ledger(), { ...outbox, view: app.ledger }),
+    outbox: Object.assign(() => app.outbox(), { ...outbox, view: app.outbox }),
     tasks: { ...newTasks, options: app.createOptions, removeDouble: app.removeDoubles },
     answerAway,
   };
@@ -157,7 +157,7 @@ export function clicked(app: App): ClickedApp {
 export type ClickedSession = Session & {
   readonly tracking: Tracking;
   readonly editing: Editing;
-  readonly ledger: Outbox & { readonly questions: () => ReturnType<typeof outboxQuestions> };
+  readonly outbox: Outbox & { readonly questions: () => ReturnType<typeof outboxQuestions> };
   readonly making: Pick<NewTasks, 'create'>;
   readonly newTasks: NewTasks & { readonly removeDouble: Session['removeDoubles'] };
   readonly answerAway: Clicks['answerAway'];
@@ -180,7 +180,7 @@ export function clickedSession(
     ...session,
     tracking,
     editing,
-    ledger: { ...outbox, questions: () => outboxQuestions({ journal: ports.journal, accountId }) },
+    outbox: { ...outbox, questions: () => outboxQuestions({ journal: ports.journal, accountId }) },
     making: newTasks,
     newTasks: { ...newTasks, removeDouble: session.removeDoubles },
     answerAway,

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../common/domain/ledger.ts';
+import type { OutboxView } from '../../common/domain/outbox.ts';
 import type { Place } from '../../common/domain/place.ts';
 import { NOTHING_FOUND, type SearchAnswer } from '../../common/domain/search.ts';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
@@ -33,7 +33,7 @@ export function fakeBridge(first: Snapshot, answers: Answers = {}): FakeBridge {
     'search:values': () => ok({ boards: [], cardTypes: [], people: [], tags: [] }),
     'task:create-options': () => ok({ boards: [], withoutRight: [], remembered: null }),
     'day:peek': ({ date }) => ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] }),
-    'ledger:list': () => ok<LedgerView>({ tasks: [], rows: [], gone: [] }),
+    'outbox:list': () => ok<OutboxView>({ tasks: [], rows: [], gone: [] }),
     'data:backups': () => ok([]),
     'network:get': () => ok({ proxy: null, proxyKept: null, authorities: [] }),
     'shortcuts:get': () => ok({ way: 'none', refused: [] }),

@@ -1,8 +1,8 @@
-import type { GoneRow, LedgerRow } from '../../common/domain/ledger.ts';
+import type { GoneRow, OutboxRow } from '../../common/domain/outbox.ts';
 import { task } from './fake-bridge.ts';
 
 /** An entry of half an hour that waits to be sent. */
-export function outboxRow(over: Partial<LedgerRow> = {}): LedgerRow {
+export function outboxRow(over: Partial<OutboxRow> = {}): OutboxRow {
   return {
     trackerId: 100,
     task: task(),

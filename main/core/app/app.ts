@@ -1,5 +1,5 @@
 import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
-import type { LedgerView } from '../../../common/domain/ledger.ts';
+import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Day, Snapshot } from '../../../common/domain/snapshot.ts';
@@ -54,7 +54,7 @@ export interface App extends AccountActions, PresencePort {
   readonly reports: () => Reports;
   readonly cards: () => Cards;
   readonly dismissPrompt: (promptId: string) => void;
-  readonly ledger: () => LedgerView;
+  readonly outbox: () => OutboxView;
   readonly archive: Archive;
   readonly network: NetworkActions;
   /** Whether a window is to be seen: others' changes are asked for less often when none is. */
@@ -200,9 +200,9 @@ export function createApp(ports: AppPorts): App {
       session().prompts()?.dismiss(promptId);
       snapshots.changed();
     },
-    ledger: () => {
+    outbox: () => {
       const { view, sync } = session();
-      return view.ledger(ports.clock.now(), sync);
+      return view.outbox(ports.clock.now(), sync);
     },
     archive: {
       ...ports.archive,

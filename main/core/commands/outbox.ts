@@ -1,5 +1,5 @@
 import type { DoneKind } from '../../../common/domain/done-command.ts';
-import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { keptBoth, keptMine, keptOfDouble, keptTheirs } from '../outbox/keeping.ts';
@@ -17,24 +17,24 @@ import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';
 
 type Kinds =
-  | 'ledger:retry'
-  | 'ledger:keep'
-  | 'ledger:end-now'
-  | 'ledger:discard'
-  | 'ledger:restore'
+  | 'outbox:retry'
+  | 'outbox:keep'
+  | 'outbox:end-now'
+  | 'outbox:discard'
+  | 'outbox:restore'
   | 'account:answer-past-end'
   | 'account:answer-vanished';
 
 /** What a person decides about rows that the service has not confirmed. */
 export const outboxCommands: Handlers<Kinds> = {
-  'ledger:retry': {
+  'outbox:retry': {
     apply: (ports, { trackerId }) => {
       const row = existing(ports, trackerId);
       if (actionsFor(row).includes('retry')) tryAnew(ports, row);
       return null;
     },
   },
-  'ledger:keep': {
+  'outbox:keep': {
     apply: (ports, { trackerId, keep }) =>
       act(ports, { what: 'keep', action: `keep-${keep}`, trackerId }, (row, now) => {
         if (row.parked?.kind === 'double') return keptOfDouble(ports, row, keep);
@@ -42,16 +42,16 @@ export const outboxCommands: Handlers<Kinds> = {
         return keep === 'mine' ? keptMine(row, now) : keptTheirs(row, now);
       }),
   },
-  'ledger:end-now': {
+  'outbox:end-now': {
     apply: (ports, { trackerId }) =>
       act(ports, { what: 'end-now', action: 'end-now', trackerId }, (row, now) =>
         movedToNow(ports.journal, asMine(row, now), now + ports.serverAheadMs()),
       ),
   },
-  'ledger:discard': {
+  'outbox:discard': {
     apply: (ports, { trackerId }) => act(ports, { what: 'delete', action: 'discard', trackerId }, keptTheirs),
   },
-  'ledger:restore': {
+  'outbox:restore': {
     apply: (ports, { trackerId }) => {
       const row = existing(ports, trackerId);
       if (row.goneAt === null) return null;
@@ -107,7 +107,7 @@ function tryMoved(ports: CommandPorts, row: TrackerRow): void {
 
 interface Action {
   readonly what: DoneKind;
-  readonly action: LedgerAction;
+  readonly action: OutboxAction;
   readonly trackerId: number;
 }
 

@@ -1,8 +1,8 @@
-import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import { isLacking, stateOf } from '../tracking/changes.ts';
 
-type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly LedgerAction[]>>;
+type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
 
 const FOR_A_LIVING_ROW: Possible = {
   refused: ['retry', 'edit', 'discard'],
@@ -23,8 +23,8 @@ const TO_DELETE: Possible = {
   unsettled: ['retry', 'discard'],
 };
 
-/** What can be done about a row as it stands; `LedgerActions` accepts nothing else. */
-export function actionsFor(row: TrackerRow): readonly LedgerAction[] {
+/** What can be done about a row as it stands; `OutboxActions` accepts nothing else. */
+export function actionsFor(row: TrackerRow): readonly OutboxAction[] {
   // It goes out with its task: trying it alone would change nothing.
   if (row.taskId < 0 && !row.deleted && row.parked === null) return ['edit', 'discard'];
   const possible = row.deleted ? TO_DELETE : FOR_A_LIVING_ROW;

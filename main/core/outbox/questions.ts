@@ -27,7 +27,7 @@ export function askAgain(journal: Journal, accountId: number): void {
     journal.policies.change(accountId, { vanished: 'asking' });
 }
 
-/** What the answer for the account is about: a correction has a choice of its own in the ledger. */
+/** What the answer for the account is about: a correction has a choice of its own in the outbox. */
 export function pastEnds({ journal, accountId }: Rows): readonly TrackerRow[] {
   return journal.trackers.parked(accountId).filter((row) => row.parked?.kind === 'past-end' && mayBeMoved(row));
 }

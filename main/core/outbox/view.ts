@@ -1,12 +1,12 @@
 import type {
   GoneRow,
-  LedgerQuestion,
-  LedgerRow,
-  LedgerState,
-  LedgerView,
+  OutboxQuestion,
+  OutboxRow,
+  OutboxState,
+  OutboxView,
   SavedRow,
   Times,
-} from '../../../common/domain/ledger.ts';
+} from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
@@ -24,7 +24,7 @@ const MOST_SAVED = 5;
 /** How long an entry that is gone from the service can be restored: 30 days. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
-export interface LedgerSource {
+export interface OutboxSource {
   readonly journal: Journal;
   readonly accountId: number;
   readonly ref: (taskId: number, boardId: number) => TaskRef;
@@ -37,7 +37,7 @@ export interface LedgerSource {
 }
 
 /** What needs the person first, then what waits, then what the service holds at another time than it was meant. */
-export function ledgerView(source: LedgerSource): LedgerView {
+export function outboxView(source: OutboxSource): OutboxView {
   const { journal, accountId } = source;
   const pending = journal.trackers.pending(accountId, MOST_PENDING);
   const parked = journal.trackers.parked(accountId);
@@ -59,7 +59,7 @@ export function ledgerView(source: LedgerSource): LedgerView {
   const saved = savedRows(source);
   return {
     tasks: newTaskItems(source),
-    rows: [...shown, ...moved].map((row) => ledgerRow(source, row)),
+    rows: [...shown, ...moved].map((row) => outboxRow(source, row)),
     ...(Object.values(more).some((count) => count > 0) ? { more } : {}),
     gone: journal.trackers.gone(accountId, source.now - RESTORABLE_MS).map((row) => goneRow(source, row)),
     ...(syncedAt === null ? {} : { syncedAt }),
@@ -68,7 +68,7 @@ export function ledgerView(source: LedgerSource): LedgerView {
 }
 
 /** What was sent and is there still. */
-function savedRows({ journal, accountId, ref, todayMs }: LedgerSource): readonly SavedRow[] {
+function savedRows({ journal, accountId, ref, todayMs }: OutboxSource): readonly SavedRow[] {
   return journal.attempts
     .savedSince(accountId, todayMs)
     .flatMap(({ trackerId, savedAt }) => {
@@ -80,7 +80,7 @@ function savedRows({ journal, accountId, ref, todayMs }: LedgerSource): readonly
     .slice(0, MOST_SAVED);
 }
 
-function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): LedgerRow {
+function outboxRow({ journal, ref, isSending }: OutboxSource, row: TrackerRow): OutboxRow {
   const { startedAt, endedAt } = row.desired;
   const attempt = journal.attempts.unanswered(row.id)[0];
   const former = formersOf(journal, row).find(({ seen }) => seen !== null);
@@ -91,7 +91,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
     startedAt,
     endedAt,
     change: changeOf(row)?.verb ?? attempt?.verb ?? 'update',
-    state: ledgerState(row, isSending(row.id)),
+    state: outboxState(row, isSending(row.id)),
     words: localisedReason(row.parked),
     triedAt,
     since: row.changedAt,
@@ -102,7 +102,7 @@ function ledgerRow({ journal, ref, isSending }: LedgerSource, row: TrackerRow): 
   };
 }
 
-function goneRow({ ref }: LedgerSource, row: TrackerRow): GoneRow {
+function goneRow({ ref }: OutboxSource, row: TrackerRow): GoneRow {
   const { startedAt, endedAt } = row.desired;
   return {
     trackerId: row.id,
@@ -113,7 +113,7 @@ function goneRow({ ref }: LedgerSource, row: TrackerRow): GoneRow {
   };
 }
 
-function ledgerState(row: TrackerRow, isSending: boolean): LedgerState {
+function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
   if (row.parked !== null) return 'needs-you';
   if (isSending) return 'sending';
   if (row.ambiguous) return 'uncertain';
@@ -121,7 +121,7 @@ function ledgerState(row: TrackerRow, isSending: boolean): LedgerState {
   return changeOf(row) === null ? 'moved' : 'waiting';
 }
 
-function questionOf(journal: Journal, row: TrackerRow): LedgerQuestion | null {
+function questionOf(journal: Journal, row: TrackerRow): OutboxQuestion | null {
   const { parked } = row;
   const isLost = parked?.kind === 'gone' || (parked === null && isLacking(row));
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };

@@ -1,6 +1,6 @@
 import { endedAtJump, hasMoment, isToldBefore, shifted } from '../../../common/domain/clock-jump.ts';
 import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';

@@ -1,10 +1,10 @@
 import type { CardPage } from '../../../common/domain/card-page.ts';
-import type { LedgerView } from '../../../common/domain/ledger.ts';
+import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { OpenInterval } from '../../../common/time/intervals.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
-import { type LedgerSource, ledgerView } from '../outbox/view.ts';
+import { type OutboxSource, outboxView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsElsewhere } from '../reminders/elsewhere.ts';
@@ -24,7 +24,7 @@ export interface View {
   /** A local day `YYYY-MM-DD`. */
   readonly day: (date: string) => Day;
   readonly today: (now: number) => Day;
-  readonly ledger: (now: number, sync: Pick<LedgerSource, 'isSending' | 'isSendingTask' | 'answeredAt'>) => LedgerView;
+  readonly outbox: (now: number, sync: Pick<OutboxSource, 'isSending' | 'isSendingTask' | 'answeredAt'>) => OutboxView;
 }
 
 /** `pageOf`: where a card can be seen in a browser, if anywhere. */
@@ -52,8 +52,8 @@ export function createView(
       const before = workedBefore(today, now);
       return before.length === 0 ? today : { ...today, before };
     },
-    ledger: (now, sync) =>
-      ledgerView({
+    outbox: (now, sync) =>
+      outboxView({
         journal,
         accountId,
         ref,

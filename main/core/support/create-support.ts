@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../../common/domain/ledger.ts';
+import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { SelfTest } from '../../../common/domain/self-test.ts';
 import { inEnglish, t } from '../../../common/i18n/translate.ts';
 import type { App } from '../app/app.ts';
@@ -30,14 +30,14 @@ export function createSupport(
     },
     diagnostics: ({ withTaskNames }) => {
       const snapshot = app.snapshot();
-      const view = (): LedgerView | null => (snapshot.account === null ? null : app.ledger());
+      const view = (): OutboxView | null => (snapshot.account === null ? null : app.outbox());
       const names = withTaskNames ? namesOfTasks(snapshot, view()) : null;
       return inEnglish(() =>
         diagnosticsFile({
           nowMs: ports.clock.now(),
           versions: ports.versions,
           snapshot,
-          ledger: view(),
+          outbox: view(),
           selfTest: selfTest?.() ?? null,
           logTail: ports.log.tail(LOG_LINES),
           taskNames: names,

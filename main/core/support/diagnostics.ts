@@ -1,5 +1,5 @@
 import type { ExportFile } from '../../../common/domain/archive.ts';
-import type { LedgerView } from '../../../common/domain/ledger.ts';
+import type { OutboxView } from '../../../common/domain/outbox.ts';
 import { type SelfTest, selfTestText } from '../../../common/domain/self-test.ts';
 import {
   type AnySetting,
@@ -17,7 +17,7 @@ export interface DiagnosticsParts {
   readonly versions: readonly string[];
   readonly snapshot: Snapshot;
   /** Null while nobody is signed in. */
-  readonly ledger: LedgerView | null;
+  readonly outbox: OutboxView | null;
   /** The last one of this run; null before the first. */
   readonly selfTest: SelfTest | null;
   readonly logTail: string;
@@ -33,14 +33,14 @@ export type TaskNames = ReadonlyMap<number, string>;
  * tasks unless asked for.
  */
 export function diagnosticsFile(parts: DiagnosticsParts): ExportFile {
-  const { nowMs, versions, snapshot, ledger, selfTest, logTail, taskNames } = parts;
+  const { nowMs, versions, snapshot, outbox, selfTest, logTail, taskNames } = parts;
   const at = new Date(nowMs).toISOString();
   const text = [
     `Cardclock diagnostics, ${at}`,
     part('Versions', versions),
     part('Settings', settingLines(snapshot.settings)),
     part('Accounts', accountLines(snapshot)),
-    part('Unconfirmed time', ledgerLines(ledger)),
+    part('Unconfirmed time', outboxLines(outbox)),
     ...(taskNames === null ? [] : [part('Names of tasks', nameLines(taskNames))]),
     part('Self-test', selfTest === null ? ['Not run since Cardclock was started.'] : lines(selfTestText(selfTest))),
     part('Log', logTail.trim() === '' ? ['Empty.'] : lines(logTail)),
@@ -82,13 +82,13 @@ function accountLines({ account, accounts, running, workList, sync, uploads, she
   ];
 }
 
-function ledgerLines(ledger: LedgerView | null): readonly string[] {
-  if (ledger === null) return ['Nobody is signed in.'];
-  const rows = ledger.rows.map(
+function outboxLines(outbox: OutboxView | null): readonly string[] {
+  if (outbox === null) return ['Nobody is signed in.'];
+  const rows = outbox.rows.map(
     ({ trackerId, task, change, state, question, startedAt, endedAt, triedAt }) =>
       `Entry ${trackerId} of task ${task.taskId}: ${change}, ${state}${question === null ? '' : `, asks about ${question.kind}`}, ${times(startedAt, endedAt)}, tried ${triedAt === null ? 'never' : new Date(triedAt).toISOString()}`,
   );
-  const others = `${ledger.tasks.length} new tasks, ${ledger.gone.length} entries gone from the service.`;
+  const others = `${outbox.tasks.length} new tasks, ${outbox.gone.length} entries gone from the service.`;
   return [...rows, others];
 }
 
@@ -101,8 +101,8 @@ function nameLines(names: TaskNames): readonly string[] {
 }
 
 /** Without those that are only called by their number, which is said in the language of the person. */
-export function namesOfTasks({ running, workList }: Snapshot, ledger: LedgerView | null): TaskNames {
-  const shown = [...running, ...workList, ...(ledger?.rows ?? [])].map(({ task }) => task);
+export function namesOfTasks({ running, workList }: Snapshot, outbox: OutboxView | null): TaskNames {
+  const shown = [...running, ...workList, ...(outbox?.rows ?? [])].map(({ task }) => task);
   const named = shown.filter(({ taskId, name }) => name !== t('Task {taskId}', { taskId }));
   return new Map(named.map(({ taskId, name }) => [taskId, name]));
 }

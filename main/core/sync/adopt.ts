@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';

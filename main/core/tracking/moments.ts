@@ -1,5 +1,5 @@
 import { wholeSecond } from '../clock.ts';
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 

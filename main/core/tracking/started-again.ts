@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 
 /** What of it lies before `endedAt`: the person meant the timer to end there. All of it where that is null. */

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { Done } from '../../../common/domain/done-command.ts';
-import type { GoneRow, LedgerAction, LedgerRow, Times } from '../../../common/domain/ledger.ts';
+import type { GoneRow, OutboxAction, OutboxRow, Times } from '../../../common/domain/outbox.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { CommandName, Input, Output } from '../../../common/ipc/commands.ts';
@@ -16,8 +16,8 @@ import { Conflict } from './Conflict.tsx';
 import { ACTION_NAMES, inOrder, isComparison, stateSentence, stateTitle, whenWords } from './entry-words.ts';
 
 export interface EntryRowProps {
-  readonly row: LedgerRow;
-  readonly onEdit: (row: LedgerRow) => void;
+  readonly row: OutboxRow;
+  readonly onEdit: (row: OutboxRow) => void;
 }
 
 export const EntryRow = memo(function EntryRow({ row, onEdit }: EntryRowProps) {
@@ -27,7 +27,7 @@ export const EntryRow = memo(function EntryRow({ row, onEdit }: EntryRowProps) {
   const nameId = `outbox-${trackerId}`;
   const actions = createRowActions(cardclock);
 
-  function run(action: LedgerAction): void {
+  function run(action: OutboxAction): void {
     if (action === 'edit') onEdit(row);
     else actions[action](row);
   }
@@ -63,7 +63,7 @@ export const EntryRow = memo(function EntryRow({ row, onEdit }: EntryRowProps) {
 });
 
 /** What the service said, as it said it. */
-export function ServiceWords({ words }: Pick<LedgerRow, 'words'>) {
+export function ServiceWords({ words }: Pick<OutboxRow, 'words'>) {
   if (words === null) return null;
   return (
     <blockquote className="outbox-words" dir="auto">
@@ -84,7 +84,7 @@ export const GoneEntryRow = memo(function GoneEntryRow({ row }: { readonly row: 
 
   async function restore(): Promise<void> {
     setPending(true);
-    const reply = await cardclock.ask('ledger:restore', { trackerId });
+    const reply = await cardclock.ask('outbox:restore', { trackerId });
     setPending(false);
     sayDone(cardclock, reply, t('Restored {task}.', { task: quoted(task.name) }));
   }
@@ -126,17 +126,17 @@ export function Range({ times }: { readonly times: Times }) {
 }
 
 /** What the buttons of a row do; `edit` opens a dialog and is not among them. */
-type RowActions = Readonly<Record<Exclude<LedgerAction, 'edit'>, (row: LedgerRow) => void>>;
+type RowActions = Readonly<Record<Exclude<OutboxAction, 'edit'>, (row: OutboxRow) => void>>;
 
 type Settling = { [C in CommandName]: Output<C> extends Done ? C : never }[CommandName];
 
 /** Rows that were settled, as they stood then: a second press on a button that is about to go does nothing. */
-const settled = new WeakSet<LedgerRow>();
+const settled = new WeakSet<OutboxRow>();
 
 function createRowActions(cardclock: Cardclock): RowActions {
   const { ask } = cardclock;
 
-  async function settle<C extends Settling>(row: LedgerRow, command: C, input: Input<C>, said: string): Promise<void> {
+  async function settle<C extends Settling>(row: OutboxRow, command: C, input: Input<C>, said: string): Promise<void> {
     if (settled.has(row)) return;
     settled.add(row);
     const reply = await ask(command, input);
@@ -144,27 +144,27 @@ function createRowActions(cardclock: Cardclock): RowActions {
     sayDone(cardclock, reply, said);
   }
 
-  function keep(which: 'mine' | 'theirs' | 'both'): (row: LedgerRow) => void {
-    return (row) => void settle(row, 'ledger:keep', { trackerId: row.trackerId, keep: which }, keptWords(row, which));
+  function keep(which: 'mine' | 'theirs' | 'both'): (row: OutboxRow) => void {
+    return (row) => void settle(row, 'outbox:keep', { trackerId: row.trackerId, keep: which }, keptWords(row, which));
   }
 
   return {
-    retry: ({ trackerId }) => void ask('ledger:retry', { trackerId }),
+    retry: ({ trackerId }) => void ask('outbox:retry', { trackerId }),
     'keep-mine': keep('mine'),
     'keep-theirs': keep('theirs'),
     'keep-both': keep('both'),
     'end-now': (row) =>
       void settle(
         row,
-        'ledger:end-now',
+        'outbox:end-now',
         { trackerId: row.trackerId },
         t('Logged {task} as ending now.', { task: quoted(row.task.name) }),
       ),
-    discard: (row) => void settle(row, 'ledger:discard', { trackerId: row.trackerId }, discardedWords(row)),
+    discard: (row) => void settle(row, 'outbox:discard', { trackerId: row.trackerId }, discardedWords(row)),
   };
 }
 
-function keptWords({ task, question }: LedgerRow, which: 'mine' | 'theirs' | 'both'): string {
+function keptWords({ task, question }: OutboxRow, which: 'mine' | 'theirs' | 'both'): string {
   const values = { task: quoted(task.name) };
   if (which === 'both') return t('Kept both versions of {task}.', values);
   const isRemoved = question?.kind === 'conflict' && question[which] === null;
@@ -173,7 +173,7 @@ function keptWords({ task, question }: LedgerRow, which: 'mine' | 'theirs' | 'bo
   return t(isRemoved ? 'Deleted {task} here too.' : 'Kept the other version of {task}.', values);
 }
 
-function discardedWords({ change, task }: LedgerRow): string {
+function discardedWords({ change, task }: OutboxRow): string {
   const values = { task: quoted(task.name) };
   switch (change) {
     case 'create':

@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import type { ExportFormat } from '../../../common/domain/archive.ts';
-import type { LedgerMore, LedgerRow, LedgerView, SavedRow } from '../../../common/domain/ledger.ts';
+import type { OutboxMore, OutboxRow, OutboxView, SavedRow } from '../../../common/domain/outbox.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -30,7 +30,7 @@ export function Outbox() {
   const region = useRef<HTMLDivElement>(null);
   useKeptFocus(region, view);
   // Held here and not in the row, so that a row that gets confirmed meanwhile does not take the dialog with it.
-  const [opened, setEdited] = useState<LedgerRow>();
+  const [opened, setEdited] = useState<OutboxRow>();
   useFocusAfterDialog(region, opened !== undefined);
   const edited = view?.rows.find((row) => row.trackerId === opened?.trackerId) ?? opened;
 
@@ -51,10 +51,10 @@ export function Outbox() {
 }
 
 interface PartsProps {
-  readonly view: LedgerView;
+  readonly view: OutboxView;
   /** Has the cursor after a dialog whose row is gone by then. */
   readonly home: RefObject<HTMLElement | null>;
-  readonly onEdit: (row: LedgerRow) => void;
+  readonly onEdit: (row: OutboxRow) => void;
 }
 
 function Parts({ view: { tasks, rows, more, gone, syncedAt, saved }, home, onEdit }: PartsProps) {
@@ -112,9 +112,9 @@ function Saved({ rows }: { readonly rows: readonly SavedRow[] }) {
 }
 
 interface UnconfirmedProps {
-  readonly rows: readonly LedgerRow[];
-  readonly more: LedgerMore | undefined;
-  readonly onEdit: (row: LedgerRow) => void;
+  readonly rows: readonly OutboxRow[];
+  readonly more: OutboxMore | undefined;
+  readonly onEdit: (row: OutboxRow) => void;
 }
 
 /** The list is there, though empty, while all is saved: what is asked for by its name is found. */
@@ -138,8 +138,8 @@ function Unconfirmed({ rows, more, onEdit }: UnconfirmedProps) {
 }
 
 interface RowsProps {
-  readonly rows: readonly LedgerRow[];
-  readonly onEdit: (row: LedgerRow) => void;
+  readonly rows: readonly OutboxRow[];
+  readonly onEdit: (row: OutboxRow) => void;
 }
 
 /** The first rows are there at once; hundreds more follow without holding up a click. */
@@ -157,7 +157,7 @@ function Rows({ rows, onEdit }: RowsProps) {
   );
 }
 
-function Gone({ gone }: Pick<LedgerView, 'gone'>) {
+function Gone({ gone }: Pick<OutboxView, 'gone'>) {
   return (
     <section className="outbox-part" aria-labelledby="outbox-gone-title">
       <h3 id="outbox-gone-title">{t('Deleted on another device')}</h3>
@@ -172,7 +172,7 @@ function Gone({ gone }: Pick<LedgerView, 'gone'>) {
 }
 
 /** A message. */
-function leadOf(rows: readonly LedgerRow[]): string {
+function leadOf(rows: readonly OutboxRow[]): string {
   if (rows.every(({ state }) => state === 'moved')) return ALL_MOVED;
   const isAsked = rows.some(({ state }) => state === 'needs-you');
   const isSent = rows.some(({ state }) => state !== 'needs-you' && state !== 'moved');
@@ -189,10 +189,10 @@ const SENT_AND_ASKED = msg('Safe on this computer. Some of it needs your decisio
  * What is unconfirmed, asked for anew when the snapshot has changed; undefined until the first answer. One question is
  * under way at a time, so that changes in quick succession delay nothing. Rows that did not change stay the same objects.
  */
-function useOutbox(): LedgerView | undefined {
+function useOutbox(): OutboxView | undefined {
   const revision = useSnapshot((snapshot) => snapshot.revision);
   const { ask } = useCardclock();
-  const [view, setView] = useState<LedgerView>();
+  const [view, setView] = useState<OutboxView>();
   const wanted = useRef(revision);
   const isAsking = useRef(false);
 
@@ -204,7 +204,7 @@ function useOutbox(): LedgerView | undefined {
       isAsking.current = true;
       for (let asked = -1; asked !== wanted.current;) {
         asked = wanted.current;
-        const reply = await ask('ledger:list', null);
+        const reply = await ask('outbox:list', null);
         if (reply.ok) setView((before) => (before === undefined ? reply.value : shareEqual(before, reply.value)));
       }
       isAsking.current = false;

@@ -1,4 +1,4 @@
-import type { LedgerQuestion, Times } from '../../../common/domain/ledger.ts';
+import type { OutboxQuestion, Times } from '../../../common/domain/outbox.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, clockTime, clockToTheSecond } from '../../../common/time/region.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -7,7 +7,7 @@ import { dayWords } from '../../../common/time/moment-words.ts';
 
 const MINUTE_MS = 60_000;
 
-export type ConflictQuestion = Extract<LedgerQuestion, { readonly kind: 'conflict' }>;
+export type ConflictQuestion = Extract<OutboxQuestion, { readonly kind: 'conflict' }>;
 
 export interface ConflictCell {
   readonly words: string;

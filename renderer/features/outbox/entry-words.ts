@@ -1,10 +1,10 @@
-import type { LedgerAction, LedgerMore, LedgerRow, LedgerState, Times } from '../../../common/domain/ledger.ts';
+import type { OutboxAction, OutboxMore, OutboxRow, OutboxState, Times } from '../../../common/domain/outbox.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';
 import { dayWords, momentWords, spanWords, type Calendar } from '../../../common/time/moment-words.ts';
 
-const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
+const STATE_TITLES: Readonly<Record<OutboxState, string>> = {
   waiting: msg('Waiting'),
   sending: msg('Sending…'),
   uncertain: msg('Checking whether this arrived…'),
@@ -12,11 +12,11 @@ const STATE_TITLES: Readonly<Record<LedgerState, string>> = {
   moved: msg('Saved at another time'),
 };
 
-export function stateTitle({ state }: Pick<LedgerRow, 'state'>): string {
+export function stateTitle({ state }: Pick<OutboxRow, 'state'>): string {
   return t(STATE_TITLES[state]);
 }
 
-export const ACTION_NAMES: Readonly<Record<LedgerAction, string>> = {
+export const ACTION_NAMES: Readonly<Record<OutboxAction, string>> = {
   'keep-mine': msg('Keep mine'),
   'keep-theirs': msg('Keep theirs'),
   'keep-both': msg('Keep both'),
@@ -29,30 +29,30 @@ export const ACTION_NAMES: Readonly<Record<LedgerAction, string>> = {
 const ACTION_ORDER = Object.keys(ACTION_NAMES);
 
 /** As buttons stand: what settles the row first, what gives it up last. */
-export function inOrder(actions: readonly LedgerAction[]): readonly LedgerAction[] {
+export function inOrder(actions: readonly OutboxAction[]): readonly OutboxAction[] {
   return actions.toSorted((one, other) => ACTION_ORDER.indexOf(one) - ACTION_ORDER.indexOf(other));
 }
 
-const CHANGE_WORDS: Readonly<Record<LedgerRow['change'], { readonly open: string; readonly closed: string }>> = {
+const CHANGE_WORDS: Readonly<Record<OutboxRow['change'], { readonly open: string; readonly closed: string }>> = {
   create: { open: msg('New timer.'), closed: msg('New entry.') },
   update: { open: msg('Changed timer.'), closed: msg('Changed entry.') },
   delete: { open: msg('Deleted timer.'), closed: msg('Deleted entry.') },
 };
 
 /** What is to become of the row, and why it needs the person. */
-export function stateSentence(row: LedgerRow, timezone: string): string {
+export function stateSentence(row: OutboxRow, timezone: string): string {
   if (row.state === 'moved') return movedSentence(row, timezone);
   if (row.question?.kind === 'conflict') return standing(row);
   const change = CHANGE_WORDS[row.change][row.endedAt === null ? 'open' : 'closed'];
   return [t(change), standing(row), meantSentence(row, timezone)].filter((part) => part !== '').join(' ');
 }
 
-function standing(row: LedgerRow): string {
+function standing(row: OutboxRow): string {
   if (row.state === 'needs-you') return whyItNeedsYou(row);
   return row.state === 'waiting' && isNotOnBoard(row.task) ? t('Sent together with its task.') : '';
 }
 
-function whyItNeedsYou(row: LedgerRow): string {
+function whyItNeedsYou(row: OutboxRow): string {
   const { question } = row;
   switch (question?.kind) {
     case undefined:
@@ -67,7 +67,7 @@ function whyItNeedsYou(row: LedgerRow): string {
   }
 }
 
-function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { change, words }: LedgerRow): string {
+function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { change, words }: OutboxRow): string {
   if (isDouble) return words ?? '';
   if (theirs === null) return lostWords(base, mine);
   if (mine === null || change === 'delete') return removedWords(base, theirs);
@@ -97,13 +97,13 @@ function areSame(one: Times, other: Times | null): boolean {
   return other !== null && one.startedAt === other.startedAt && one.endedAt === other.endedAt;
 }
 
-function movedSentence(row: LedgerRow, timezone: string): string {
+function movedSentence(row: OutboxRow, timezone: string): string {
   const held = spanWords(row, timezone);
   if (row.meant === null) return t('Saved as {held}.', { held });
   return t('Saved as {held} instead of {meant}.', { held, meant: meantWords(row, row.meant, timezone) });
 }
 
-function meantSentence(row: LedgerRow, timezone: string): string {
+function meantSentence(row: OutboxRow, timezone: string): string {
   return row.meant === null ? '' : t('You entered {meant}.', { meant: meantWords(row, row.meant, timezone) });
 }
 
@@ -113,7 +113,7 @@ function meantWords(row: Times, meant: Times, timezone: string): string {
 }
 
 /** `Since 14:02 · last tried at 14:07`. */
-export function whenWords({ since, triedAt }: Pick<LedgerRow, 'since' | 'triedAt'>, calendar: Calendar): string {
+export function whenWords({ since, triedAt }: Pick<OutboxRow, 'since' | 'triedAt'>, calendar: Calendar): string {
   const from = momentWords(since, calendar);
   if (triedAt === null) return t('Since {since}', { since: from });
   const tried = momentWords(triedAt, calendar);
@@ -128,7 +128,7 @@ export function isToday(atMs: number, { today }: Calendar): boolean {
 }
 
 /** What is not shown, because there is so much of it. */
-export function moreWords({ 'needs-you': needsYou, waiting, moved }: LedgerMore): string {
+export function moreWords({ 'needs-you': needsYou, waiting, moved }: OutboxMore): string {
   const sentences = [
     needsYou > 0 ? t(MORE['needs-you'], { count: needsYou }) : '',
     waiting > 0 ? t(MORE.waiting, { count: waiting }) : '',
@@ -137,7 +137,7 @@ export function moreWords({ 'needs-you': needsYou, waiting, moved }: LedgerMore)
   return sentences.filter((words) => words !== '').join(' ');
 }
 
-const MORE: Readonly<Record<keyof LedgerMore, string>> = {
+const MORE: Readonly<Record<keyof OutboxMore, string>> = {
   'needs-you': msg('{count, plural, one {# more entry needs} other {# more entries need}} you.'),
   waiting: msg('{count, plural, one {# more entry is} other {# more entries are}} waiting.'),
   moved: msg('{count, plural, one {# earlier entry was} other {# earlier entries were}} also saved at another time.'),

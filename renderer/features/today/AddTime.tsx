@@ -1,6 +1,6 @@
 import '../../task/time-edit/time-edit.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Times } from '../../../common/domain/ledger.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { keepDraft, type TimeDrafts } from './time-drafts.ts';

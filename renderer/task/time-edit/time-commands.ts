@@ -1,4 +1,4 @@
-import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';

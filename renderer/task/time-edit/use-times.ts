@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
 import { timesOf } from './time-commands.ts';

@@ -58,7 +58,7 @@ describe('a list of trackers', () => {
     expect(running.map(({ trackerId }) => trackerId)).toEqual(before.running.map(({ trackerId }) => trackerId));
     expect(workList.map(({ task }) => task.taskId)).toEqual(before.workList.map(({ task }) => task.taskId));
     expect(sync).toMatchObject({ needsYou: 0, offlineSince: null });
-    expect(world.app().ledger.view().gone).toEqual([]);
+    expect(world.app().outbox.view().gone).toEqual([]);
   });
 
   it('that do not say so that it is understood whether they are listed, highlighted, or where, leave the work list as it is', async () => {

@@ -26,7 +26,7 @@ skipWithout(test, 'linux', 'desktop', { program: 'xdotool' });
 
 /** What the pages of such a day ask for at least. */
 const JOURNEYS =
-  'card:open card:comment time:edit ledger:list report:export report:print settings:change data:export self-test:run diagnostics:read search:cached'.split(
+  'card:open card:comment time:edit outbox:list report:export report:print settings:change data:export self-test:run diagnostics:read search:cached'.split(
     ' ',
   );
 

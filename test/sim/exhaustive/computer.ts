@@ -21,7 +21,7 @@ export interface Program {
   readonly sync: Sync;
   readonly tracking: Tracking;
   readonly editing: Editing;
-  readonly ledger: Outbox & { readonly questions: () => ReturnType<typeof outboxQuestions> };
+  readonly outbox: Outbox & { readonly questions: () => ReturnType<typeof outboxQuestions> };
 }
 
 /** What one of the user's devices shows of one account. */
@@ -190,9 +190,9 @@ export function createComputer(ports: ComputerPorts): Computer {
         onDefect: (error) => onDefect(own, error),
       });
       const deedPorts = { journal, clock, accountId, severalTimers: () => false };
-      const { tracking, editing, outbox } = clicks(runOn(deedPorts));
-      const ledger = { ...outbox, questions: () => outboxQuestions({ journal, accountId }) };
-      const program = { sync, tracking, editing, ledger };
+      const { tracking, editing, outbox: decisions } = clicks(runOn(deedPorts));
+      const outbox = { ...decisions, questions: () => outboxQuestions({ journal, accountId }) };
+      const program = { sync, tracking, editing, outbox };
       programs.set(accountId, program);
       hand(() => {
         // As a session begins.

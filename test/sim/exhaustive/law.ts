@@ -176,7 +176,7 @@ function withStoodFor(thing: Thing, things: readonly Thing[], of: Matched['of'])
   };
 }
 
-/** A clicked stop that travelled slowly may be stamped anew within two minutes, and the ledger says so (docs/sync.md). */
+/** A clicked stop that travelled slowly may be stamped anew within two minutes, and the outbox says so (docs/sync.md). */
 function withStampedStop(thing: Thing, record: StoredRecord | null, desks: readonly Desk[]): Thing {
   const endedAt = record?.endedAt ?? null;
   if (endedAt === null || thing.endedAt.includes(endedAt)) return thing;

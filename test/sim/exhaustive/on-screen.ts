@@ -11,7 +11,7 @@ function rowsOf({ store, account }: Desk): readonly TrackerRow[] {
   return [...store.trackers.values()].flatMap(({ row }) => (row.accountId === account.id ? [row] : []));
 }
 
-/** The ledger of the device shows a question about it. */
+/** The outbox of the device shows a question about it. */
 export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
   if (isHeldUp(desk)) return true;
   return rowsOf(desk).some(
@@ -24,12 +24,12 @@ export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
   );
 }
 
-/** The ledger of the device says that it was to end then, and ends later. */
+/** The outbox of the device says that it was to end then, and ends later. */
 export function isToldMoved(desk: Desk, meantEnd: number): boolean {
   return rowsOf(desk).some(({ moved }) => moved?.by === 'slow-stop' && moved.meant.endedAt === meantEnd);
 }
 
-/** How many the ledger of the device shows. */
+/** How many the outbox of the device shows. */
 export function questionsOn(desk: Desk): number {
   return rowsOf(desk).filter(({ parked }) => parked !== null).length + (isHeldUp(desk) ? 1 : 0);
 }
@@ -39,7 +39,7 @@ function isHeldUp({ shown, account }: Desk): boolean {
   return shown.policies.get(account.id).vanished !== 'no';
 }
 
-/** The ledger of the device asks whether it is a second copy. */
+/** The outbox of the device asks whether it is a second copy. */
 export function isQuestion(desk: Desk, { id }: StoredRecord): boolean {
   return rowsOf(desk).some(({ parked, seen }) => parked?.kind === 'double' && seen?.serverId === id);
 }

@@ -15,7 +15,7 @@ export interface QuietPorts extends LawPorts {
   readonly wasRefused: () => boolean;
 }
 
-/** Once all is quiet: the service holds exactly what is meant, but for what the ledger asks about. */
+/** Once all is quiet: the service holds exactly what is meant, but for what the outbox asks about. */
 export function checkQuiet(ports: QuietPorts): void {
   checkNothingWaits(ports);
   const left = new Set(ports.records());

@@ -14,8 +14,8 @@ export type Step =
   | { readonly do: 'log'; readonly task: number; readonly minutesAgo: number; readonly minutes: number }
   | { readonly do: 'edit'; readonly pick: number; readonly startBySeconds: number; readonly endBySeconds: number }
   | { readonly do: 'split' | 'merge' | 'delete' | 'undo'; readonly pick: number }
-  /** Does one of the actions that the ledger offers for one of its rows. */
-  | { readonly do: 'ledger'; readonly pick: number; readonly action: number }
+  /** Does one of the actions that the outbox offers for one of its rows. */
+  | { readonly do: 'outbox'; readonly pick: number; readonly action: number }
   | { readonly do: 'restore gone'; readonly pick: number }
   | { readonly do: 'answer'; readonly pick: number }
   /** Our user makes a task, tracks on one that was made (which by either of its numbers), or decides about one. */
@@ -69,7 +69,7 @@ export interface Setting {
   readonly severalTimers: boolean;
   /** What the other device had logged before. */
   readonly before: number;
-  /** True: the user answers at the end what the ledger asks. */
+  /** True: the user answers at the end what the outbox asks. */
   readonly answersAtEnd: boolean;
 }
 

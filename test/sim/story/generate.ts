@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Kind =
   | 'user'
   | 'editing'
-  | 'ledger'
+  | 'outbox'
   | 'other'
   | 'network'
   | 'service'
@@ -29,7 +29,7 @@ function mix(dice: Dice): ReadonlyMap<Kind, number> {
     if (dice.chance(probability)) weights.set(kind, dice.between(1, most));
   };
   add('editing', 0.5, 6);
-  add('ledger', 0.35, 3);
+  add('outbox', 0.35, 3);
   add('other', 0.5, 6);
   add('network', 0.8, 10);
   add('service', 0.35, 4);
@@ -123,9 +123,9 @@ const STEPS: Readonly<Record<Kind, (dice: Dice) => Step>> = {
       () => ({ do: dice.oneOf(['split', 'merge', 'delete']), pick: dice.between(0, 9) }),
       () => ({ do: 'undo', pick: dice.between(0, 1) }),
     ])(),
-  ledger: (dice) =>
+  outbox: (dice) =>
     dice.oneOf<() => Step>([
-      () => ({ do: 'ledger', pick: dice.between(0, 3), action: dice.between(0, 3) }),
+      () => ({ do: 'outbox', pick: dice.between(0, 3), action: dice.between(0, 3) }),
       () => ({ do: 'restore gone', pick: dice.between(0, 3) }),
       () => ({ do: 'answer', pick: dice.between(0, 5) }),
     ])(),

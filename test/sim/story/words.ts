@@ -28,8 +28,8 @@ export function spokenStep(step: Step): string {
       return `the user does “${step.do}” to entry ${step.pick}`;
     case 'undo':
       return `the user takes back deed ${step.pick} from the end`;
-    case 'ledger':
-      return `the user takes action ${step.action} on row ${step.pick} of the ledger`;
+    case 'outbox':
+      return `the user takes action ${step.action} on row ${step.pick} of the outbox`;
     case 'restore gone':
       return `the user restores gone entry ${step.pick}`;
     case 'answer':
@@ -39,7 +39,7 @@ export function spokenStep(step: Step): string {
     case 'track made':
       return `the user does “${step.how}” to made task ${step.pick}`;
     case 'decide made':
-      return `the user takes action ${step.action} on made task ${step.pick} of the ledger`;
+      return `the user takes action ${step.action} on made task ${step.pick} of the outbox`;
     case 'card appears':
       return `${step.isOurUsers ? 'our user' : 'a colleague'} makes a card “${CARD_NAMES[step.name] ?? ''}” at the service`;
     case 'other starts':

@@ -1,4 +1,4 @@
-import type { LedgerAction } from '../../../common/domain/ledger.ts';
+import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { ClickedSession as Session } from '../../support/clicks.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
@@ -36,7 +36,7 @@ export type UserStep = Extract<
       | 'merge'
       | 'delete'
       | 'undo'
-      | 'ledger'
+      | 'outbox'
       | 'restore gone'
       | 'answer';
   }
@@ -95,11 +95,11 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
       const deed = picked(ports.deeds.toReversed(), step.pick % 2);
       return deed === undefined ? null : session.editing.undo(deed);
     }
-    case 'ledger':
+    case 'outbox':
       return settle(ports, step.pick, step.action);
     case 'restore gone': {
       const row = picked(journal.trackers.gone(accountId, 0), step.pick);
-      return row && session.ledger.restore(row.id);
+      return row && session.outbox.restore(row.id);
     }
     case 'answer':
       return answer(ports, step.pick);
@@ -153,23 +153,23 @@ function settle(ports: UserPorts, pick: number, action: number): number | null |
   return row === undefined || chosen === undefined ? null : act(ports, row, chosen);
 }
 
-export function act(ports: UserPorts, row: TrackerRow, action: LedgerAction): number | null | void {
-  const { ledger } = ports.session;
+export function act(ports: UserPorts, row: TrackerRow, action: OutboxAction): number | null | void {
+  const { outbox } = ports.session;
   switch (action) {
     case 'retry':
-      return ledger.retry(row.id);
+      return outbox.retry(row.id);
     case 'edit':
       return edit(ports, row, -60, 0);
     case 'keep-mine':
-      return ledger.keep(row.id, 'mine');
+      return outbox.keep(row.id, 'mine');
     case 'keep-theirs':
-      return ledger.keep(row.id, 'theirs');
+      return outbox.keep(row.id, 'theirs');
     case 'keep-both':
-      return ledger.keep(row.id, 'both');
+      return outbox.keep(row.id, 'both');
     case 'end-now':
-      return ledger.endNow(row.id);
+      return outbox.endNow(row.id);
     case 'discard':
-      return ledger.discard(row.id);
+      return outbox.discard(row.id);
     default:
       return action satisfies never;
   }
@@ -182,9 +182,9 @@ const AWAY = ['keep', 'stop', 'split', 'give'] as const;
 /** Answers the first open question, if there is one. */
 export function answer(ports: UserPorts, pick: number): number | null | void {
   const { session } = ports;
-  const question = session.ledger.questions()[0];
-  if (question?.kind === 'past-end') return session.ledger.answerPastEnd(picked(PAST_END, pick) ?? 'keep');
-  if (question?.kind === 'vanished') return session.ledger.answerVanished(picked(VANISHED, pick) ?? 'wait');
+  const question = session.outbox.questions()[0];
+  if (question?.kind === 'past-end') return session.outbox.answerPastEnd(picked(PAST_END, pick) ?? 'keep');
+  if (question?.kind === 'vanished') return session.outbox.answerVanished(picked(VANISHED, pick) ?? 'wait');
   return answerAway(ports, pick);
 }
 

@@ -50,7 +50,7 @@ export interface World {
   /** The first sentence that says how the law was broken; null so far. */
   readonly violation: () => string | null;
   readonly check: () => void;
-  /** The service refused a write for good: then the ledger may ask. */
+  /** The service refused a write for good: then the outbox may ask. */
   readonly wasRefused: () => boolean;
   /** Somebody makes a card of that name at the service itself. */
   readonly cardAppears: (name: number, isOurUsers: boolean) => void;

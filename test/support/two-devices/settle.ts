@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
-import type { LedgerRow } from '../../../common/domain/ledger.ts';
+import type { OutboxRow } from '../../../common/domain/outbox.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { downloaded } from '../download.ts';
 import { csvRecords } from '../exported-files.ts';
@@ -84,12 +84,12 @@ async function answerQuestions({ app: { page } }: Device, snapshot: Snapshot): P
 }
 
 async function asked(page: Device['app']['page']): Promise<readonly string[]> {
-  const reply = await page.evaluate(async () => await window.cardclock.invoke('ledger:list', null));
+  const reply = await page.evaluate(async () => await window.cardclock.invoke('outbox:list', null));
   if (!reply.ok) return [reply.error.message];
   return reply.value.rows.filter(({ state }) => state === 'needs-you').map(questionWords);
 }
 
-function questionWords({ task, startedAt, question, words: said }: LedgerRow): string {
+function questionWords({ task, startedAt, question, words: said }: OutboxRow): string {
   return `${task.name} from ${new Date(startedAt).toISOString()}: ${said ?? ''} ${JSON.stringify(question)}`;
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { APPLIED, FOUND } from '../../../main/core/journal/attempts.ts';
 import type { NewTracker } from '../../../main/core/journal/rows.ts';
 import { syncCounts } from '../../../main/core/outbox/counts.ts';
-import { ledgerView } from '../../../main/core/outbox/view.ts';
+import { outboxView } from '../../../main/core/outbox/view.ts';
 import { taskRefs } from '../../../main/core/state/task-refs.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const HOUR = 3_600_000;
 
 describe('the counts in the footer', () => {
-  it('tell each row once, as the ledger shows it: what is lost with a change of ours on its way needs the person', () => {
+  it('tell each row once, as the outbox shows it: what is lost with a change of ours on its way needs the person', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const accountId = account.id;
@@ -22,7 +22,7 @@ describe('the counts in the footer', () => {
     journal.policies.change(accountId, { vanished: 'asking' });
 
     const ref = taskRefs(journal, accountId);
-    const { rows } = ledgerView({
+    const { rows } = outboxView({
       journal,
       accountId,
       ref,
@@ -48,7 +48,7 @@ describe('the counts in the footer', () => {
   });
 });
 
-it('the ledger tells how many more wait, need the person or were moved than it shows', () => {
+it('the outbox tells how many more wait, need the person or were moved than it shows', () => {
   using world = journalWithAccount();
   const { journal, account } = world;
   const accountId = account.id;
@@ -57,7 +57,7 @@ it('the ledger tells how many more wait, need the person or were moved than it s
   const insert = (n: number, fields: Partial<NewTracker>) =>
     journal.trackers.insert(newTracker({ accountId, taskId: n, desired: at(n), ...fields }));
   const view = () =>
-    ledgerView({
+    outboxView({
       journal,
       accountId,
       ref: taskRefs(journal, accountId),
@@ -106,7 +106,7 @@ it('what is not saved tells when the service answered last, and which entries it
   send(refused, '422', 26 * HOUR);
   send(second, FOUND, 27 * HOUR);
 
-  const view = ledgerView({
+  const view = outboxView({
     journal,
     accountId,
     ref: taskRefs(journal, accountId),

@@ -12,20 +12,20 @@ describe('an entry whose create was never answered, on a card that may not be as
     using world = journalWithAccount();
     const { journal, account } = world;
     const accountId = account.id;
-    const { outbox: ledger } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
+    const { outbox: outbox } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
     const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, parked }));
     const { id } = row;
 
-    ledger.discard(id);
+    outbox.discard(id);
     const [discarded] = journal.trackers.pending(accountId, 10);
     expect(discarded).toMatchObject({ id, deleted: true, ambiguous: true });
 
     journal.trackers.save({ ...row, deleted: true, parked });
-    ledger.discard(id);
+    outbox.discard(id);
     expect(journal.trackers.counts(accountId)).toEqual({ waiting: 0, parked: 0 });
     expect(journal.trackers.gone(accountId, 0)).toHaveLength(1);
 
-    ledger.restore(id);
+    outbox.restore(id);
     expect(journal.trackers.get(id)).toMatchObject({ deleted: false, ambiguous: true, parked: null });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Times, TimesEdit } from '../../../common/domain/ledger.ts';
+import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 

@@ -144,15 +144,15 @@ describe('a deleted entry', () => {
   it('discarded in the outbox leaves its row as well, and so does a discarded change', () => {
     using world = listWorld();
     const parked = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
-    const ledger = world.outbox;
+    const outbox = world.outbox;
     const before = shown(world);
     const [first, second] = [idOf(world, 1), idOf(world, 3)];
     const there = { ...world.row(second).desired, listed: false };
     world.journal.trackers.save({ ...world.row(first), parked });
     world.journal.trackers.save({ ...world.row(second), parked, seen: seenTracker(9, there) });
 
-    const id = ledger.discard(first);
-    ledger.discard(second);
+    const id = outbox.discard(first);
+    outbox.discard(second);
 
     expect(shown(world)).toEqual(before);
     expect(world.row(first)).toMatchObject({ deleted: true });

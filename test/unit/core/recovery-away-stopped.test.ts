@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimesEdit } from '../../../common/domain/ledger.ts';
+import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
 import { awayAsked } from '../../support/away-asked.ts';
 import { type RecoveryWorld, recoveryWorld } from '../../support/recovery.ts';

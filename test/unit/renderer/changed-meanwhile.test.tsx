@@ -82,7 +82,7 @@ describe('an entry whose times are in a dialog', () => {
     const waiting = outboxRow({ trackerId: 7, task, startedAt, endedAt: null, actions: ['edit'] });
     const app = renderApp(today(running), {
       ...saved,
-      'ledger:list': () => ok({ tasks: [], rows: app.inputsOf('ledger:list').length > 1 ? [] : [waiting], gone: [] }),
+      'outbox:list': () => ok({ tasks: [], rows: app.inputsOf('outbox:list').length > 1 ? [] : [waiting], gone: [] }),
     });
     await openSync();
     const list = within(screen.getByRole('list', { name: 'Unconfirmed time' }));

@@ -18,7 +18,7 @@ const OPTIONS = {
 
 async function openOutbox(items: readonly NewTaskItem[], answers: Answers = {}): Promise<RenderedApp> {
   const app = renderApp(snapshot(), {
-    'ledger:list': () => ok({ tasks: items, rows: [], gone: [] }),
+    'outbox:list': () => ok({ tasks: items, rows: [], gone: [] }),
     'task:create-options': () => ok(OPTIONS),
     ...answers,
   });
@@ -214,7 +214,7 @@ describe('elsewhere', () => {
 
   it('an entry that waits for its task says what it waits for', async () => {
     const rows = [outboxRow({ task: task({ taskId: -5 }), actions: ['edit', 'discard'] })];
-    await openOutbox([newTaskItem()], { 'ledger:list': () => ok({ tasks: [newTaskItem()], rows, gone: [] }) });
+    await openOutbox([newTaskItem()], { 'outbox:list': () => ok({ tasks: [newTaskItem()], rows, gone: [] }) });
 
     expect(screen.getByText(/Sent together with its task\./)).toBeDefined();
   });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it('sync says how much it does not show', async () => {
   const more = { 'needs-you': 0, waiting: 120, moved: 1 };
-  renderApp(snapshot(), { 'ledger:list': () => ok({ tasks: [], rows: [outboxRow()], gone: [], more }) });
+  renderApp(snapshot(), { 'outbox:list': () => ok({ tasks: [], rows: [outboxRow()], gone: [], more }) });
 
   await openSync();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GoneRow, LedgerAction, LedgerRow } from '../../../common/domain/ledger.ts';
+import type { GoneRow, OutboxAction, OutboxRow } from '../../../common/domain/outbox.ts';
 import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { ok, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
@@ -11,12 +11,12 @@ import { openSync, renderApp, type RenderedApp } from '../../support/render-app.
 const HOUR_MS = 3_600_000;
 
 interface Held {
-  readonly rows?: readonly LedgerRow[];
+  readonly rows?: readonly OutboxRow[];
   readonly gone?: readonly GoneRow[];
 }
 
 async function openOutbox({ rows = [], gone = [] }: Held, answers: Answers = {}): Promise<RenderedApp> {
-  const app = renderApp(snapshot(), { 'ledger:list': () => ok({ tasks: [], rows, gone }), ...answers });
+  const app = renderApp(snapshot(), { 'outbox:list': () => ok({ tasks: [], rows, gone }), ...answers });
   await openSync();
   return app;
 }
@@ -32,7 +32,7 @@ function rowOf(name: string) {
 
 const done = (): Reply<Done> => ok({ changeId: 5 });
 
-const CONFLICT: Partial<LedgerRow> = {
+const CONFLICT: Partial<OutboxRow> = {
   state: 'needs-you',
   change: 'update',
   question: {
@@ -53,7 +53,7 @@ describe('sync', () => {
     ];
     await openOutbox(
       {},
-      { 'ledger:list': () => ok({ tasks: [], rows: [], gone: [], syncedAt: 13.4 * HOUR_MS, saved }) },
+      { 'outbox:list': () => ok({ tasks: [], rows: [], gone: [], syncedAt: 13.4 * HOUR_MS, saved }) },
     );
 
     const panel = within(screen.getByRole('region', { name: 'Sync' }));
@@ -111,7 +111,7 @@ describe('sync', () => {
 
   it('has the cursor after a dialog whose row is gone by then', async () => {
     let rows = [outboxRow({ actions: ['edit'] })];
-    const app = await openOutbox({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
+    const app = await openOutbox({}, { 'outbox:list': () => ok({ tasks: [], rows, gone: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     rows = [];
@@ -165,16 +165,16 @@ describe('sync', () => {
     }
   });
 
-  it.each<[LedgerAction, string, string, unknown]>([
-    ['discard', 'Discard', 'ledger:discard', { trackerId: 100 }],
-    ['end-now', 'Log as ending now', 'ledger:end-now', { trackerId: 100 }],
-    ['keep-mine', 'Keep mine', 'ledger:keep', { trackerId: 100, keep: 'mine' }],
-    ['keep-theirs', 'Keep theirs', 'ledger:keep', { trackerId: 100, keep: 'theirs' }],
-    ['keep-both', 'Keep both', 'ledger:keep', { trackerId: 100, keep: 'both' }],
+  it.each<[OutboxAction, string, string, unknown]>([
+    ['discard', 'Discard', 'outbox:discard', { trackerId: 100 }],
+    ['end-now', 'Log as ending now', 'outbox:end-now', { trackerId: 100 }],
+    ['keep-mine', 'Keep mine', 'outbox:keep', { trackerId: 100, keep: 'mine' }],
+    ['keep-theirs', 'Keep theirs', 'outbox:keep', { trackerId: 100, keep: 'theirs' }],
+    ['keep-both', 'Keep both', 'outbox:keep', { trackerId: 100, keep: 'both' }],
   ])('sends %s once, and can take it back', async (action, name, command, input) => {
     const app = await openOutbox(
       { rows: [outboxRow({ actions: [action] })] },
-      { 'ledger:discard': done, 'ledger:end-now': done, 'ledger:keep': done },
+      { 'outbox:discard': done, 'outbox:end-now': done, 'outbox:keep': done },
     );
     const button = rowOf('Ship the thing').getByRole('button', { name });
 
@@ -191,24 +191,24 @@ describe('sync', () => {
 
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Retry' }));
 
-    expect(app.inputsOf('ledger:retry')).toEqual([{ trackerId: 100 }]);
+    expect(app.inputsOf('outbox:retry')).toEqual([{ trackerId: 100 }]);
   });
 
   it('can press a button again after a failure', async () => {
     const refused = { ok: false, error: { code: 'storage', message: 'The disk is full.' } } as const;
-    const app = await openOutbox({ rows: [outboxRow()] }, { 'ledger:discard': () => refused });
+    const app = await openOutbox({ rows: [outboxRow()] }, { 'outbox:discard': () => refused });
     const discard = rowOf('Ship the thing').getByRole('button', { name: 'Discard' });
 
     fireEvent.click(discard);
     await screen.findByText('The disk is full.');
     fireEvent.click(discard);
 
-    expect(app.inputsOf('ledger:discard')).toHaveLength(2);
+    expect(app.inputsOf('outbox:discard')).toHaveLength(2);
   });
 
   it('opens the times of a row, and keeps them open when the row is confirmed meanwhile', async () => {
-    let rows: readonly LedgerRow[] = [outboxRow()];
-    const { bridge } = await openOutbox({}, { 'ledger:list': () => ok({ tasks: [], rows, gone: [] }) });
+    let rows: readonly OutboxRow[] = [outboxRow()];
+    const { bridge } = await openOutbox({}, { 'outbox:list': () => ok({ tasks: [], rows, gone: [] }) });
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('dialog', { name: 'Edit time' })).toBeDefined();
 
@@ -233,7 +233,7 @@ describe('sync', () => {
   });
 
   it('says what becomes of an entry that one side had removed', async () => {
-    await openOutbox({ rows: [outboxRow(CONFLICT)] }, { 'ledger:keep': done });
+    await openOutbox({ rows: [outboxRow(CONFLICT)] }, { 'outbox:keep': done });
 
     fireEvent.click(rowOf('Ship the thing').getByRole('button', { name: 'Keep theirs' }));
 
@@ -254,7 +254,7 @@ describe('sync', () => {
   it('keeps what was removed at the service in a list of its own, to be restored', async () => {
     const app = await openOutbox(
       { gone: [goneRow({ goneAt: 2 * HOUR_MS })] },
-      { 'ledger:restore': () => ok({ changeId: 6 }) },
+      { 'outbox:restore': () => ok({ changeId: 6 }) },
     );
     const list = within(screen.getByRole('list', { name: 'Deleted on another device' }));
     expect(list.getByText('Gone since 02:00 · kept until Sat 31 Jan')).toBeDefined();
@@ -263,7 +263,7 @@ describe('sync', () => {
     for (const button of [restore, restore]) fireEvent.click(button);
 
     await screen.findByRole('button', { name: 'Undo' });
-    expect(app.inputsOf('ledger:restore')).toEqual([{ trackerId: 200 }]);
+    expect(app.inputsOf('outbox:restore')).toEqual([{ trackerId: 200 }]);
   });
 
   it('hands everything out as a file', async () => {
@@ -291,7 +291,7 @@ describe('sync', () => {
     const { bridge } = await openOutbox(
       {},
       {
-        'ledger:list': async () => {
+        'outbox:list': async () => {
           asked += 1;
           underWay += 1;
           most = Math.max(most, underWay);

@@ -168,7 +168,7 @@ describe('the running card and the footer', () => {
 
   it('says how things stand, and opens what needs the person beside the view', async () => {
     const sync = { waiting: 2, needsYou: 1, offlineSince: 50_520_000, serverAheadMs: null };
-    renderApp(snapshot({ sync }), { 'ledger:list': () => ok({ tasks: [], rows: [], gone: [] }) });
+    renderApp(snapshot({ sync }), { 'outbox:list': () => ok({ tasks: [], rows: [], gone: [] }) });
     const status = await screen.findByRole('status', { name: 'Sync' });
     expect(status.textContent).toBe('1 needs you · 2 waiting, offline since 14:02');
 

@@ -1,4 +1,4 @@
-import type { Times } from '../../../../common/domain/ledger.ts';
+import type { Times } from '../../../../common/domain/outbox.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 
 export type Edge = 'start' | 'end';

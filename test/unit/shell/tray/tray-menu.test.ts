@@ -133,7 +133,7 @@ describe('the tray menu', () => {
     expect(actions.highlight).toHaveBeenCalledWith(4, false);
   });
 
-  it('tells what waits, in the words of the footer, and leads to the ledger when something needs the person', () => {
+  it('tells what waits, in the words of the footer, and leads to the outbox when something needs the person', () => {
     const sync = { waiting: 2, needsYou: 1, offlineSince: Date.UTC(2026, 4, 4, 12, 2), serverAheadMs: null };
     const startMs = Date.UTC(2026, 4, 4);
     const today = { date: '2026-05-04', timezone: 'UTC', startMs, endMs: startMs + 86_400_000, sessions: [] };

@@ -19,13 +19,13 @@ export interface TimesEdit {
 }
 
 /** `moved`: the service holds it, but at another time than it was meant. */
-export type LedgerState = 'waiting' | 'sending' | 'uncertain' | 'needs-you' | 'moved';
+export type OutboxState = 'waiting' | 'sending' | 'uncertain' | 'needs-you' | 'moved';
 
 /** What a person can do about a row; which of them apply is told with the row. */
-export type LedgerAction = 'retry' | 'edit' | 'keep-mine' | 'keep-theirs' | 'keep-both' | 'end-now' | 'discard';
+export type OutboxAction = 'retry' | 'edit' | 'keep-mine' | 'keep-theirs' | 'keep-both' | 'end-now' | 'discard';
 
 /** Why a row needs the person. A side that is null took the entry away. */
-export type LedgerQuestion =
+export type OutboxQuestion =
   | { readonly kind: 'refused' }
   | { readonly kind: 'past-end' }
   | {
@@ -38,23 +38,23 @@ export type LedgerQuestion =
     };
 
 /** One unconfirmed interval: the outbox made visible. */
-export interface LedgerRow extends Times {
+export interface OutboxRow extends Times {
   readonly trackerId: number;
   readonly task: TaskRef;
   readonly change: 'create' | 'update' | 'delete';
-  readonly state: LedgerState;
+  readonly state: OutboxState;
   /** The service's own words, where it refused. */
   readonly words: string | null;
   /** UTC ms since when it is unconfirmed: when the person last changed it. */
   readonly since: number;
   /** UTC ms of the last attempt; null before the first. */
   readonly triedAt: number | null;
-  readonly question: LedgerQuestion | null;
+  readonly question: OutboxQuestion | null;
   /** The card that the entry is given from, which has it at the service until this one does; absent where there is none. */
   readonly from?: TaskRef;
   /** The interval as it was meant, where it was moved. */
   readonly meant: Times | null;
-  readonly actions: readonly LedgerAction[];
+  readonly actions: readonly OutboxAction[];
 }
 
 /** Taken away at the service by somebody else, outside every total, and kept for 30 days. */
@@ -72,14 +72,14 @@ export interface SavedRow extends Times {
 }
 
 /** `moved`: those of an earlier start. */
-export type LedgerMore = Readonly<Record<'needs-you' | 'waiting' | 'moved', number>>;
+export type OutboxMore = Readonly<Record<'needs-you' | 'waiting' | 'moved', number>>;
 
-export interface LedgerView {
+export interface OutboxView {
   /** Tasks that were made here and are not on their board yet, or about which there is a question. */
   readonly tasks: readonly NewTaskItem[];
-  readonly rows: readonly LedgerRow[];
+  readonly rows: readonly OutboxRow[];
   /** How many more of each kind there are than these rows tell; absent where there are none. */
-  readonly more?: LedgerMore;
+  readonly more?: OutboxMore;
   readonly gone: readonly GoneRow[];
   /** UTC ms of the service's last answer; absent while it has not answered since the app was opened. */
   readonly syncedAt?: number;
