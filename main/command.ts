@@ -26,14 +26,9 @@ const about: { readonly version: string; readonly productName: string } = JSON.p
 );
 const folder = named === '' ? usualFolder(about.productName) : resolve(named);
 const log = openLogFile(folder, Date.now);
-const own = {
-  platform: process.platform,
-  env: process.env,
-  // Asked where it counts only: it reads a good part of ICU.
-  get told() {
-    return Intl.DateTimeFormat().resolvedOptions().locale;
-  },
-};
+// Linux has it in the environment; what Node says of it reads a good part of ICU first.
+const told = process.platform === 'linux' ? '' : Intl.DateTimeFormat().resolvedOptions().locale;
+const own = { platform: process.platform, env: process.env, told };
 const language = systemLanguage(own);
 const region = systemRegion(own);
 
