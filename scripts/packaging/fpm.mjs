@@ -95,7 +95,8 @@ try {
   chmodSync(root, 0o755);
   for (const mapping of parsed.files) place(root, mapping);
   writeControl(parsed, root);
-  const args = ['--root-owner-group', '-Zxz', '-z1', '--build', root, parsed.one('--package')];
+  const compression = `-Z${process.env.CARDCLOCK_DEB_COMPRESSION ?? 'xz'}`;
+  const args = ['--root-owner-group', compression, '-z1', '--build', root, parsed.one('--package')];
   process.exitCode = spawnSync('dpkg-deb', args, { stdio: 'inherit' }).status ?? 1;
 } finally {
   rmSync(root, { recursive: true, force: true });
