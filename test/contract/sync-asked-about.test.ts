@@ -83,3 +83,25 @@ it('what was deleted here, and changed elsewhere, is asked about no more once th
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
   expect(world.app().outbox.view()).toMatchObject({ rows: [], gone: [] });
 });
+
+it('a deletion that was refused is asked about no more once another device has deleted the entry', async () => {
+  await using world = await signedIn({ speed: 60 });
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 4 * HOUR_MS;
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await world.until(saved);
+  world.network.follow(
+    ({ method }) => (method === 'DELETE' ? { kind: 'page', status: 413, isApplied: false } : HEALTHY),
+    world.now,
+  );
+  world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+  await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+  expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+
+  await world.board.remove(await firstId(world));
+  await world.passes(25 * HOUR_MS);
+  await world.passes(MINUTE_MS);
+
+  expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
+  expect(world.app().ledger.view()).toMatchObject({ rows: [], gone: [] });
+});

@@ -34,9 +34,9 @@ function askAboutSuccessor(journal: Journal, { deleted, successorId }: TrackerRo
     journal.trackers.save({ ...next, parked: parkedAsGone(now) });
 }
 
-/** To be deleted, and asked about: they are not sent, and not among those of their task, and may be gone by now all the same. */
+/** To be deleted, and asked about, or refused: they are not sent, and not among those of their task, and may be gone by now all the same. */
 export function askedDeletions(journal: Journal, accountId: number): readonly TrackerRow[] {
-  return journal.trackers.parked(accountId).filter(({ deleted, parked }) => deleted && parked?.kind === 'conflict');
+  return journal.trackers.parked(accountId).filter(({ deleted }) => deleted);
 }
 
 /** By the person. */
