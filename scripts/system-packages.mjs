@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { run } from './processes.mjs';
 import { say } from './progress.mjs';
+import { isMain } from './project.mjs';
 
 /** Names that changed between releases stand beside each other; the first that exists is taken. */
 const APP = [
@@ -126,4 +127,10 @@ export async function ensureSystemPackages(purpose) {
   const still = await missingOf(missing);
   if (still.length === 0) return [`installed ${missing.length}`, []];
   return [`installed ${missing.length - still.length}, but not ${still.join(' ')}:\n${tail}\n `, still];
+}
+
+if (isMain(import.meta.url)) {
+  const [words, missing] = await ensureSystemPackages(process.argv[2] ?? 'start');
+  say(words);
+  if (missing.length > 0) process.exitCode = 1;
 }

@@ -1,0 +1,2 @@
+/** The suites of `npm test`. */
+export const SUITES: readonly { readonly name: string }[];
