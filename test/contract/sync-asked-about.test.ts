@@ -103,5 +103,5 @@ it('a deletion that was refused is asked about no more once another device has d
   await world.passes(MINUTE_MS);
 
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
-  expect(world.app().ledger.view()).toMatchObject({ rows: [], gone: [] });
+  expect(world.app().outbox.view()).toMatchObject({ rows: [], gone: [] });
 });

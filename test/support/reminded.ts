@@ -2,7 +2,7 @@ import type { Reminder } from '../../common/domain/reminder.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { dayBounds, dayOf } from '../../common/time/zone-days.ts';
-import { type Elsewhere, NOTHING_ELSEWHERE } from '../../main/core/reminders/elsewhere.ts';
+import { type OfOtherAccounts, NOTHING_OF_OTHERS } from '../../main/core/reminders/other-accounts.ts';
 import { createReminders, type Reminders } from '../../main/core/reminders/reminders.ts';
 import { runningTimer, session, snapshot } from './fake-bridge.ts';
 
@@ -18,7 +18,7 @@ export interface RemindedWorld {
   /** What there is to see from now on, beside the day and the settings. */
   readonly see: (seen: Partial<Snapshot>) => void;
   /** What other accounts hold from now on. */
-  readonly seeElsewhere: (elsewhere: Partial<Elsewhere>) => void;
+  readonly seeOtherAccounts: (seen: Partial<OfOtherAccounts>) => void;
   readonly choose: (change: Partial<Settings>) => void;
   readonly leave: () => void;
   readonly comeBack: () => void;
@@ -33,7 +33,7 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
   let nowMs = startMs;
   let isHere = true;
   let seen: Partial<Snapshot> = {};
-  let others: Elsewhere = NOTHING_ELSEWHERE;
+  let others: OfOtherAccounts = NOTHING_OF_OTHERS;
   let settings: Settings = DEFAULT_SETTINGS;
   let due: { readonly atMs: number; readonly task: () => void }[] = [];
   const said: Reminder[] = [];
@@ -67,7 +67,7 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
         },
       },
       seen: look,
-      elsewhere: () => others,
+      ofOtherAccounts: () => others,
       onChange: () => {},
       onDefect: (error) => {
         throw error;
@@ -100,8 +100,8 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
       seen = next;
       reminders.changed();
     },
-    seeElsewhere: (next) => {
-      others = { ...NOTHING_ELSEWHERE, ...next };
+    seeOtherAccounts: (next) => {
+      others = { ...NOTHING_OF_OTHERS, ...next };
       reminders.changed();
     },
     choose: (change) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IntentStore } from '../../core/journal/journal.ts';
 import type { StoredIntent } from '../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
-import { STARTED_AGAIN } from './tracker-row.ts';
+import { STARTED_AGAIN } from './tracker-store.ts';
 
 export const DEED = z.enum([
   'start',

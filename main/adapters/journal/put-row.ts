@@ -3,7 +3,7 @@ import { stateOf } from '../../core/tracking/changes.ts';
 import type { Database, Row } from './database.ts';
 import { nextRevision } from './revision.ts';
 import type { Stored, TableName } from './stored-rows.ts';
-import { trackerRow } from './tracker-row.ts';
+import { trackerRow } from './tracker-store.ts';
 
 /** A row without its number gets the next one. */
 export type Puttable<T extends TableName> = Stored<T> | Omit<Stored<T>, 'id'>;

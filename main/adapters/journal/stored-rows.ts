@@ -4,7 +4,7 @@ import { LAYOUT } from './board-store.ts';
 import { CHANGES, DEED, TURNED } from './intent-store.ts';
 import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
 import { FACTS } from './task-row.ts';
-import { MOVED, PARKED, STARTED_AGAIN } from './tracker-row.ts';
+import { MOVED, PARKED, STARTED_AGAIN } from './tracker-store.ts';
 
 const ID = z.int().positive();
 const WHOLE = z.int();

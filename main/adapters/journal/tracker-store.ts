@@ -1,9 +1,181 @@
-import type { SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { TrackerStore } from '../../core/journal/journal.ts';
-import type { TrackerRow } from '../../core/journal/rows.ts';
+import type { TrackerRow, Missing, NewTracker, Parked, SeenTracker, StartedAgain } from '../../core/journal/rows.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { QUERIES } from './tracker-queries.ts';
-import { COLUMNS, columnValues, trackerRow } from './tracker-row.ts';
+import { z } from 'zod';
+import { msg } from '../../../common/i18n/translate.ts';
+import { stateOf } from '../../core/tracking/changes.ts';
+
+const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
+const VALUES = z.exactOptional(z.record(z.string(), z.string()));
+const PARKED_AT = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
+export const PARKED = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...PARKED_AT }),
+  z.object({ kind: z.enum(['conflict', 'double']), ...PARKED_AT, base: TIMES }),
+]);
+export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
+export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
+
+function parkedUnreadably(): Parked {
+  return {
+    kind: 'refused',
+    status: null,
+    words: msg('Why this entry waits could not be read any more.'),
+    values: {},
+    at: 0,
+  };
+}
+
+/** Columns in the order of `columnValues`. */
+const COLUMNS = [
+  'account_id',
+  'task_id',
+  'board_id',
+  'is_own',
+  'started_at',
+  'ended_at',
+  'listed',
+  'highlighted_at',
+  'deleted',
+  'wished_position',
+  'rank',
+  'server_id',
+  'seen_started_at',
+  'seen_ended_at',
+  'seen_listed',
+  'seen_highlighted_at',
+  'seen_position',
+  'seen_created_at',
+  'seen_enlist_at',
+  'seen_at',
+  'ambiguous',
+  'parked',
+  'moved',
+  'clicked_end',
+  'successor_id',
+  'started_again',
+  'missing_looks',
+  'missing_at',
+  'gone_at',
+  'resend',
+  'made_at',
+  'changed_at',
+  'failures',
+  'not_before',
+  'state',
+] as const;
+
+function columnValues(row: NewTracker): SQLInputValue[] {
+  const { desired, parked, moved, missing } = row;
+  return [
+    row.accountId,
+    row.taskId,
+    row.boardId,
+    Number(row.isOwn),
+    desired.startedAt,
+    desired.endedAt,
+    Number(desired.listed),
+    desired.highlightedAt,
+    Number(row.deleted),
+    row.wishedPosition,
+    row.rank,
+    ...seenValues(row.seen),
+    Number(row.ambiguous),
+    json(parked),
+    json(moved),
+    row.clickedEnd,
+    row.successorId,
+    startedAgainText(row.startedAgain),
+    missing?.looks ?? null,
+    missing?.at ?? null,
+    row.goneAt,
+    Number(row.resend),
+    row.madeAt,
+    row.changedAt,
+    row.failures,
+    row.notBefore,
+    stateOf({ ...row, id: 0 }),
+  ];
+}
+
+function seenValues(seen: SeenTracker | null): SQLInputValue[] {
+  if (seen === null) return [null, null, null, null, null, null, null, null, null];
+  const { serverId, startedAt, endedAt, listed, highlightedAt, position, createdAt, enlistAt = null, seenAt } = seen;
+  return [serverId, startedAt, endedAt, Number(listed), highlightedAt, position, createdAt, enlistAt, seenAt];
+}
+
+export function trackerRow(row: Row): TrackerRow {
+  return {
+    id: number(row, 'id'),
+    accountId: number(row, 'account_id'),
+    taskId: number(row, 'task_id'),
+    boardId: number(row, 'board_id'),
+    isOwn: row['is_own'] === 1,
+    desired: {
+      startedAt: number(row, 'started_at'),
+      endedAt: orNull(row, 'ended_at'),
+      listed: row['listed'] === 1,
+      highlightedAt: orNull(row, 'highlighted_at'),
+    },
+    deleted: row['deleted'] === 1,
+    wishedPosition: orNull(row, 'wished_position'),
+    rank: orNull(row, 'rank'),
+    seen: seen(row),
+    ambiguous: row['ambiguous'] === 1,
+    parked: parsed(PARKED, row['parked'], parkedUnreadably),
+    moved: parsed(MOVED, row['moved']),
+    clickedEnd: orNull(row, 'clicked_end'),
+    successorId: orNull(row, 'successor_id'),
+    startedAgain: parsed(STARTED_AGAIN, row['started_again']) ?? [],
+    missing: missing(row),
+    goneAt: orNull(row, 'gone_at'),
+    resend: row['resend'] === 1,
+    madeAt: number(row, 'made_at'),
+    changedAt: number(row, 'changed_at'),
+    failures: number(row, 'failures'),
+    notBefore: number(row, 'not_before'),
+  };
+}
+
+function seen(row: Row): SeenTracker | null {
+  if (row['server_id'] === null) return null;
+  const enlistAt = orNull(row, 'seen_enlist_at');
+  return {
+    serverId: number(row, 'server_id'),
+    startedAt: number(row, 'seen_started_at'),
+    endedAt: orNull(row, 'seen_ended_at'),
+    listed: row['seen_listed'] === 1,
+    highlightedAt: orNull(row, 'seen_highlighted_at'),
+    position: orNull(row, 'seen_position'),
+    createdAt: orNull(row, 'seen_created_at'),
+    ...(enlistAt === null ? {} : { enlistAt }),
+    seenAt: number(row, 'seen_at'),
+  };
+}
+
+function missing(row: Row): Missing | null {
+  const at = orNull(row, 'missing_at');
+  return at === null ? null : { looks: number(row, 'missing_looks'), at };
+}
+
+export function startedAgainText(startedAgain: readonly StartedAgain[]): string | null {
+  return startedAgain.length === 0 ? null : JSON.stringify(startedAgain);
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+/** One cell that was damaged must not take the others with it. */
+function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, otherwise?: () => T): T | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return otherwise?.() ?? null;
+  }
+}
 
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 

@@ -127,7 +127,7 @@ export function createApp(ports: AppPorts): App {
   const reminders = createReminders({
     ...ports,
     seen: snapshots.current,
-    elsewhere: timersOfAllAccounts.elsewhere,
+    ofOtherAccounts: timersOfAllAccounts.ofOtherAccounts,
     onChange: snapshots.changed,
   });
   snapshots.subscribe(reminders.changed);

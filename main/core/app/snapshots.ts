@@ -15,7 +15,7 @@ import { tokenHeaderOf } from '../accounts/token-headers.ts';
 import { syncCounts } from '../outbox/counts.ts';
 import { outboxQuestions } from '../outbox/questions.ts';
 import { openQuestions } from '../tracking/away-questions.ts';
-import { timersElsewhere } from './timers-of-all-accounts.ts';
+import { timersOfOtherAccounts } from './timers-of-all-accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { AppPorts } from '../accounts/ports.ts';
 import type { Session } from './session.ts';
@@ -55,7 +55,7 @@ export function createSnapshots(
   function content(): Content {
     const current = session();
     const { settings, shell } = ports;
-    const others = timersElsewhere(ports.journal);
+    const others = timersOfOtherAccounts(ports.journal);
     const proxyQuestion = ports.network?.question() ?? null;
     const common = {
       language: spokenLanguage(),

@@ -4,7 +4,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { type Elsewhere, elsewhere } from '../reminders/elsewhere.ts';
+import { type OfOtherAccounts, ofOtherAccounts } from '../reminders/other-accounts.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 
@@ -20,18 +20,18 @@ export interface AccountTimer {
 /** What was started on this device and runs, whatever account is open: it ends on no screen but its own. */
 export interface TimersOfAllAccounts {
   readonly all: () => readonly AccountTimer[];
-  readonly elsewhere: (today: Bounds) => Elsewhere;
+  readonly ofOtherAccounts: (today: Bounds) => OfOtherAccounts;
 }
 
 export function createTimersOfAllAccounts(journal: Journal): TimersOfAllAccounts {
   return {
     all: () => ownRunningAnywhere(journal).map((row) => accountTimer(journal, row)),
-    elsewhere: (today) => elsewhere(journal, timersElsewhere(journal), today),
+    ofOtherAccounts: (today) => ofOtherAccounts(journal, timersOfOtherAccounts(journal), today),
   };
 }
 
 /** Those of accounts that are not open. */
-export function timersElsewhere(journal: Journal): readonly OtherTimer[] {
+export function timersOfOtherAccounts(journal: Journal): readonly OtherTimer[] {
   const timers = ownRunningAnywhere(journal).map((row) => accountTimer(journal, row));
   return timers.flatMap(({ account, ...timer }) => (account === null ? [] : { ...timer, account }));
 }

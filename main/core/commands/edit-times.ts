@@ -11,7 +11,7 @@ import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freshRow, livingRow, retimed, takenAway } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
-import { runsAgain } from '../tracking/started-again.ts';
+import { runsAgain } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';

@@ -8,7 +8,7 @@ import { pastMoment } from '../tracking/moments.ts';
 import { endStartedAgain, finish, ownRunning, stopForStart } from '../tracking/one-timer.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow, livingRow } from '../tracking/revising.ts';
-import { noted } from '../tracking/started-again.ts';
+import { noted } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';

@@ -17,7 +17,7 @@ import {
 import { ADDITION, NEW_TASK } from './recorder.ts';
 import { asMine, newTry } from '../tracking/revising.ts';
 import { isResumed, resumedBy, stopOthers, isSameTime, type WayBack, waysBack } from './way-back.ts';
-import { cutAt, runsAgain } from '../tracking/started-again.ts';
+import { cutAt, runsAgain } from '../tracking/revising.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';

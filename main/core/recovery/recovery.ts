@@ -6,7 +6,7 @@ import { taskRefs } from '../state/task-refs.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { ownRunningAnywhere } from '../tracking/one-timer.ts';
 import { UserFailure } from '../user-failure.ts';
-import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from '../tracking/beats.ts';
+import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from '../tracking/away-questions.ts';
 import { createIdleGate, type Presence } from './idle-gate.ts';
 import {
   ask,

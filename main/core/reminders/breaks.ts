@@ -1,6 +1,6 @@
 import { breakAfter, focusOf, workedHere } from '../../../common/domain/focus.ts';
 import type { Reminder, ReminderMemory } from '../../../common/domain/reminder.ts';
-import type { Reminded } from './elsewhere.ts';
+import type { Reminded } from './other-accounts.ts';
 
 const MINUTE_MS = 60_000;
 /** Whoever did something else after the break is not called back. */
@@ -16,9 +16,9 @@ export function breakReminders(seen: Reminded, nowMs: number): readonly Reminder
 }
 
 /** Only of time that is tracked on this device: what runs elsewhere ends there. Whoever goes on is told again after as long. */
-function roundOver({ running, elsewhere, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
-  const own = [...running.filter((timer) => timer.own), ...elsewhere.timers];
-  const focus = focusOf([...workedHere(today, running), ...elsewhere.sessions], settings, nowMs);
+function roundOver({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
+  const own = [...running.filter((timer) => timer.own), ...ofOtherAccounts.timers];
+  const focus = focusOf([...workedHere(today, running), ...ofOtherAccounts.sessions], settings, nowMs);
   if (own.length === 0 || focus === null) return [];
   const { sinceMs, rounds } = focus;
   const times = Math.floor((nowMs - sinceMs) / (settings.focusMinutes * MINUTE_MS));
@@ -53,11 +53,11 @@ export function isOnBreak(seen: Reminded, nowMs: number): boolean {
  * day that is seen: whoever has to know later keeps it.
  */
 export function isGivenUp(seen: Reminded, { fromMs }: Pause, nowMs: number): boolean {
-  const { running, elsewhere, today } = seen;
+  const { running, ofOtherAccounts, today } = seen;
   const stoppedMs = fromMs + STOPPING_MS;
-  const isRunning = elsewhere.timers.length > 0 || running.some(({ own }) => own);
+  const isRunning = ofOtherAccounts.timers.length > 0 || running.some(({ own }) => own);
   if (nowMs < fromMs || (isRunning && nowMs >= stoppedMs)) return true;
-  return [...today.sessions, ...elsewhere.sessions].some(
+  return [...today.sessions, ...ofOtherAccounts.sessions].some(
     ({ startedAt, endedAt }) => startedAt >= fromMs || (endedAt !== null && endedAt >= stoppedMs),
   );
 }

@@ -2,7 +2,7 @@ import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
 import { breakReminders, isOnBreak } from './breaks.ts';
-import type { Reminded } from './elsewhere.ts';
+import type { Reminded } from './other-accounts.ts';
 import { workBounds } from './work-hours.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,10 +20,10 @@ export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[]
   return [...long(seen, nowMs), ...idle, ...goal(seen, nowMs), ...breaks];
 }
 
-function long({ running, elsewhere, settings }: Reminded, nowMs: number): readonly Reminder[] {
+function long({ running, ofOtherAccounts, settings }: Reminded, nowMs: number): readonly Reminder[] {
   if (!settings.remindLong) return [];
   const here = running.filter(({ own }) => own).map((timer) => ({ ...timer, account: null }));
-  return [...here, ...elsewhere.timers]
+  return [...here, ...ofOtherAccounts.timers]
     .map(({ trackerId, task, startedAt, account }): Long => {
       const limit = nextLimit(`long ${trackerId} ${startedAt}`, settings);
       return { kind: 'long', ...limit, trackerId, task, startedAt, account };
@@ -45,8 +45,8 @@ function nextLimit(
 }
 
 function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Reminder[] {
-  const { running, elsewhere, recents, settings } = seen;
-  if (!settings.remindUntracked || running.length + elsewhere.timers.length > 0) return [];
+  const { running, ofOtherAccounts, recents, settings } = seen;
+  if (!settings.remindUntracked || running.length + ofOtherAccounts.timers.length > 0) return [];
   const work = workBounds(settings.workHours, timezone, nowMs);
   if (work === null || nowMs < work.startMs || nowMs >= work.endMs) return [];
   const { quietUntilMs } = settings.reminderMemory;
@@ -57,8 +57,8 @@ function untracked(seen: Reminded, timezone: string, nowMs: number): readonly Re
   return isDue ? [{ kind: 'untracked', reminderId: `untracked ${causeMs}`, sinceMs, last: recents[0] ?? null }] : [];
 }
 
-function lastEnd({ today, elsewhere }: Reminded, nowMs: number): number | null {
-  const ends = [...today.sessions, ...(today.before ?? []), ...elsewhere.sessions].flatMap(({ endedAt }) =>
+function lastEnd({ today, ofOtherAccounts }: Reminded, nowMs: number): number | null {
+  const ends = [...today.sessions, ...(today.before ?? []), ...ofOtherAccounts.sessions].flatMap(({ endedAt }) =>
     endedAt === null || endedAt > nowMs ? [] : [endedAt],
   );
   return ends.length === 0 ? null : Math.max(...ends);
@@ -68,11 +68,11 @@ function lastEnd({ today, elsewhere }: Reminded, nowMs: number): number | null {
  * Only while a timer of this device runs: what was logged later, or elsewhere, is no news to whoever did that. The goal is
  * somebody's for the day, whatever accounts the day is spent in.
  */
-function goal({ running, elsewhere, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
+function goal({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
   const { remindGoal, dailyGoalMinutes: goalMinutes } = settings;
-  const isWorking = running.some(({ own }) => own) || elsewhere.timers.length > 0;
+  const isWorking = running.some(({ own }) => own) || ofOtherAccounts.timers.length > 0;
   if (!remindGoal || goalMinutes === 0 || !isWorking) return [];
-  const elsewhereMs = totalMs(elsewhere.sessions, today, nowMs);
-  if (totalMs(today.sessions, today, nowMs) + elsewhereMs < goalMinutes * MINUTE_MS) return [];
-  return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, elsewhereMs }];
+  const othersMs = totalMs(ofOtherAccounts.sessions, today, nowMs);
+  if (totalMs(today.sessions, today, nowMs) + othersMs < goalMinutes * MINUTE_MS) return [];
+  return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, elsewhereMs: othersMs }];
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../../../common/domain/settings.ts';
 import type { Calendar } from '../../../common/time/moment-words.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
-import type { Elsewhere, Reminded } from './elsewhere.ts';
+import type { OfOtherAccounts, Reminded } from './other-accounts.ts';
 import { isGivenUp } from './breaks.ts';
 import { dueReminders, UNTRACKED_AFTER_MS } from './due.ts';
 import { workBounds } from './work-hours.ts';
@@ -25,8 +25,8 @@ export interface RemindersPorts {
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Pick<Timers, 'after'>;
   readonly settings: { readonly read: () => Settings; readonly change: (change: Partial<Settings>) => void };
-  readonly seen: () => Omit<Reminded, 'elsewhere'>;
-  readonly elsewhere: (today: Bounds) => Elsewhere;
+  readonly seen: () => Omit<Reminded, 'ofOtherAccounts'>;
+  readonly ofOtherAccounts: (today: Bounds) => OfOtherAccounts;
   /** Other reminders are open now. */
   readonly onChange: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -81,7 +81,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
   function look(at: Desk): void {
     const nowMs = clock.now();
     const here = ports.seen();
-    const seen = { ...here, elsewhere: ports.elsewhere(here.today) };
+    const seen = { ...here, ofOtherAccounts: ports.ofOtherAccounts(here.today) };
     forgetPause(seen, nowMs);
     if (settings.read().remindUntracked) noteHere(at, nowMs);
     const due = dueReminders(seen, nowMs);

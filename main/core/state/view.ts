@@ -7,7 +7,7 @@ import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type OutboxSource, outboxView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow, TrackerRow } from '../journal/rows.ts';
-import { sessionsElsewhere } from '../reminders/elsewhere.ts';
+import { sessionsOfOtherAccounts } from '../reminders/other-accounts.ts';
 import { isTimeConfirmed } from '../tracking/changes.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 import { taskRefs } from './task-refs.ts';
@@ -67,14 +67,14 @@ export function createView(
     const zone = timezone();
     const { startMs, endMs } = dayBounds(zone, date);
     const sessions = journal.trackers.overlapping(accountId, startMs, endMs).map((row) => session(row));
-    const elsewhere = sessionsElsewhere(journal, ({ id }) => id === accountId, { startMs, endMs });
+    const elsewhere = sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, { startMs, endMs });
     return { date, timezone: zone, startMs, endMs, sessions, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
   }
 
   function workedBefore({ startMs }: Day, now: number): readonly OpenInterval[] {
     if (now >= startMs + NIGHT_MS) return [];
     const evening = { startMs: startMs - NIGHT_MS, endMs: startMs };
-    return sessionsElsewhere(journal, () => false, evening).filter(
+    return sessionsOfOtherAccounts(journal, () => false, evening).filter(
       ({ endedAt }) => endedAt !== null && endedAt <= startMs,
     );
   }

@@ -7,7 +7,7 @@ import { freeStart } from '../tracking/free-start.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { freshRow } from '../tracking/revising.ts';
 import { workList } from '../tracking/work-list.ts';
-import { noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/started-again.ts';
+import { noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
 
 /** What the person said of the timer after the moment at which another device had ended it, as is seen now (docs/adr/0025). */
 export function saidSince(row: TrackerRow, endedAt: number, serverAheadMs: number | null): readonly StartedAgain[] {

@@ -3,9 +3,9 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow, Away } from '../journal/rows.ts';
 import type { TrackerPorts } from './ports.ts';
 import { finished } from './revising.ts';
-import { cutAt } from './started-again.ts';
+import { cutAt } from './revising.ts';
 import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-jump.ts';
-import { CLOCK_JUMP_MS } from './beats.ts';
+import { CLOCK_JUMP_MS } from './away-questions.ts';
 import { clockQuestionAbout } from './away-questions.ts';
 
 /** `severalTimers` false: starting a task stops what runs. */

@@ -93,7 +93,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'started again by any word: a later end of the other device is passed over',
     breaks: { rule: 'unmeant' },
-    file: `${TRACKING}/started-again.ts`,
+    file: `${TRACKING}/revising.ts`,
     find: 'word.saidAt >= endedAt && ',
     replace: '',
   },

@@ -12,7 +12,7 @@ describe('an entry whose create was never answered, on a card that may not be as
     using world = journalWithAccount();
     const { journal, account } = world;
     const accountId = account.id;
-    const { outbox: outbox } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
+    const { outbox } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
     const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, parked }));
     const { id } = row;
 

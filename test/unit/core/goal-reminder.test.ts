@@ -48,7 +48,7 @@ describe('the daily goal', () => {
   it('counts the time of every account', () => {
     const world = remindedWorld(NINE + HOUR);
     world.choose({ remindLong: false, dailyGoalMinutes: 120 });
-    world.seeElsewhere({ sessions: [{ startedAt: NINE, endedAt: NINE + HOUR }] });
+    world.seeOtherAccounts({ sessions: [{ startedAt: NINE, endedAt: NINE + HOUR }] });
     world.see(tracked(NINE + HOUR, null));
 
     world.pass(59);

@@ -101,7 +101,7 @@ describe('a timer that runs for long', () => {
 
   it('is asked about in any account, also while none is open, and once wherever it is opened', () => {
     const world = remindedWorld(NINE);
-    world.seeElsewhere({ timers: [there] });
+    world.seeOtherAccounts({ timers: [there] });
     world.pass(241);
     expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: { userName: 'Ada' } }]);
 
@@ -109,7 +109,7 @@ describe('a timer that runs for long', () => {
     world.pass(1);
     expect(world.reminders().open()).toHaveLength(1);
 
-    world.seeElsewhere({});
+    world.seeOtherAccounts({});
     world.see(tracked(NINE, null));
     world.pass(1);
     expect(world.reminders().open()).toMatchObject([{ trackerId: 100, account: null }]);

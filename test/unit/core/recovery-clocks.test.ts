@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchesBetween } from '../../../main/core/tracking/beats.ts';
+import { stretchesBetween } from '../../../main/core/tracking/away-questions.ts';
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 

@@ -118,12 +118,12 @@ describe('time that is not tracked', () => {
 
   it('counts from the last entry of any account, and is none while a timer runs in another one', () => {
     const world = worker();
-    world.seeElsewhere({ timers: [there] });
+    world.seeOtherAccounts({ timers: [there] });
     world.pass(60);
     expect(world.said()).toEqual([]);
 
     const ended = world.nowMs();
-    world.seeElsewhere({ sessions: [{ startedAt: NINE, endedAt: ended }] });
+    world.seeOtherAccounts({ sessions: [{ startedAt: NINE, endedAt: ended }] });
     world.pass(9);
     expect(world.said()).toEqual([]);
     world.pass(3);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Row } from '../database.ts';
 import { bytesOf } from '../files.ts';
 import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../stored-rows.ts';
-import { startedAgainText, trackerRow } from '../tracker-row.ts';
+import { startedAgainText, trackerRow } from '../tracker-store.ts';
 import { isLogDamaged } from './log-damage.ts';
 
 export interface DamagedRows<T extends TableName> {

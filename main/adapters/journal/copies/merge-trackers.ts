@@ -3,7 +3,7 @@ import { unbound } from '../../../core/sync/absence.ts';
 import { type Database, number, type Row } from '../database.ts';
 import { changeTracker, putRow } from '../put-row.ts';
 import type { Stored } from '../stored-rows.ts';
-import { trackerRow } from '../tracker-row.ts';
+import { trackerRow } from '../tracker-store.ts';
 import { trackerStore } from '../tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
@@ -108,11 +108,11 @@ function insert(db: Database, cells: Cells, winner: Winner): number {
   const other = sameServerId(db, cells);
   if (other === undefined) return putRow(db, 'trackers', cells);
   if (winner === 'foreign') {
-    loosen(db, number(other, 'id'));
+    unlink(db, number(other, 'id'));
     return putRow(db, 'trackers', cells);
   }
   const put = putRow(db, 'trackers', { ...cells, ...UNSEEN });
-  loosen(db, put);
+  unlink(db, put);
   return put;
 }
 
@@ -120,8 +120,8 @@ function insert(db: Database, cells: Cells, winner: Winner): number {
 function replace(db: Database, id: number, cells: Cells): void {
   const double = sameServerId(db, cells);
   if (double !== undefined && double['id'] !== id) {
-    if (isSame(double, cells)) dissolve(db, number(double, 'id'));
-    else loosen(db, number(double, 'id'));
+    if (isSame(double, cells)) endAsDeleted(db, number(double, 'id'));
+    else unlink(db, number(double, 'id'));
   }
   changeTracker(db, id, cells);
 }
@@ -131,14 +131,14 @@ function forgetHistory(db: Database, id: number): void {
 }
 
 /** Its number belongs to another entry: what becomes of it is for the person. */
-function loosen(db: Database, id: number): void {
+function unlink(db: Database, id: number): void {
   const trackers = trackerStore(db);
   const row = trackers.get(id);
   if (row !== null) trackers.save(unbound(row, row.seen?.seenAt ?? row.changedAt));
 }
 
 /** As if it had been deleted here, on the service too: nothing is left to be sent, and nothing to be seen. */
-export function dissolve(db: Database, id: number): void {
+export function endAsDeleted(db: Database, id: number): void {
   db.run(
     `UPDATE trackers SET deleted = 1, server_id = NULL, seen_started_at = NULL, seen_ended_at = NULL, seen_listed = NULL,
        seen_highlighted_at = NULL, seen_position = NULL, seen_created_at = NULL, seen_enlist_at = NULL, seen_at = NULL,

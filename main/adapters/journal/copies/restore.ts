@@ -9,7 +9,7 @@ import { UserFailure } from '../../../core/user-failure.ts';
 import { createDatabase, type Database, number } from '../database.ts';
 import { removeDatabase } from '../files.ts';
 import { type ForeignRows, markUnverified, type Merged, mergeRows } from './merge-rows.ts';
-import { dissolve } from './merge-trackers.ts';
+import { endAsDeleted } from './merge-trackers.ts';
 import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
 import { reviseAll } from '../revision.ts';
 import { LASTING_TABLES, STORED } from '../stored-rows.ts';
@@ -131,7 +131,7 @@ function buryAgain(db: Database, taken: ReadonlySet<number>): void {
        WHERE buried.account_id = trackers.account_id AND buried.server_id = trackers.server_id
        AND (buried.born_at IS NULL OR seen_created_at IS NULL OR buried.born_at = seen_created_at))`,
   );
-  for (const row of buried) if (!taken.has(number(row, 'id'))) dissolve(db, number(row, 'id'));
+  for (const row of buried) if (!taken.has(number(row, 'id'))) endAsDeleted(db, number(row, 'id'));
 }
 
 function count(db: Database, sql: string): number {

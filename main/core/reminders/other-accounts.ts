@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
 
 /** The part of somebody's day that the open account does not hold: whoever works in two accounts has one day all the same. */
-export interface Elsewhere {
+export interface OfOtherAccounts {
   readonly timers: readonly OtherTimer[];
   /** What touches the day, as far as it is known here. */
   readonly sessions: readonly OpenInterval[];
@@ -12,20 +12,20 @@ export interface Elsewhere {
 
 /** What reminders are made of. */
 export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
-  readonly elsewhere: Elsewhere;
+  readonly ofOtherAccounts: OfOtherAccounts;
 };
 
-export const NOTHING_ELSEWHERE: Elsewhere = { timers: [], sessions: [] };
+export const NOTHING_OF_OTHERS: OfOtherAccounts = { timers: [], sessions: [] };
 
-export function elsewhere(journal: Journal, timers: readonly OtherTimer[], today: Bounds): Elsewhere {
+export function ofOtherAccounts(journal: Journal, timers: readonly OtherTimer[], today: Bounds): OfOtherAccounts {
   return {
     timers,
-    sessions: sessionsElsewhere(journal, ({ current }) => current, today),
+    sessions: sessionsOfOtherAccounts(journal, ({ current }) => current, today),
   };
 }
 
 /** What touches the day in the accounts that are not open. */
-export function sessionsElsewhere(
+export function sessionsOfOtherAccounts(
   journal: Journal,
   isOpen: (account: AccountRow) => boolean,
   { startMs, endMs }: Bounds,
