@@ -111,4 +111,32 @@ export const OF_DEEDS: readonly Mutant[] = [
     find: 'return { ...revised(row, now), desired, deleted: true,',
     replace: 'return { ...asMine(row, now), desired, deleted: true,',
   },
+  {
+    name: 'keep both drops mine',
+    breaks: { says: 'dropped mine' },
+    file: 'main/core/outbox/keeping.ts',
+    find: 'journal.trackers.insert(freshRow(row, { startedAt: start, endedAt, listed: false, highlightedAt: null }, now));',
+    replace: 'void [freshRow, start, endedAt];',
+  },
+  {
+    name: 'keep mine takes theirs',
+    breaks: { says: 'did not keep mine' },
+    file: 'main/core/outbox/keeping.ts',
+    find: 'const mine = asMine(row, now);',
+    replace: 'const mine = { ...asMine(row, now), desired: { ...row.desired, ...(row.seen ?? {}) } };',
+  },
+  {
+    name: 'keep theirs of a double leaves both',
+    breaks: { says: 'left both' },
+    file: 'main/core/outbox/keeping.ts',
+    find: "if (keep === 'theirs' && original !== null && !original.deleted)",
+    replace: "if (keep === 'theirs' && original !== null && original.deleted)",
+  },
+  {
+    name: 'typed times answer what is to become of an entry that began otherwise',
+    breaks: { says: 'typed times for what may be another entry' },
+    file: `${COMMANDS}/edit-times.ts`,
+    find: "return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;",
+    replace: "return parked?.kind === 'conflict' && seen !== null;",
+  },
 ];

@@ -110,6 +110,42 @@ export const OF_SENDING: readonly Mutant[] = [
     replace: '|| row.seen.seenAt > clock.now();',
   },
   {
+    name: 'what an answer told is known from when it came, not from when its request left',
+    breaks: { rule: 'decided unasked' },
+    file: `${SYNC}/step.ts`,
+    find: 'return told?.sentAt ?? seenAt;',
+    replace: 'return told === undefined ? seenAt : Math.max(seenAt, told.sentAt);',
+  },
+  {
+    name: 'a second copy stays when its entry is deleted',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/step.ts`,
+    find: 'if (isToGo) takeLateOnes(ports, row.id, answer);',
+    replace: '',
+  },
+  {
+    name: 'what a lost create made is not known again where it was given another start before the next one',
+    breaks: { says: 'one too many' },
+    file: `${SYNC}/adopt.ts`,
+    find: 'for (const attempt of creates) {\n    const tracker = strange.find(',
+    replace:
+      'for (const attempt of creates.filter(({ answer }) => answer === null)) {\n    const tracker = strange.find(',
+  },
+  {
+    name: 'nobody looks for what a create of a refused entry made late',
+    breaks: { says: 'one too many' },
+    file: `${SYNC}/sweep.ts`,
+    find: 'return seen === null && parked !== null && creates(journal, id).length > 0;',
+    replace: 'return seen === null && parked === null && creates(journal, id).length > 0;',
+  },
+  {
+    name: 'what was deleted here and is there again stays hidden',
+    breaks: { says: 'not shown' },
+    file: `${SYNC}/take-list.ts`,
+    find: 'if (sentAt - buriedAt > REPEATED_WITHIN_MS) askIfBack(taking, tracker);',
+    replace: 'if (sentAt - buriedAt > REPEATED_WITHIN_MS * 1e6) askIfBack(taking, tracker);',
+  },
+  {
     name: 'the answer to what was sent goes over what was changed meanwhile',
     breaks: { rule: 'reverted' },
     file: `${SYNC}/send.ts`,

@@ -163,7 +163,8 @@ function userPorts({ world, deeds }: PlayState, session: UserPorts['session']): 
   const journal = memoryJournal(world.store);
   const { device, meaning, tasks, other } = world;
   const isClockSure = (): boolean => Math.abs(device.wall() - other.now()) < CLOCKS_AGREE_MS;
-  return { session, journal, meaning, isClockSure, now: device.wall, tasks, deeds };
+  const { violated } = world.law;
+  return { session, journal, meaning, isClockSure, now: device.wall, tasks, deeds, violated };
 }
 
 /** The faults end; what is late arrives, what is asked may be answered, and more than a day passes. */

@@ -4,6 +4,7 @@ import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
+import { watchAnswer } from '../law/answers.ts';
 import type { Meaning } from '../law/meaning.ts';
 import type { Step } from '../story/event.ts';
 import { picked } from './pick.ts';
@@ -16,6 +17,8 @@ export interface UserPorts {
   readonly meaning: Pick<Meaning, 'startedAgain' | 'unclear'>;
   /** This device's clock shows what the others' do. */
   readonly isClockSure: () => boolean;
+  /** The law was broken. */
+  readonly violated: (words: string) => void;
   /** What can be taken back, oldest first. */
   readonly deeds: number[];
 }
@@ -153,7 +156,17 @@ function settle(ports: UserPorts, pick: number, action: number): number | null |
   return row === undefined || chosen === undefined ? null : act(ports, row, chosen);
 }
 
-export function act(ports: UserPorts, row: TrackerRow, action: OutboxAction): number | null | void {
+/** The answer is held to what its button says. */
+export function act(ports: UserPorts, given: TrackerRow, action: OutboxAction): number | null | void {
+  const { journal, session, violated } = ports;
+  const row = journal.trackers.get(given.id) ?? given;
+  const judge = watchAnswer({ journal, accountId: session.account.id, violated }, row, action);
+  const deed = actOn(ports, row, action);
+  judge();
+  return deed;
+}
+
+function actOn(ports: UserPorts, row: TrackerRow, action: OutboxAction): number | null | void {
   const { outbox } = ports.session;
   switch (action) {
     case 'retry':

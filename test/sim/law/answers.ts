@@ -1,0 +1,76 @@
+import type { OutboxAction } from '../../../common/domain/outbox.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { isSame, spokenTimes } from './thing.ts';
+
+export interface AnswerPorts {
+  readonly journal: Pick<Journal, 'trackers'>;
+  readonly accountId: number;
+  readonly violated: (words: string) => void;
+}
+
+/** A start gives way to others in the same second. */
+const BUMPED_MS = 5000;
+
+/**
+ * What an answer comes to is read off the question and the button, never off what the app made of it. To be called before it is given; what
+ * it gives is to be called once that is on disk.
+ */
+export function watchAnswer(ports: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
+  if (asked.parked?.kind === 'double') return watchDouble(ports, asked, action);
+  return asked.parked?.kind === 'conflict' ? watchConflict(ports, asked, action) : () => undefined;
+}
+
+function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRow, action: OutboxAction): () => void {
+  const { journal } = ports;
+  const before = new Set(journal.trackers.ofTask(ports.accountId, asked.taskId).map(({ id }) => id));
+  const isBeginningOtherwise = theirs !== null && asked.parked !== null && 'base' in asked.parked;
+  const isOtherStart = isBeginningOtherwise && theirs.startedAt !== baseOf(asked)?.startedAt;
+  const isMineAgain = (row: TrackerRow): boolean =>
+    !before.has(row.id) &&
+    row.desired.endedAt === asked.desired.endedAt &&
+    Math.abs(row.desired.startedAt - asked.desired.startedAt) <= BUMPED_MS;
+
+  return () => {
+    const row = journal.trackers.get(asked.id);
+    const fail = (what: string): void =>
+      ports.violated(`the answer “${action}” about ${spokenTimes(asked.desired)} ${what}`);
+    if (row === null) return fail('lost it');
+    if (action === 'edit') {
+      if (isOtherStart && row.parked === null) fail('typed times for what may be another entry');
+      return;
+    }
+    if (row.parked !== null) fail('left the question');
+    if (action === 'keep-mine' && (!isSame(row.desired, asked.desired) || row.deleted !== asked.deleted))
+      fail('did not keep mine');
+    if (action === 'keep-mine' || theirs === null) return;
+    if (row.deleted || !isSame(row.desired, theirs)) fail('did not keep theirs');
+    if (action === 'keep-both' && !journal.trackers.ofTask(ports.accountId, asked.taskId).some(isMineAgain))
+      fail('dropped mine');
+  };
+}
+
+function baseOf({ parked }: Pick<TrackerRow, 'parked'>) {
+  return parked !== null && 'base' in parked ? parked.base : null;
+}
+
+function watchDouble(
+  { journal, accountId, violated }: AnswerPorts,
+  asked: TrackerRow,
+  action: OutboxAction,
+): () => void {
+  const start = baseOf(asked)?.startedAt;
+  const beginAlike = journal.trackers
+    .ofTask(accountId, asked.taskId)
+    .filter(({ id, desired, seen }) => id !== asked.id && [desired.startedAt, seen?.startedAt].includes(start ?? NaN));
+  // Of several nobody can tell which one is meant.
+  const others = beginAlike.length === 1 ? beginAlike : [];
+  return () => {
+    const fail = (what: string): void =>
+      violated(`the answer “${action}” about the double ${spokenTimes(asked.desired)} ${what}`);
+    if (journal.trackers.get(asked.id)?.deleted !== (action === 'keep-mine')) fail('came to something else');
+    for (const { id } of others)
+      if (journal.trackers.get(id)?.deleted !== (action === 'keep-theirs'))
+        fail(action === 'keep-theirs' ? 'left both' : 'took the other one away');
+  };
+}
