@@ -6,7 +6,9 @@ import type { Refusal, Silence } from '../outcome.ts';
 import type { Connection } from './connection.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten } from './absence.ts';
+import { creates } from './doubles.ts';
 import { keptWords } from './kept-words.ts';
+import { planSweep } from './sweep.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
 import { askedMs, backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { StepEnd } from './send.ts';
@@ -141,6 +143,8 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
     const waitMs = Math.min(row.desired.startedAt - serverNow + SECOND_MS, LONGEST_WAIT_MS);
     return { ...row, failures, notBefore: now + waitMs };
   }
+  // What a create of it made, or may yet make, is looked for while the person is asked.
+  if (row.seen === null && creates(journal, row.id).length > 0) planSweep(journal, row.id, now);
   return { ...row, parked: parkedBy(answer, now) };
 }
 

@@ -92,7 +92,7 @@ export async function sweep(ports: SweepPorts, trackerId: number, isBeside = fal
   if (looked.kind !== 'answered') return looked;
   journal.transaction(() => {
     const now = clock.now();
-    if (row.seen === null && !row.deleted) ports.settle(row, looked);
+    if (row.seen === null && !row.deleted) settleAsked(ports, row, looked);
     for (const planned of journal.sweeps.ofTask(accountId, taskId)) {
       const isAsked = planned.trackerId === trackerId && !isBeside;
       const isDue = isAsked || planned.dueAt <= now + TOGETHER_MS;
@@ -113,6 +113,17 @@ function isSweepable({ seen, deleted }: TrackerRow): boolean {
 /** A create that was refused waits for the person: an earlier one that nobody answered may come all the same. */
 function isAskedAfterCreate(journal: Journal, { id, seen, parked }: TrackerRow): boolean {
   return seen === null && parked !== null && creates(journal, id).length > 0;
+}
+
+/** The look of one round, which ends as any round does. */
+function settleAsked(
+  { journal, settle }: SweepPorts,
+  row: TrackerRow,
+  looked: Answered<readonly ServerTracker[]>,
+): void {
+  const planned = journal.sweeps.get(row.id);
+  settle(row, looked);
+  if (planned !== null) journal.sweeps.plan(planned);
 }
 
 /** To be called in a transaction, with all of the row's task: what only an attempt of the row can have made beside its own is to go. */

@@ -127,7 +127,7 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
   const isToBeSent = !row.deleted && row.parked === null;
   if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
   return creates(journal, row.id).some((attempt) => {
-    const mayBeMoved = attempt.answer === null || (isToBeSent && !hasItsOwn(attempt));
+    const mayBeMoved = isToBeSent && !hasItsOwn(attempt);
     return attempt.body.startedAt === tracker.startedAt || (mayBeMoved && isBornMeanwhile(row, attempt, tracker));
   });
 }

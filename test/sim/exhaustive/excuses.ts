@@ -180,10 +180,18 @@ export function isCopiedAfterDeletion(thing: Thing, applied: readonly Applied[])
 
 /** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could take it away. */
 export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): boolean {
-  const { device } = thing.made;
-  const copies = applied.filter((write) => write.verb === 'create' && write.device === device && isAbout(write, thing));
-  const second = copies.find(({ serverId }) => serverId !== copies[0]?.serverId);
-  return second !== undefined && thing.changes.some((step) => step.device !== device && step.at >= second.appliedAt);
+  const own = applied.filter((write) => isAbout(write, thing));
+  const creates = own.filter(({ verb }) => verb === 'create');
+  return creates.some((second) => {
+    const isThere = ({ serverId }: Applied): boolean =>
+      !own.some(
+        ({ verb, ...gone }) => verb === 'delete' && gone.serverId === serverId && gone.appliedAt <= second.appliedAt,
+      );
+    const isFirst = (first: Applied): boolean =>
+      first.device === second.device && first.serverId < second.serverId && isThere(first);
+    const isTouched = thing.changes.some(({ device, at }) => device !== second.device && at >= second.appliedAt);
+    return isTouched && creates.some(isFirst);
+  });
 }
 
 /** What of the past excuses something at an end to come. */

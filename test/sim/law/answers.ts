@@ -64,7 +64,7 @@ function watchDouble(
     .ofTask(accountId, asked.taskId)
     .filter(({ id, desired, seen }) => id !== asked.id && [desired.startedAt, seen?.startedAt].includes(start ?? NaN));
   // Of several nobody can tell which one is meant.
-  const others = beginAlike.length === 1 ? beginAlike : [];
+  const others = beginAlike.length === 1 ? beginAlike.filter(({ isOwn }) => isOwn) : [];
   return () => {
     const fail = (what: string): void =>
       violated(`the answer “${action}” about the double ${spokenTimes(asked.desired)} ${what}`);
