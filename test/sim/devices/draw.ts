@@ -56,6 +56,7 @@ export function draw(seed: number): Plan {
       act: isScripted && dice.chance(0.2) ? script(dice, setting, slot) : deed(dice, setting, slot),
     });
     if (dice.chance(0.15)) events.push({ afterMs: pause(dice), act: trouble(dice, setting) });
+    if (dice.chance(0.1)) events.push({ afterMs: pause(dice), act: answer(dice, setting) });
   }
   if (mayCopy) events.splice(dice.between(1, events.length - 1), 0, { afterMs: pause(dice), act: copy(dice, setting) });
   return { seed, setting, events };
@@ -102,6 +103,16 @@ function trouble(dice: Dice, { devices }: Setting): Act {
     default:
       return { do: 'sleep', forMs: dice.between(1, 600) * MINUTE_MS };
   }
+}
+
+function answer(dice: Dice, { devices, accounts }: Setting): Act {
+  return {
+    do: 'answer',
+    device: dice.between(0, devices),
+    account: dice.between(0, accounts - 1),
+    pick: dice.between(0, 2),
+    keep: dice.oneOf(['mine', 'theirs']),
+  };
 }
 
 function copy(dice: Dice, { devices }: Setting): Act {

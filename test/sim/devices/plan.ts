@@ -27,6 +27,14 @@ export type Act =
       readonly minutes: number;
       readonly slot: number;
     }
+  /** Of what both sides changed one is kept. */
+  | {
+      readonly do: 'answer';
+      readonly device: number;
+      readonly account: number;
+      readonly pick: number;
+      readonly keep: 'mine' | 'theirs';
+    }
   | { readonly do: 'cut off'; readonly device: number; readonly forMs: number }
   | { readonly do: 'kill'; readonly device: number }
   /** At the so manieth moment from now at which anything becomes durable. */

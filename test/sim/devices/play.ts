@@ -52,6 +52,8 @@ async function doAct(scene: Scene, act: Act): Promise<void> {
       return doDeed(scene, act);
     case 'script':
       return doScript(scene, act);
+    case 'answer':
+      return doAnswer(scene, act);
     case 'cut off':
       return wire.cutOff(act.device, act.forMs);
     case 'kill':
@@ -82,6 +84,7 @@ function computerOf(scene: Scene, device: number) {
 }
 
 type OfDeed = Extract<Act, { readonly do: 'deed' }>;
+type OfAnswer = Extract<Act, { readonly do: 'answer' }>;
 type OfScript = Extract<Act, { readonly do: 'script' }>;
 
 function doDeed(scene: Scene, act: OfDeed): void {
@@ -149,6 +152,12 @@ function isKnown(notes: Notes, { index, store, account }: Desk, { taskId, thing 
 function timesOf(now: number, slot: number): Aim['times'] {
   const startedAt = Math.floor(now / DAY_MS) * DAY_MS + slot * (11 * MINUTE_MS + SECOND_MS);
   return { startedAt, endedAt: startedAt + 8 * MINUTE_MS };
+}
+
+function doAnswer(scene: Scene, { account: index, device, pick, keep }: OfAnswer): void {
+  const account = picked(scene.accounts, index);
+  const desk = account === undefined ? undefined : picked(account.desks(), device);
+  if (account !== undefined && desk !== undefined) account.person.answers(desk, pick, keep);
 }
 
 function doScript(scene: Scene, { account: index, deed, pick, task, minutes, slot }: OfScript): void {

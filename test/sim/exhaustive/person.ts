@@ -4,7 +4,9 @@ import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
 import type { Notes } from './notes.ts';
+import { picked } from '../world/pick.ts';
 import {
+  askedOn,
   isAnyAskedOn,
   isListedOn,
   isOnTop,
@@ -32,6 +34,8 @@ export interface Person {
   /** What the screen of the device shows allows for it. */
   readonly may: (desk: Desk, deed: Deed, aim?: Aim) => boolean;
   readonly does: (desk: Desk, deed: Deed, aim?: Aim) => void;
+  /** Of what both sides changed one is kept. */
+  readonly answers: (desk: Desk, pick: number, keep: 'mine' | 'theirs') => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -196,6 +200,34 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     return [{ kind: 'changed', ...doerOn(desk), thing, field: 'startedAt', saw: startedAt, to, shown }];
   }
 
+  /** Where the two are of one entry; else the steps do not tell what becomes of which. */
+  function answering(desk: Desk, pick: number, keep: 'mine' | 'theirs'): Click | null {
+    const asked = askedOn(desk).filter(({ taskId, desired, seen }) => {
+      const [mine, theirs] = [desired, seen].map((times) =>
+        times === null ? null : notes.thingOf({ taskId, times }, desk.index),
+      );
+      return mine !== null && mine?.thing === theirs?.thing;
+    });
+    const row = picked(asked, pick);
+    if (row?.seen === null || row === undefined) return null;
+    const [mine, theirs] = [row.desired, row.seen];
+    const [from, to] = keep === 'mine' ? [theirs, mine] : [mine, theirs];
+    const steps = (['startedAt', 'endedAt'] as const).flatMap((field) =>
+      mine[field] === theirs[field]
+        ? []
+        : notes.changed(doerOn(desk), { taskId: row.taskId, times: from }, field, to[field]),
+    );
+    const deletion = notes
+      .changed(doerOn(desk), { taskId: row.taskId, times: theirs }, 'isThere', keep === 'theirs')
+      .map((step) => ({ ...step, saw: keep === 'mine' }));
+    return {
+      // What stays is as they have it.
+      steps: [...(row.deleted ? deletion : []), ...(row.deleted && keep === 'mine' ? [] : steps)],
+      isAnswer: true,
+      run: ({ ledger }) => ledger.keep(row.id, keep),
+    };
+  }
+
   function remember(device: number, click: Click, changeId: number | null): void {
     // A start of what runs writes nothing, perhaps, and counts all the same.
     if (changeId === null && !click.steps.some(({ kind }) => kind === 'again')) return;
@@ -203,28 +235,38 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     const own = done.get(device) ?? [];
     done.set(device, own);
     if (click.isUndo === true) own.pop();
+    else if (click.isAnswer === true) forget(device, click);
     else if (changeId !== null) own.push({ changeId, steps: click.steps });
+  }
+
+  function perform(desk: Desk, click: Click | null): void {
+    const { index } = desk;
+    const program = desk.program();
+    if (program === null || click === null) return;
+    const commits = desk.commits();
+    try {
+      remember(index, click, click.run(program));
+      program.sync.wake();
+    } catch (error) {
+      if (error instanceof UserFailure) return tell(`    (${error.message})`);
+      if (!(error instanceof PowerLoss)) throw error;
+      // The screen shows it after the next start: it was done.
+      if (desk.commits() > commits)
+        remember(index, click, desk.shown.intents.after(desk.account.id, 0).at(-1)?.id ?? null);
+    }
+  }
+
+  /** What was answered since is not taken back. */
+  function forget(device: number, { steps }: Click): void {
+    const things = new Set(steps.map((step) => ('thing' in step ? step.thing : 0)));
+    const isOther = (deed: Done): boolean => !deed.steps.some((step) => 'thing' in step && things.has(step.thing));
+    done.set(device, (done.get(device) ?? []).filter(isOther));
   }
 
   return {
     may: (desk, deed, aim) => desk.program() !== null && clickOf(desk, deed, aim) !== null,
-    does: (desk, deed, aim) => {
-      const { index } = desk;
-      const program = desk.program();
-      const click = clickOf(desk, deed, aim);
-      if (program === null || click === null) return;
-      const commits = desk.commits();
-      try {
-        remember(index, click, click.run(program));
-        program.sync.wake();
-      } catch (error) {
-        if (error instanceof UserFailure) return tell(`    (${error.message})`);
-        if (!(error instanceof PowerLoss)) throw error;
-        // The screen shows it after the next start: it was done.
-        if (desk.commits() > commits)
-          remember(index, click, desk.shown.intents.after(desk.account.id, 0).at(-1)?.id ?? null);
-      }
-    },
+    answers: (desk, pick, keep) => perform(desk, answering(desk, pick, keep)),
+    does: (desk, deed, aim) => perform(desk, clickOf(desk, deed, aim)),
   };
 }
 
@@ -232,6 +274,7 @@ interface Click {
   readonly steps: readonly Step[];
   readonly run: (program: Program) => number | null;
   readonly isUndo?: true;
+  readonly isAnswer?: true;
 }
 
 function isStartTakenBack(desk: Desk, step: Step): boolean {

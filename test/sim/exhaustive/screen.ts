@@ -18,6 +18,13 @@ export function deletableOn(desk: Desk): readonly TrackerRow[] {
   return rowsOn(desk).filter(({ parked }) => parked === null || parked.kind === 'conflict');
 }
 
+/** What both sides changed, or one changed and the other took away. */
+export function askedOn({ store, account }: Desk): readonly TrackerRow[] {
+  return [...store.trackers.values()].flatMap(({ row }) =>
+    row.accountId === account.id && row.parked?.kind === 'conflict' ? [row] : [],
+  );
+}
+
 export function isAnyAskedOn(desk: Desk): boolean {
   return rowsOn(desk).some((row) => row.parked !== null);
 }
