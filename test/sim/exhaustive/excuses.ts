@@ -1,3 +1,4 @@
+import type { StoredRecord } from '../board/board-model.ts';
 import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
 import type { Marked, Step } from './steps.ts';
@@ -35,8 +36,22 @@ export function hasEcho(thing: Thing, applied: readonly Applied[]): boolean {
 
 /** One that came late went over what another device wrote meanwhile: a third one, or that device, cannot tell it from a correction. */
 export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): boolean {
+  return lateOver(thing, applied).length > 0;
+}
+
+/** The same, and what it wrote is there. */
+export function isThereLate(thing: Thing, applied: readonly Applied[], records: readonly StoredRecord[]): boolean {
+  const own = records.filter(
+    ({ taskId, startedAt }) => taskId === thing.made.taskId && thing.ever.startedAt.includes(startedAt),
+  );
+  return lateOver(thing, applied).some(({ body }) =>
+    own.some((record) => record.startedAt === body?.startedAt || record.endedAt === body?.endedAt),
+  );
+}
+
+function lateOver(thing: Thing, applied: readonly Applied[]): readonly Applied[] {
   const own = applied.filter((write) => isAbout(write, thing));
-  return own.some(
+  return own.filter(
     (late, index) =>
       late.verb === 'update' &&
       isLate(late) &&

@@ -212,6 +212,8 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     if (row?.seen === null || row === undefined) return null;
     const [mine, theirs] = [row.desired, row.seen];
     const [from, to] = keep === 'mine' ? [theirs, mine] : [mine, theirs];
+    // What runs again ends what was started since, which is more than the steps tell.
+    if (to.endedAt === null && runningOn(desk) !== undefined) return null;
     const steps = (['startedAt', 'endedAt'] as const).flatMap((field) =>
       mine[field] === theirs[field]
         ? []
@@ -222,7 +224,9 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       .map((step) => ({ ...step, saw: keep === 'mine' }));
     return {
       // What stays is as they have it.
-      steps: [...(row.deleted ? deletion : []), ...(row.deleted && keep === 'mine' ? [] : steps)],
+      steps: [...(row.deleted ? deletion : []), ...(row.deleted && keep === 'mine' ? [] : steps)].map((step) =>
+        keep === 'mine' ? step : { ...step, isYielding: true },
+      ),
       isAnswer: true,
       run: ({ ledger }) => ledger.keep(row.id, keep),
     };

@@ -7,7 +7,7 @@ import {
   isDeletedOver,
   isDeletedUnheard,
   isDoubleTouched,
-  isOverwrittenLate,
+  isThereLate,
   isSetBackToEcho,
   isTakenBackUnheard,
 } from './excuses.ts';
@@ -54,7 +54,8 @@ function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, '
 function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records }: Ended): boolean {
   if (rule === 'reverted')
     return (
-      [isOverwrittenLate, isDeletedOver].some((isSo) => isSo(thing, applied)) ||
+      isThereLate(thing, applied, records) ||
+      isDeletedOver(thing, applied) ||
       [isSetBackToEcho, isTakenBackUnheard, isAgreedAndLeft].some((isSo) => isSo(thing, updates))
     );
   if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });

@@ -29,6 +29,8 @@ export interface Applied {
   readonly userId: number;
   readonly taskId: number;
   readonly startedAt: number;
+  /** Of an update. */
+  readonly body?: TrackerBody;
   /** UTC ms. */
   readonly sentAt: number;
   readonly appliedAt: number;
@@ -165,7 +167,7 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
   function note(
     verb: Applied['verb'],
     { id, userId, taskId, startedAt }: StoredRecord,
-    by: Pick<Applied, 'device' | 'sentAt' | 'heardAt'>,
+    by: Pick<Applied, 'device' | 'sentAt' | 'heardAt' | 'body'>,
   ): void {
     writes.push({ verb, serverId: id, userId, taskId, startedAt, appliedAt: timeline.wall(), ...by });
   }
@@ -211,7 +213,8 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
       const record = before ?? ('value' in told ? model.byId(idOf(told.value)) : null);
       const isRefused = 'refused' in told;
       if (verb === 'create' || verb === 'update') isAnyRefused ||= isRefused;
-      if (verb !== 'read' && record !== null) note(verb, record, { device, sentAt, heardAt: () => heardAt });
+      if (verb !== 'read' && record !== null)
+        note(verb, record, { device, sentAt, heardAt: () => heardAt, ...(body === undefined ? {} : { body }) });
       mark(message, true);
       const serverAheadMs = Math.floor(timeline.wall() / 1000) * 1000 - timeline.wall();
       if ('refused' in told) return { kind: 'refused', ...told.refused, retryAfterMs: null, serverAheadMs };
