@@ -111,7 +111,6 @@ function answer(dice: Dice, { devices, accounts }: Setting): Act {
     device: dice.between(0, devices),
     account: dice.between(0, accounts - 1),
     pick: dice.between(0, 2),
-    keep: dice.oneOf(['mine', 'theirs']),
   };
 }
 

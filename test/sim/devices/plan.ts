@@ -27,13 +27,12 @@ export type Act =
       readonly minutes: number;
       readonly slot: number;
     }
-  /** Of what both sides changed one is kept. */
+  /** Of what both sides changed mine is kept. */
   | {
       readonly do: 'answer';
       readonly device: number;
       readonly account: number;
       readonly pick: number;
-      readonly keep: 'mine' | 'theirs';
     }
   | { readonly do: 'cut off'; readonly device: number; readonly forMs: number }
   | { readonly do: 'kill'; readonly device: number }

@@ -66,7 +66,7 @@ async function doAct(scene: Scene, act: Act): Promise<void> {
       await letOldGo(scene, act.forMs);
       return await scene.sleep(act.forMs);
     case 'copy':
-      return scene.copy(act);
+      return await scene.copy(act);
     case 'nothing':
       return;
     default:
@@ -154,10 +154,10 @@ function timesOf(now: number, slot: number): Aim['times'] {
   return { startedAt, endedAt: startedAt + 8 * MINUTE_MS };
 }
 
-function doAnswer(scene: Scene, { account: index, device, pick, keep }: OfAnswer): void {
+function doAnswer(scene: Scene, { account: index, device, pick }: OfAnswer): void {
   const account = picked(scene.accounts, index);
   const desk = account === undefined ? undefined : picked(account.desks(), device);
-  if (account !== undefined && desk !== undefined) account.person.answers(desk, pick, keep);
+  if (account !== undefined && desk !== undefined) account.person.answers(desk, pick);
 }
 
 function doScript(scene: Scene, { account: index, deed, pick, task, minutes, slot }: OfScript): void {

@@ -40,7 +40,7 @@ export interface Scene {
   /** Nothing goes wrong from here on. */
   readonly calm: () => void;
   readonly crashAt: (device: number, moment: number) => void;
-  readonly copy: (act: Extract<Act, { readonly do: 'copy' }>) => void;
+  readonly copy: (act: Extract<Act, { readonly do: 'copy' }>) => Promise<void>;
   readonly pass: (forMs: number) => Promise<void>;
   readonly sleep: (forMs: number) => Promise<void>;
   readonly setWatched: (isWatched: boolean) => void;
@@ -113,16 +113,15 @@ export async function openScene({ seed, setting }: Plan, tell: (words: string) =
       wire.reconnect();
     },
     crashAt: (device, moment) => momentsLeft.set(device, moment),
-    copy: ({ device, how }) => {
+    copy: async ({ device, how }) => {
       const from = computers[device % computers.length];
       if (from === undefined) return;
       const copyOf = { device: from.index, at: timeline.wall() };
       const made = createComputer({ ...ports, index: computers.length, store: copied(from.store, how), copyOf });
       // Nobody copies a journal and opens the copy in no time.
-      timeline.after(COPYING_MS, 'copy', () => {
-        computers.push(made);
-        made.open();
-      });
+      await pass(COPYING_MS);
+      computers.push(made);
+      made.open();
     },
     pass,
     sleep: async (forMs) => {

@@ -213,12 +213,11 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
     : { rule: 'unmeant', words: `${words}, which nobody meant` };
 }
 
-/** Its task was started again while that one ran, for all that was known: it goes on where that ended. */
+/** Its task was started again by another timer while that one ran, which was not known: it goes on where that ended. */
 function isCarriedOnFrom({ made, ever }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
   if (made.taskId !== record.taskId || !ever.endedAt.includes(record.startedAt)) return false;
-  return steps.some(
-    (step) => step.kind === 'again' && step.startedAt >= made.startedAt && step.startedAt <= record.startedAt,
-  );
+  const isThen = (at: number): boolean => at >= made.startedAt && at <= record.startedAt;
+  return steps.some((step) => step.kind === 'again' && step.thing !== made.thing && isThen(step.startedAt));
 }
 
 function ofThing(thing: Thing, record: StoredRecord | null, isAsked: boolean): readonly Breach[] {

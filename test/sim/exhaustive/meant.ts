@@ -63,8 +63,7 @@ export function isDeletedAnew({ changes }: Thing): boolean {
 }
 
 function thingOf(made: Made, steps: readonly Step[]): Thing {
-  const every = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
-  const all = withoutYielded(every, made);
+  const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
   const back = takenBack(all);
   const said: ReadonlySet<ByWhom> = new Set(saidElsewhere(all));
   const kept = all.filter((step) => !back.has(step));
@@ -92,11 +91,11 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   const isDoubtful =
     all.length > own.length || FIELDS.some((field) => valuesOf(latest(of(field, all), isLastLeftBy)).length > 1);
   const mayBeAsked = isContested || isDoubtful || isTakenAway(made, all) || isStartedAgain(made.thing, steps);
-  const everOf = (field: Field): readonly Value[] => of(field, every).map(({ to }) => to);
+  const everOf = (field: Field): readonly Value[] => of(field, all).map(({ to }) => to);
   const ever = { startedAt: everOf('startedAt'), endedAt: everOf('endedAt') };
   return {
     made,
-    changes: every,
+    changes: all,
     ever,
     startedAt: either('startedAt'),
     endedAt: either('endedAt'),
@@ -104,20 +103,6 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
     isContested,
     mayBeAsked,
   };
-}
-
-/** Without what a device said before it left it to another one. */
-function withoutYielded(every: readonly Changed[], made: Made): readonly Changed[] {
-  return every.filter((step, index) => {
-    const isLeft = ({ device, field, isYielding }: Changed, at: number): boolean =>
-      isYielding === true && at > index && device === step.device && field === step.field;
-    if (every.some(isLeft)) return false;
-    const isSaidElsewhere = every.some(
-      ({ device, field, to }) => device !== step.device && field === step.field && to === step.to,
-    );
-    const first = step.field === 'isThere' ? true : made[step.field];
-    return step.isYielding !== true || !(isSaidElsewhere || first === step.to);
-  });
 }
 
 /** By somebody who may not have known all of it, or while it ran, for all that its maker knew. */
@@ -151,10 +136,7 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
   const isSaid = ({ device }: Changed): boolean =>
     all.some((step) => step.device === device && step.field === 'isThere');
   const isOthers = (step: Changed): boolean =>
-    step.field !== 'isThere' &&
-    step.device !== deletion.device &&
-    !isSaid(step) &&
-    deletion.shown[step.field] !== step.to;
+    step.field !== 'isThere' && step.device !== deletion.device && !isSaid(step);
   const before = (['startedAt', 'endedAt'] as const).flatMap((field) =>
     latest(own.slice(0, at).filter((step) => step.field === field)),
   );

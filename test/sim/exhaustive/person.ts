@@ -34,8 +34,8 @@ export interface Person {
   /** What the screen of the device shows allows for it. */
   readonly may: (desk: Desk, deed: Deed, aim?: Aim) => boolean;
   readonly does: (desk: Desk, deed: Deed, aim?: Aim) => void;
-  /** Of what both sides changed one is kept. */
-  readonly answers: (desk: Desk, pick: number, keep: 'mine' | 'theirs') => void;
+  /** Of what both sides changed mine is kept. */
+  readonly answers: (desk: Desk, pick: number) => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -200,8 +200,8 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     return [{ kind: 'changed', ...doerOn(desk), thing, field: 'startedAt', saw: startedAt, to, shown }];
   }
 
-  /** Where the two are of one entry; else the steps do not tell what becomes of which. */
-  function answering(desk: Desk, pick: number, keep: 'mine' | 'theirs'): Click | null {
+  /** Mine is kept, where the two are of one entry; else the steps do not tell what becomes of which. */
+  function answering(desk: Desk, pick: number): Click | null {
     const asked = askedOn(desk).filter(({ taskId, desired, seen }) => {
       const [mine, theirs] = [desired, seen].map((times) =>
         times === null ? null : notes.thingOf({ taskId, times }, desk.index),
@@ -210,26 +210,14 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     });
     const row = picked(asked, pick);
     if (row?.seen === null || row === undefined) return null;
-    const [mine, theirs] = [row.desired, row.seen];
-    const [from, to] = keep === 'mine' ? [theirs, mine] : [mine, theirs];
+    const { taskId, desired: mine, seen: theirs } = row;
     // What runs again ends what was started since, which is more than the steps tell.
-    if (to.endedAt === null && runningOn(desk) !== undefined) return null;
-    const steps = (['startedAt', 'endedAt'] as const).flatMap((field) =>
-      mine[field] === theirs[field]
-        ? []
-        : notes.changed(doerOn(desk), { taskId: row.taskId, times: from }, field, to[field]),
-    );
-    const deletion = notes
-      .changed(doerOn(desk), { taskId: row.taskId, times: theirs }, 'isThere', keep === 'theirs')
-      .map((step) => ({ ...step, saw: keep === 'mine' }));
-    return {
-      // What stays is as they have it.
-      steps: [...(row.deleted ? deletion : []), ...(row.deleted && keep === 'mine' ? [] : steps)].map((step) =>
-        keep === 'mine' ? step : { ...step, isYielding: true },
-      ),
-      isAnswer: true,
-      run: ({ ledger }) => ledger.keep(row.id, keep),
-    };
+    if (mine.endedAt === null && runningOn(desk) !== undefined) return null;
+    const said = (field: Field, to: Value): readonly Changed[] =>
+      notes.changed(doerOn(desk), { taskId, times: theirs }, field, to);
+    const fields = (['startedAt', 'endedAt'] as const).filter((field) => mine[field] !== theirs[field]);
+    const steps = row.deleted ? said('isThere', false) : fields.flatMap((field) => said(field, mine[field]));
+    return { steps, isAnswer: true, run: ({ ledger }) => ledger.keep(row.id, 'mine') };
   }
 
   function remember(device: number, click: Click, changeId: number | null): void {
@@ -269,7 +257,7 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
 
   return {
     may: (desk, deed, aim) => desk.program() !== null && clickOf(desk, deed, aim) !== null,
-    answers: (desk, pick, keep) => perform(desk, answering(desk, pick, keep)),
+    answers: (desk, pick) => perform(desk, answering(desk, pick)),
     does: (desk, deed, aim) => perform(desk, clickOf(desk, deed, aim)),
   };
 }

@@ -33,8 +33,6 @@ export interface Changed extends ByDevice {
   readonly field: Field;
   readonly saw: Value;
   readonly to: Value;
-  /** It is as the other device has it: nothing is said anew, and what its device had said counts no more. */
-  readonly isYielding?: true;
   /** All that the screen showed of it then. */
   readonly shown: { readonly startedAt: number; readonly endedAt: number | null };
 }

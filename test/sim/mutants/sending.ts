@@ -110,20 +110,6 @@ export const OF_SENDING: readonly Mutant[] = [
     replace: '|| row.seen.seenAt > clock.now();',
   },
   {
-    name: 'what an answer told is known from when it came, not from when its request left',
-    breaks: { rule: 'decided unasked' },
-    file: `${SYNC}/step.ts`,
-    find: 'return told?.sentAt ?? seenAt;',
-    replace: 'return told === undefined ? seenAt : Math.max(seenAt, told.sentAt);',
-  },
-  {
-    name: 'a second copy stays when its entry is deleted',
-    breaks: { rule: 'asked without need' },
-    file: `${SYNC}/step.ts`,
-    find: 'if (isToGo) takeLateOnes(ports, row.id, answer);',
-    replace: '',
-  },
-  {
     name: 'what a lost create made is not known again where it was given another start before the next one',
     breaks: { says: 'one too many' },
     file: `${SYNC}/adopt.ts`,
@@ -159,13 +145,6 @@ export const OF_SENDING: readonly Mutant[] = [
     find: "if (row.ambiguous || changeOf(row) !== null) return 'pending';",
     replace:
       "if (row.ambiguous && row.seen !== null) return 'settled';\n  if (row.ambiguous || changeOf(row) !== null) return 'pending';",
-  },
-  {
-    name: 'a deletion that finds nothing any more is a question',
-    breaks: { rule: 'asked without need' },
-    file: `${SYNC}/policy.ts`,
-    find: "if (status === 404 && verb === 'delete')",
-    replace: "if (status === 410 && verb === 'delete')",
   },
   {
     name: 'an answer that has all that was sent is a question',

@@ -60,13 +60,6 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: 'if (buriedAt === 0) {',
   },
   {
-    name: 'the word of a start goes with what may be a second copy of the timer that ended',
-    breaks: { rule: 'missing' },
-    file: `${SYNC}/carry-on.ts`,
-    find: 'const isSure = !isLacked(other) && other.desired.startedAt !== row.desired.startedAt;',
-    replace: 'const isSure = !isLacked(other);',
-  },
-  {
     name: 'entries of another device are not shown',
     breaks: { rule: 'shown otherwise' },
     file: `${SYNC}/take-list.ts`,
@@ -134,7 +127,7 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'it stays a question whether to delete what the other device has deleted as well',
     breaks: { rule: 'asked without need' },
     file: `${SYNC}/take-absent.ts`,
-    find: "filter(({ deleted, parked }) => deleted && parked?.kind === 'conflict');",
+    find: 'filter(({ deleted }) => deleted);',
     replace: 'filter(() => false);',
   },
 ];
