@@ -217,7 +217,7 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       notes.changed(doerOn(desk), { taskId, times: theirs }, field, to);
     const fields = (['startedAt', 'endedAt'] as const).filter((field) => mine[field] !== theirs[field]);
     const steps = row.deleted ? said('isThere', false) : fields.flatMap((field) => said(field, mine[field]));
-    return { steps, isAnswer: true, run: ({ ledger }) => ledger.keep(row.id, 'mine') };
+    return { steps, isAnswer: true, run: ({ outbox }) => outbox.keep(row.id, 'mine') };
   }
 
   function remember(device: number, click: Click, changeId: number | null): void {
