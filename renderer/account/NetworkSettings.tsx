@@ -1,22 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { Authority, NetworkView } from '../../common/domain/network.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { inRegion } from '../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../store/cardclock.ts';
 import { useKeptFocus } from '../store/use-kept-focus.ts';
-import { useNewest } from '../store/use-newest.ts';
+import { useQuery } from '../store/use-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureWords } from '../ui/FailureWords.tsx';
 import { Row } from '../ui/Row.tsx';
 
 /** The proxy that is used, and the certificate authorities that the person added. */
 export function NetworkRows() {
-  const { view, reload } = useNetwork();
+  // A proxy that begins or ends to ask changes what holds.
+  const question = useSnapshot((snapshot) => snapshot.proxyQuestion);
+  const { value: view, reload } = useQuery('network:get', null, { again: question });
+  const onChange = (): void => void reload();
   return (
     <>
-      <Proxy view={view} onChange={reload} />
-      <Authorities authorities={view?.authorities ?? []} onChange={reload} />
+      <Proxy view={view} onChange={onChange} />
+      <Authorities authorities={view?.authorities ?? []} onChange={onChange} />
     </>
   );
 }
@@ -139,34 +142,4 @@ function validityWords(untilMs: number): string {
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-interface NetworkState {
-  /** Undefined until it is known. */
-  readonly view: NetworkView | undefined;
-  readonly reload: () => void;
-}
-
-/** What stands between this computer and its services, asked anew when a proxy begins or ends to ask. */
-function useNetwork(): NetworkState {
-  const { bridge } = useCardclock();
-  const question = useSnapshot((snapshot) => snapshot.proxyQuestion);
-  const [view, setView] = useState<NetworkView>();
-  const begin = useNewest();
-
-  const reload = useCallback(async (): Promise<void> => {
-    const isNewest = begin();
-    const reply = await bridge.invoke('network:get', null);
-    if (reply.ok && isNewest()) setView(reply.value);
-  }, [bridge, begin]);
-
-  useEffect(() => {
-    async function read(): Promise<void> {
-      await reload();
-    }
-    void read();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a proxy that begins or ends to ask changes what holds
-  }, [reload, question]);
-
-  return { view, reload: () => void reload() };
 }

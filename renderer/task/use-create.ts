@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CreateBoard, CreateOptions, TaskPlace } from '../../common/domain/new-task.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { useCardclock } from '../store/cardclock.ts';
+import { useQuery } from '../store/use-query.ts';
 
 export interface CreateChoice {
   readonly boards: readonly CreateBoard[];
@@ -19,24 +19,8 @@ export interface CreateView {
 
 /** Where a task would be made: as chosen, else on the board that is searched, else where the last one was made. `turn`: as `useReading`’s. */
 export function useCreate(turn: number, searchedBoardId: number | null): CreateView {
-  const { bridge } = useCardclock();
-  const [options, setOptions] = useState<CreateOptions>();
+  const { value: options } = useQuery('task:create-options', null, { isWanted: turn > 0, again: turn });
   const [chosen, setPlace] = useState<TaskPlace>();
-
-  useEffect(() => {
-    if (turn === 0) return undefined;
-    let isWaitedFor = true;
-
-    async function fetchOptions(): Promise<void> {
-      const reply = await bridge.invoke('task:create-options', null);
-      if (isWaitedFor && reply.ok) setOptions(reply.value);
-    }
-
-    void fetchOptions();
-    return () => {
-      isWaitedFor = false;
-    };
-  }, [bridge, turn]);
 
   const boards = options?.boards ?? [];
   const place = placeOf(boards, chosen, searchedBoardId, options?.remembered ?? null);

@@ -1,10 +1,11 @@
 import '../../task/time-edit/time-edit.css';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import type { CreateBoard, NewTaskItem } from '../../../common/domain/new-task.ts';
+import { type SubmitEvent, useState } from 'react';
+import type { NewTaskItem } from '../../../common/domain/new-task.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { isNotOnBoard, type TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { CreatePlace } from '../../task/CreatePlace.tsx';
@@ -27,7 +28,7 @@ export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
   const [name, setName] = useState(item.task.name);
   const [requested, setPlace] = useState(item.place);
   const sending = useSending(onClose);
-  const boards = useBoards();
+  const boards = useQuery('task:create-options', null).value?.boards ?? [];
   const board = boards.find(({ boardId }) => boardId === requested.boardId) ?? boards[0];
   // What is shown is what is sent, also where nobody may make a task on its own board.
   const place = board === undefined || board.boardId === requested.boardId ? requested : beginningOf(board.boardId);
@@ -52,26 +53,6 @@ export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Empty until they have been read. */
-function useBoards(): readonly CreateBoard[] {
-  const { bridge } = useCardclock();
-  const [boards, setBoards] = useState<readonly CreateBoard[]>([]);
-
-  useEffect(() => {
-    let isWaitedFor = true;
-    async function load(): Promise<void> {
-      const reply = await bridge.invoke('task:create-options', null);
-      if (isWaitedFor && reply.ok) setBoards(reply.value.boards);
-    }
-    void load();
-    return () => {
-      isWaitedFor = false;
-    };
-  }, [bridge]);
-
-  return boards;
 }
 
 /** Asks first, since nothing here brings back a card that is deleted at the service. */

@@ -5,6 +5,7 @@ import type { Completions } from '../../../common/filter/complete.ts';
 import type { DayEntries, Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
 import { timersOf } from '../../../common/phrase/timers.ts';
 import { present, useCardclock } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';
 import type { Search } from '../../task/use-search.ts';
 
@@ -31,7 +32,7 @@ const NO_DAYS: ReadonlyMap<string, DayEntries> = new Map();
  */
 export function useReading({ query, caret, atMs }: Search, turn: number): FieldReading {
   const grammar = useGrammar(turn > 0);
-  const values = useValues(turn);
+  const { value: values = NO_VALUES } = useQuery('search:values', null, { isWanted: turn > 0, again: turn });
   const context = usePhraseContext(atMs);
   const reading = usePhrase(grammar, query, context, turn);
   if (grammar === undefined || reading === undefined) {
@@ -67,28 +68,6 @@ function useGrammar(isUsed: boolean): Grammar | undefined {
   }, [isUsed]);
 
   return grammar;
-}
-
-function useValues(turn: number): SearchValues {
-  const { bridge } = useCardclock();
-  const [values, setValues] = useState(NO_VALUES);
-
-  useEffect(() => {
-    if (turn === 0) return undefined;
-    let isWaitedFor = true;
-
-    async function fetchValues(): Promise<void> {
-      const reply = await bridge.invoke('search:values', null);
-      if (isWaitedFor && reply.ok) setValues(reply.value);
-    }
-
-    void fetchValues();
-    return () => {
-      isWaitedFor = false;
-    };
-  }, [bridge, turn]);
-
-  return values;
 }
 
 interface Frozen extends PhraseContext {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { Backup } from '../../../common/domain/archive.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -6,7 +6,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { sizeInRegion } from '../../../common/time/region.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
-import { useNewest } from '../../store/use-newest.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -98,23 +98,9 @@ interface Backups {
 
 function useBackups(): Backups {
   const { bridge, messages } = useCardclock();
-  const [listed, setListed] = useState<Reply<readonly Backup[]>>();
+  const { value: backups, failure: unlisted, reload } = useQuery('data:backups', null);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const begin = useNewest();
-
-  const reload = useCallback(async (): Promise<void> => {
-    const isNewest = begin();
-    const reply = await bridge.invoke('data:backups', null);
-    if (isNewest()) setListed(reply);
-  }, [bridge, begin]);
-
-  useEffect(() => {
-    async function list(): Promise<void> {
-      await reload();
-    }
-    void list();
-  }, [reload]);
 
   async function make(): Promise<void> {
     setPending(true);
@@ -127,9 +113,9 @@ function useBackups(): Backups {
   }
 
   return {
-    backups: listed?.ok === true ? listed.value.toSorted((one, other) => other.madeAt - one.madeAt) : undefined,
+    backups: backups?.toSorted((one, other) => other.madeAt - one.madeAt),
     isPending,
-    failure: failure ?? (listed?.ok === false ? listed.error.message : undefined),
+    failure: failure ?? unlisted?.message,
     backUpNow: () => void make(),
     reload: () => void reload(),
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { LoginItem } from '../../../common/domain/login-item.ts';
 import { LANGUAGE_CHOICES, LANGUAGE_NAMES, type LanguageChoice, languageOf } from '../../../common/i18n/languages.ts';
@@ -6,6 +6,7 @@ import { msg, t } from '../../../common/i18n/translate.ts';
 import { localeOf, ownLocale, type Region, REGIONS } from '../../../common/time/region.ts';
 import { type WeekStart, WEEK_STARTS, weekdayName, weekStartOf } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -180,30 +181,21 @@ interface OwnLoginItem {
 
 /** What the desktop has, asked again when the person comes back to the window: it can be changed there, too. */
 function useLoginItem(): OwnLoginItem {
-  const { ask, bridge } = useCardclock();
-  const [item, setItem] = useState<LoginItem | null>(null);
+  const { ask } = useCardclock();
+  const { value: item = null, reload, set } = useQuery('login:get', null);
+  const onFocus = useEffectEvent(() => void reload());
 
   useEffect(() => {
-    let isWanted = true;
-    const read = (): void => {
-      void bridge.invoke('login:get', null).then((reply) => {
-        if (isWanted && reply.ok) setItem(reply.value);
-        return undefined;
-      });
-    };
-    read();
-    globalThis.addEventListener('focus', read);
-    return () => {
-      isWanted = false;
-      globalThis.removeEventListener('focus', read);
-    };
-  }, [bridge]);
+    const listener = (): void => onFocus();
+    globalThis.addEventListener('focus', listener);
+    return () => globalThis.removeEventListener('focus', listener);
+  }, []);
 
   async function send(chosen: LoginItem): Promise<void> {
-    setItem(chosen);
+    set(chosen);
     const reply = await ask('login:set', chosen);
-    const now = reply.ok ? reply : await bridge.invoke('login:get', null);
-    if (now.ok) setItem(now.value);
+    if (reply.ok) set(reply.value);
+    else await reload();
   }
 
   return { item, choose: (chosen) => void send(chosen) };

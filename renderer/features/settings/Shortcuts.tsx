@@ -4,11 +4,11 @@ import {
   SEARCH_SWITCH,
   SHORTCUT_ACTIONS,
   type ShortcutAction,
-  type ShortcutsView,
 } from '../../../common/domain/shortcut.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { keyNames, readPressed } from '../../../common/keys/accelerator.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { LazyKeysDialog } from './LazyKeysDialog.tsx';
@@ -22,24 +22,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, { readonly label: string; readonl
 
 /** Combinations of keys that work from anywhere on the desktop. */
 export function GlobalShortcutRows() {
-  const { bridge } = useCardclock();
-  const [view, setView] = useState<ShortcutsView>();
-
-  useEffect(() => {
-    let isWanted = true;
-    void bridge.invoke('shortcuts:get', null).then((reply) => {
-      if (isWanted && reply.ok) setView(reply.value);
-      return undefined;
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge]);
-
-  async function refresh(): Promise<void> {
-    const reply = await bridge.invoke('shortcuts:get', null);
-    if (reply.ok) setView(reply.value);
-  }
+  const { value: view, reload } = useQuery('shortcuts:get', null);
 
   if (view === undefined || view.way === 'none') return null;
   if (view.way === 'commands') return <Commands />;
@@ -55,7 +38,7 @@ export function GlobalShortcutRows() {
             action={action}
             label={t(ACTIONS[action].label)}
             isRefused={view.refused.includes(action)}
-            onChanged={() => void refresh()}
+            onChanged={() => void reload()}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DownloadProgress, feedHost, type UpdatesView } from '../../../common/domain/update.ts';
 import { rowOf } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -6,6 +6,7 @@ import type { UpdateCommands } from '../../../common/ipc/update-commands.ts';
 import { percentInRegion, sizeInRegion } from '../../../common/time/region.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useTypedText } from '../../store/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -173,30 +174,20 @@ interface UpdatesAtHand {
 
 /** What is known of newer versions: read anew after each command and each check, and every second while one comes. */
 function useUpdates(): UpdatesAtHand {
-  const { bridge, ask } = useCardclock();
-  const [updates, setUpdates] = useState<UpdatesView | null>();
+  const { ask } = useCardclock();
   const [work, setWork] = useState<UpdateCommand>();
+  const [isComing, setComing] = useState(false);
   const lastCheck = useSnapshot((snapshot) => snapshot.settings.lastUpdateCheck);
-  const second = useNow(work === 'updates:download' || updates?.download !== undefined);
-
-  useEffect(() => {
-    let isWaitedFor = true;
-    bridge.invoke('updates:get', null).then(
-      (reply) => (isWaitedFor && reply.ok ? setUpdates(reply.value) : undefined),
-      () => undefined,
-    );
-    return () => {
-      isWaitedFor = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a check may have found one, and a download is further
-  }, [bridge, lastCheck, second]);
+  const second = useNow(work === 'updates:download' || isComing);
+  const { value: updates, set } = useQuery('updates:get', null, { again: `${JSON.stringify(lastCheck)} ${second}` });
+  if ((updates?.download !== undefined) !== isComing) setComing(!isComing);
 
   async function send(command: UpdateCommand): Promise<void> {
     // What is called off ends by itself.
     if (command !== 'updates:cancel') setWork(command);
     const reply = await ask(command, null);
     if (command !== 'updates:cancel') setWork(undefined);
-    if (reply.ok) setUpdates(reply.value);
+    if (reply.ok) set(reply.value);
   }
 
   return { updates, work, run: (command) => void send(command) };

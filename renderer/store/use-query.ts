@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CommandName, Input, Output } from '../../common/ipc/commands.ts';
+import type { Failure } from '../../common/ipc/failure.ts';
+import { useCardclock } from './cardclock.ts';
+
+export interface Query<Value> {
+  /** The newest answer; undefined until there is one. It stays while another is on its way, and where that fails. */
+  readonly value: Value | undefined;
+  /** Why the newest attempt failed. */
+  readonly failure: Failure | undefined;
+  readonly reload: () => Promise<void>;
+  /** What is known to hold now, in place of an answer that may be on its way. */
+  readonly set: (value: Value) => void;
+}
+
+export interface QueryOptions {
+  /** Asked again whenever this is another. */
+  readonly again?: unknown;
+  /** False: not asked yet. */
+  readonly isWanted?: boolean;
+}
+
+/** The answer to a command that changes nothing. One that a newer one has overtaken, or that comes when the caller is gone, is dropped. */
+export function useQuery<C extends CommandName>(
+  command: C,
+  input: Input<C>,
+  { again, isWanted = true }: QueryOptions = {},
+): Query<Output<C>> {
+  const { bridge } = useCardclock();
+  const [value, setValue] = useState<Output<C>>();
+  const [failure, setFailure] = useState<Failure>();
+  const newest = useRef<object>(undefined);
+
+  async function reload(): Promise<void> {
+    const mine = {};
+    newest.current = mine;
+    const reply = await bridge.invoke(command, input);
+    if (newest.current !== mine) return;
+    setFailure(reply.ok ? undefined : reply.error);
+    if (reply.ok) setValue(() => reply.value);
+  }
+
+  const ask = useEffectEvent(reload);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    async function read(): Promise<void> {
+      await ask();
+    }
+
+    void read();
+    return () => {
+      newest.current = undefined;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `again` is what it is asked again for
+  }, [bridge, command, isWanted, again]);
+
+  function set(known: Output<C>): void {
+    newest.current = undefined;
+    setFailure(undefined);
+    setValue(() => known);
+  }
+
+  return { value, failure, reload, set };
+}
