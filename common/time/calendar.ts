@@ -1,5 +1,6 @@
 /*
- * Dates of the calendar as `YYYY-MM-DD`, which no zone has a say in. They sort as text.
+ * Dates of the calendar as `YYYY-MM-DD`, which no zone has a say in. They sort as text. By hand: date-fns adds days to a `Date`
+ * of this computer's own zone, whose days are not all of 24 hours.
  */
 
 const DAY_MS = 86_400_000;

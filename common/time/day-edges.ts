@@ -12,8 +12,8 @@ export interface DayEdges {
 }
 
 /**
- * The days `from` to `to`, both included. As `dayBounds` has them, but fast for years at a time: most days begin 24 hours
- * after the one before. Throws `RangeError` for a zone that this system doesn't know.
+ * The days `from` to `to`, both included. As `dayBounds` has them, but fast for years at a time, which is why this is by hand: most days begin
+ * 24 hours after the one before. Throws `RangeError` for a zone that this system doesn't know.
  */
 export function dayEdges(timezone: string, from: string, to: string): DayEdges {
   const count = Math.max(0, countDays(from, to));

@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz';
+
 /** What a clock on the wall shows: a calendar date and a time of day, without a zone. */
 export interface WallTime {
   /** YYYY-MM-DD */
@@ -11,8 +13,6 @@ const HOUR_MS = 3_600_000;
 /** No zone is further behind UTC, nor further ahead of it. */
 const FARTHEST_BEHIND_MS = 12 * HOUR_MS;
 const FARTHEST_AHEAD_MS = 14 * HOUR_MS;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The instants (UTC ms, oldest first) at which clocks of the zone show this: none within the gap of a spring's change,
@@ -36,28 +36,7 @@ export function wallTimeOf(atMs: number, timezone: string): WallTime {
 
 /** What the zone's clocks show at an instant (whole seconds, UTC ms), written as if it were UTC. */
 function shownAt(atMs: number, timezone: string): number {
-  const parts = new Map(
-    formatOf(timezone)
-      .formatToParts(atMs)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
-
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB-u-ca-iso8601', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(timezone, made);
-  return made;
+  const offsetMs = Math.round(tzOffset(timezone, new Date(atMs)) * 60_000);
+  if (Number.isNaN(offsetMs)) throw new RangeError(`Invalid time zone: ${timezone}`);
+  return Math.floor(atMs / 1000) * 1000 + offsetMs;
 }

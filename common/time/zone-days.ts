@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { addDays } from './calendar.ts';
 import { instantsOf } from './wall-clock.ts';
 
 /** A local day as the half-open interval `[startMs, endMs)`: 23, 24 or 25 hours, by the zone's rules. */
@@ -32,7 +33,7 @@ export function dayBounds(timezone: string, date: string): DayBounds {
   const key = `${timezone} ${date}`;
   const known = bounds.get(key);
   if (known !== undefined) return known;
-  const result = { startMs: firstInstant(timezone, date), endMs: firstInstant(timezone, nextDate(date)) };
+  const result = { startMs: firstInstant(timezone, date), endMs: firstInstant(timezone, addDays(date, 1)) };
   if (bounds.size >= MOST_BOUNDS) bounds.clear();
   bounds.set(key, result);
   return result;
@@ -47,12 +48,6 @@ function firstInstant(timezone: string, date: string): number {
   if (midnight !== undefined) return midnight;
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new TZDate(year, month - 1, day, timezone).getTime();
-}
-
-/** The calendar's next date, which no zone has a say in. */
-function nextDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
 }
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
