@@ -16,7 +16,7 @@ export function asking(invoke: (command: string, input: unknown) => Promise<Repl
   };
 }
 
-/** What there is to see after a deed; null where it cannot be known: the deed itself is done. */
+/** What there is to see after a command; null where it cannot be known: the command itself is done. */
 export async function stateAfter(ask: Ask): Promise<Snapshot | null> {
   try {
     return await ask('state:get', null);

@@ -11,7 +11,7 @@ import { openQuestions } from './open-questions.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
 
 interface Known {
-  /** As it was before the deed. */
+  /** As it was before the command. */
   readonly snapshot: Snapshot;
   readonly context: PhraseContext;
 }

@@ -35,7 +35,7 @@ const ASK_EVERY_MS = 100;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
 const NOT_RECORDED = msg(
-  'This could not be written down: the disk takes nothing, or another program holds the file. Not recorded: {deeds}. Try again.',
+  'This could not be written down: the disk takes nothing, or another program holds the file. Not recorded: {commands}. Try again.',
 );
 const RECORDED_LATE = msg(
   'The disk took this only after a while. It is recorded, with the time at which you asked for it.',
@@ -101,8 +101,8 @@ function whatBecame({ notices, unwritten }: Snapshot): Result {
   const impossible = notices.find(({ id }) => id.startsWith(NEVER_WRITTEN));
   if (impossible !== undefined) return notDone(impossible.text);
   if (unwritten.length === 0) return done([t(RECORDED_LATE)], { words: t(RECORDED_LATE) });
-  const deeds = listInRegion(unwritten.map((one) => unwrittenName(one)));
-  return notDone(t(NOT_RECORDED, { deeds }));
+  const commands = listInRegion(unwritten.map((one) => unwrittenName(one)));
+  return notDone(t(NOT_RECORDED, { commands }));
 }
 
 /** The folder may be held by an app that was being opened just now, and lets in a moment later. */

@@ -19,7 +19,7 @@ export function notDone(reason: string): Result {
   return { exitCode: 1, lines: [reason], data: { problem: reason } };
 }
 
-/** A deed that the service did not take as it is, as where another device stopped the timer before: `count` such entries. */
+/** A command that the service did not take as it is, as where another device stopped the timer before: `count` such entries. */
 export function withDecisions({ lines, data, ...result }: Result, count: number): Result {
   if (count === 0) return { ...result, lines, data };
   const words = t(

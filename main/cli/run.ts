@@ -45,7 +45,7 @@ export interface Reached {
    * need the person since; an app that runs tells of its own.
    */
   readonly settle: () => Promise<number>;
-  /** What became of a deed that could not be written at first; null where all is as the core said. */
+  /** What became of a command that could not be written at first; null where all is as the core said. */
   readonly leave: () => Promise<Result | null>;
 }
 
@@ -94,8 +94,8 @@ async function reached(request: Reachable, ports: CommandLinePorts): Promise<Res
     const { ask, isKeychainOut = () => false, leave, look, notices, settle } = await ports.reach();
     for (const notice of notices) await ports.complain(`${notice}\n`);
     if (request.kind === 'status' || request.kind === 'today') await look();
-    const deed = await doRequest(request, ask, { nowMs: ports.now(), isKeychainOut }).catch(failed);
-    const result = changes(request) && deed.exitCode === 0 ? withDecisions(deed, await settle()) : deed;
+    const done = await doRequest(request, ask, { nowMs: ports.now(), isKeychainOut }).catch(failed);
+    const result = changes(request) && done.exitCode === 0 ? withDecisions(done, await settle()) : done;
     // What the core said to be done is on disk, whatever its own end comes to.
     const end = await leave().catch((error: unknown) => {
       ports.onDefect(error);

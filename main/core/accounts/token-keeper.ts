@@ -13,7 +13,7 @@ export interface TokenKeeper {
    * kept for the session alone leaves none from before in the keychain.
    */
   readonly keep: (where: KeepToken, name: string, token: string) => Promise<void>;
-  /** Only remembered, for the transaction of the deed that wants it; `isTold`: a notice says so as long as it is there. */
+  /** Only remembered, for the transaction of the command that wants it; `isTold`: a notice says so as long as it is there. */
   readonly mark: (token: TokenToForget) => void;
   /** Tries what is marked, `name` alone where it is given; never rejects. */
   readonly forget: (name?: string) => Promise<void>;

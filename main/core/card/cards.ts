@@ -18,7 +18,7 @@ import type { Outcome } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 import { assembleCard, taskRefOf } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';
-import { answered, type Deed, movingTo, wholeAnswer } from './failures.ts';
+import { answered, type Requested, movingTo, wholeAnswer } from './failures.ts';
 import { createKeptCards, type KeptCard } from './kept.ts';
 import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
 import type { CardPages } from './pages.ts';
@@ -27,7 +27,7 @@ import { createUploads, type NewUpload } from './uploads.ts';
 
 /**
  * Cards, read and worked on. What is cached answers at once; everything else needs the service, throws a `UserFailure` that
- * says what became of the deed, and gives the card as the service holds it afterwards.
+ * says what became of the request, and gives the card as the service holds it afterwards.
  */
 export interface Cards {
   /** As it was read last; null where it never was. */
@@ -74,10 +74,10 @@ export function createCards(ports: CardsPorts): Cards {
     return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt, page });
   }
 
-  async function read(taskId: number, deed: Deed = t('reading the card')): Promise<KeptCard> {
-    refuseLocal(taskId, deed);
+  async function read(taskId: number, request: Requested = t('reading the card')): Promise<KeptCard> {
+    refuseLocal(taskId, request);
     const [outcome] = await Promise.all([service.card(taskId), kept.renewRights()]);
-    const { value, sentAt } = wholeAnswer(outcome, deed);
+    const { value, sentAt } = wholeAnswer(outcome, request);
     kept.putCard({ served: value, readAt: sentAt });
     noteTask(journal, account.id, value);
     onChange();
@@ -85,27 +85,27 @@ export function createCards(ports: CardsPorts): Cards {
   }
 
   /** Does it, and shows what the service holds then. */
-  async function done(taskId: number, deed: Deed, work: () => Promise<Outcome<null>>): Promise<Card> {
-    refuseLocal(taskId, deed);
-    answered(await work(), deed);
-    return await afterwards(taskId, deed);
+  async function done(taskId: number, request: Requested, work: () => Promise<Outcome<null>>): Promise<Card> {
+    refuseLocal(taskId, request);
+    answered(await work(), request);
+    return await afterwards(taskId, request);
   }
 
-  async function afterwards(taskId: number, deed: Deed): Promise<Card> {
+  async function afterwards(taskId: number, request: Requested): Promise<Card> {
     try {
       return shown(await read(taskId));
     } catch (error) {
       if (!(error instanceof UserFailure)) throw error;
       const words = t(
-        'The service did it ({deed}), but the card could not be read again, so it looks as before. Do not repeat it; open the card again.',
-        { deed },
+        'The service did it ({request}), but the card could not be read again, so it looks as before. Do not repeat it; open the card again.',
+        { request },
       );
       throw new UserFailure('unsure', words, { cause: error });
     }
   }
 
-  async function known(taskId: number, deed: Deed): Promise<ServedCard> {
-    return (kept.card(taskId) ?? (await read(taskId, deed))).served;
+  async function known(taskId: number, request: Requested): Promise<ServedCard> {
+    return (kept.card(taskId) ?? (await read(taskId, request))).served;
   }
 
   async function moved(card: ServedCard, to: BoardStage, override: boolean): Promise<CardMove> {
@@ -176,13 +176,16 @@ export function createCards(ports: CardsPorts): Cards {
 }
 
 /** Cards that were made here, and that the service does not know yet, have negative numbers. */
-function refuseLocal(taskId: number, deed: Deed): void {
+function refuseLocal(taskId: number, request: Requested): void {
   if (taskId > 0) return;
   throw new UserFailure(
     'not-found',
-    t('Needs the service: {deed}. This card was made here and has not reached the service yet; nothing was changed.', {
-      deed,
-    }),
+    t(
+      'Needs the service: {request}. This card was made here and has not reached the service yet; nothing was changed.',
+      {
+        request,
+      },
+    ),
   );
 }
 

@@ -3,42 +3,42 @@ import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
 
 /** What was to be done, as a gerund in the language that is spoken: `adding a comment`. */
-export type Deed = string;
+export type Requested = string;
 
-export function movingTo(lane: string): Deed {
+export function movingTo(lane: string): Requested {
   return t('moving the card to {lane}', { lane });
 }
 
-/** The answer, or a `UserFailure` that says what became of the deed. */
-export function answered<T>(outcome: Outcome<T>, deed: Deed): T {
-  return wholeAnswer(outcome, deed).value;
+/** The answer, or a `UserFailure` that says what became of the request. */
+export function answered<T>(outcome: Outcome<T>, request: Requested): T {
+  return wholeAnswer(outcome, request).value;
 }
 
-export function wholeAnswer<T>(outcome: Outcome<T>, deed: Deed): Answered<T> {
+export function wholeAnswer<T>(outcome: Outcome<T>, request: Requested): Answered<T> {
   if (outcome.kind === 'answered') return outcome;
-  throw outcome.kind === 'silent' ? fromSilence(outcome, deed) : fromRefusal(outcome, deed);
+  throw outcome.kind === 'silent' ? fromSilence(outcome, request) : fromRefusal(outcome, request);
 }
 
 /** A request whose answer was lost may have been carried out: then nobody may claim that nothing happened. */
-function fromSilence({ why, words, maybeApplied }: Silence, deed: Deed): UserFailure {
-  const values = { deed, words };
+function fromSilence({ why, words, maybeApplied }: Silence, request: Requested): UserFailure {
+  const values = { request, words };
   if (why === 'not-asked')
-    return new UserFailure('unreachable', t('Needs the service: {deed}. {words} Nothing was changed.', values));
+    return new UserFailure('unreachable', t('Needs the service: {request}. {words} Nothing was changed.', values));
   if (!maybeApplied) {
     const code = why === 'timed-out' ? 'timed-out' : 'unreachable';
-    return new UserFailure(code, t('Needs the service: {deed}. {words}; nothing was changed.', values));
+    return new UserFailure(code, t('Needs the service: {request}. {words}; nothing was changed.', values));
   }
   const sentences = t(
-    'The service did not answer {deed} ({words}), so it may be done or not. Look at the card again before you repeat it.',
+    'The service did not answer {request} ({words}), so it may be done or not. Look at the card again before you repeat it.',
     values,
   );
   return new UserFailure('unsure', sentences);
 }
 
-function fromRefusal({ status, words }: Refusal, deed: Deed): UserFailure {
-  const values = { deed, words };
+function fromRefusal({ status, words }: Refusal, request: Requested): UserFailure {
+  const values = { request, words };
   if (status === 401) {
-    const said = t('The service refused {deed}: “{words}”. Nothing was changed; sign in again.', values);
+    const said = t('The service refused {request}: “{words}”. Nothing was changed; sign in again.', values);
     return new UserFailure('token-refused', said);
   }
   if (status === 404) {
@@ -49,15 +49,15 @@ function fromRefusal({ status, words }: Refusal, deed: Deed): UserFailure {
     return new UserFailure('not-found', said);
   }
   if (status === 413) {
-    const said = t('The service refused {deed}: “{words}”. The file is too large; nothing was changed.', values);
+    const said = t('The service refused {request}: “{words}”. The file is too large; nothing was changed.', values);
     return new UserFailure('bad-input', said);
   }
   if (status === 408 || status >= 500) {
     const said = t(
-      'The service has a problem of its own with {deed} ({status}). Look at the card before you try again.',
-      { deed, status },
+      'The service has a problem of its own with {request} ({status}). Look at the card before you try again.',
+      { request, status },
     );
     return new UserFailure('unsure', said);
   }
-  return new UserFailure('unexpected', t('The service refused {deed}: “{words}”. Nothing was changed.', values));
+  return new UserFailure('unexpected', t('The service refused {request}: “{words}”. Nothing was changed.', values));
 }

@@ -103,21 +103,21 @@ function living({ journal, accountId }: TrackerPorts, trackerId: number): Tracke
 }
 
 /** The answer is about the times of one entry: of a part alone, or of one with a part of another, nobody could be asked. */
-function refuseIfAsked({ journal }: TrackerPorts, row: TrackerRow, deed: 'split' | 'merged'): void {
-  if (row.parked?.kind === 'conflict') throw contested(deed);
+function refuseIfAsked({ journal }: TrackerPorts, row: TrackerRow, command: 'split' | 'merged'): void {
+  if (row.parked?.kind === 'conflict') throw contested(command);
   const asked = questionsAbout(journal, row);
   if (asked.length === 0) return;
   const words = t(
-    '{cause, select, clock {The clock was set} other {You were away}} while this task ran, and Cardclock still asks what to make of that, so nothing was {deed, select, split {split} other {merged}}. Answer that first, then try again.',
-    { cause: asked.some(isClock) ? 'clock' : 'away', deed },
+    '{cause, select, clock {The clock was set} other {You were away}} while this task ran, and Cardclock still asks what to make of that, so nothing was {command, select, split {split} other {merged}}. Answer that first, then try again.',
+    { cause: asked.some(isClock) ? 'clock' : 'away', command },
   );
   throw new UserFailure('bad-input', words);
 }
 
-function contested(deed: 'split' | 'merged'): UserFailure {
+function contested(command: 'split' | 'merged'): UserFailure {
   const words = t(
-    'Another device changed this entry too, so nothing was {deed, select, split {split} other {merged}}. Choose the right times under Sync, then try again.',
-    { deed },
+    'Another device changed this entry too, so nothing was {command, select, split {split} other {merged}}. Choose the right times under Sync, then try again.',
+    { command },
   );
   return new UserFailure('bad-input', words);
 }

@@ -7,7 +7,7 @@ const WATCH = 'timeout "$2" tail -s 0.1 --pid="$1" -f /dev/null; [ $? = 124 ] &&
 
 /**
  * Ends this process with an exit code. Electron makes `process.exit` its own, orderly way out, in which a command hangs once in some
- * dozens (its main thread runs on in Chromium's last deeds): all of ours is closed by now, so it goes without. Where that hangs as well,
+ * dozens (its main thread runs on in Chromium's last works): all of ours is closed by now, so it goes without. Where that hangs as well,
  * on Linux it is killed, and its code is lost, but nobody waits for ever.
  */
 export function forceExit(code: number, limitSeconds = LIMIT_S): never {

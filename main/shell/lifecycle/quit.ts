@@ -111,14 +111,14 @@ function question(timers: readonly AccountTimer[]): MessageBoxOptions {
 }
 
 function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
-  const deeds = lost.map((one) => unwrittenName(one, shortName));
+  const commands = lost.map((one) => unwrittenName(one, shortName));
   return {
     type: 'warning',
     title: t('Quit Cardclock'),
     message: t('Not everything is on disk yet'),
     detail: t(
-      'Kept in memory: {deeds}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.',
-      { deeds: listInRegion(deeds) },
+      'Kept in memory: {commands}. It is written by itself as soon as the disk takes it; make room where it is full. If Cardclock quits before, it is lost.',
+      { commands: listInRegion(commands) },
     ),
     buttons: [t('Stay'), t('Quit and lose it')],
     defaultId: STAY,

@@ -58,13 +58,13 @@ function putAttempt(db: Database, attempt: Omit<Stored<'attempts'>, 'id'>): void
     );
 }
 
-/** The service's numbers of tasks that were made here, which deeds get once they are known. */
+/** The service's numbers of tasks that were made here, which commands get once they are known. */
 function numbersAtService(db: Database): ReadonlyMap<unknown, unknown> {
   const bound = db.all('SELECT task_id, actual_id FROM new_tasks WHERE actual_id IS NOT NULL');
   return new Map(bound.map((row) => [row['task_id'], row['actual_id']]));
 }
 
-/** No two deeds share all of these. */
+/** No two commands share all of these. */
 function momentOf(
   { account_id, what, task_id, wall_ms, monotonic_ms }: Row,
   numbers: ReadonlyMap<unknown, unknown>,
@@ -72,15 +72,15 @@ function momentOf(
   return JSON.stringify([account_id, what, numbers.get(task_id) ?? task_id, wall_ms, monotonic_ms]);
 }
 
-type Deed = Omit<Stored<'intents'>, 'id'>;
+type Intent = Omit<Stored<'intents'>, 'id'>;
 
-/** What a deed did to a row of the work list, or to a new task, stands under a number that no tracker has. */
+/** What a command did to a row of the work list, or to a new task, stands under a number that no tracker has. */
 function isOfTask(trackerId: number): boolean {
   return trackerId <= 0;
 }
 
-/** A deed on trackers that are not here stays as history, and can no longer be taken back. */
-function withNumbersOfHere(intent: Deed, all: ReadonlyMap<number, number>): Deed {
+/** A command on trackers that are not here stays as history, and can no longer be taken back. */
+function withNumbersOfHere(intent: Intent, all: ReadonlyMap<number, number>): Intent {
   const changes = CHANGES.parse(JSON.parse(intent.changes));
   const known = changes.flatMap((change) => {
     const trackerId = isOfTask(change.trackerId) ? change.trackerId : all.get(change.trackerId);
