@@ -67,6 +67,26 @@ describe('a window that is brought up', () => {
     expect(calls).toEqual(['focus', 'hide', 'show']);
   });
 
+  it('stays where it is on wayland where it has the focus already', () => {
+    const { window, state, calls } = shownWindow({ gives: true });
+    state.isFocused = true;
+
+    bringUp({ ...window, focus: () => calls.push('focus') }, 'wayland');
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus']);
+  });
+
+  it('is shown anew on xwayland where it counted as focused before it was asked for, and nobody saw it', () => {
+    const { window, state, calls } = shownWindow({ gives: false });
+    state.isFocused = true;
+
+    bringUp({ ...window, focus: () => calls.push('focus') }, 'xwayland');
+    vi.runAllTimers();
+
+    expect(calls).toEqual(['focus', 'hide', 'show']);
+  });
+
   it('stays where it had the focus, though the person has gone on to another workspace by then', () => {
     const { window, calls, heard } = shownWindow({ gives: false });
 
