@@ -1,7 +1,6 @@
 import { createApiClient } from '../../api/client.ts';
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
-import { createBoardReadings } from '../../main/core/sync/board-reading.ts';
-import { createBoardReader } from '../../main/core/sync/board-reader.ts';
+import { createBoardReader, createBoardReadings } from '../../main/core/sync/catalogue.ts';
 import type { BoardService } from '../../main/core/sync/board-service.ts';
 import type { BenchRow } from '../row.ts';
 import { demoFolder } from '../service/demo-folder.ts';

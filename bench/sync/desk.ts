@@ -7,7 +7,7 @@ import { openJournal } from '../../main/adapters/journal/open.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import type { TaskRow } from '../../main/core/journal/rows.ts';
 import type { BoardService } from '../../main/core/sync/board-service.ts';
-import { createSkew } from '../../main/core/sync/skew.ts';
+import { createSkew } from '../../main/core/sync/connection.ts';
 import { createSync, type Sync, type SyncPorts } from '../../main/core/sync/sync.ts';
 
 /** A journal on disk, signed in at a running service, with all of its cards known; nothing is sent yet. */

@@ -5,7 +5,7 @@ import { withTokenHeader } from './token-headers.ts';
 import { connectServices, type Services } from './services.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { type Catalogue, createCatalogue } from '../sync/catalogue.ts';
-import { createSkew } from '../sync/skew.ts';
+import { createSkew } from '../sync/connection.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import type { AskedBeside } from '../sync/board-service.ts';
 import { untilClosed } from './until-closed.ts';

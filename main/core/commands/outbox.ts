@@ -6,9 +6,9 @@ import { keptBoth, keptMine, keptOfDouble, keptTheirs } from '../outbox/keeping.
 import { actionsFor } from '../outbox/possible-actions.ts';
 import { pastEnds } from '../outbox/questions.ts';
 import { removed, vanishedRows } from '../sync/absence.ts';
-import { movedToNow } from '../sync/moving.ts';
-import { formersOf } from '../sync/other-card.ts';
-import { settleVanished } from '../sync/take-absent.ts';
+import { movedToNow } from '../sync/past-end.ts';
+import { formersOf } from '../sync/reconcile.ts';
+import { settleVanished } from '../sync/take-list.ts';
 import { stopForResume } from '../tracking/one-timer.ts';
 import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';

@@ -2,22 +2,21 @@ import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.t
 import type { Journal } from '../journal/journal.ts';
 import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../outbox/keeping.ts';
-import { inConflict } from '../sync/merge.ts';
+import { inConflict } from '../sync/reconcile.ts';
 import {
   addRow,
   keepRow,
   leavePlace,
-  type Place,
-  takePlace,
   moveRow,
-  type PlaceChange,
+  type Place,
   PLACE,
+  type PlaceChange,
   placeOf,
+  takePlace,
 } from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
-import { asMine, newTry } from '../tracking/revising.ts';
-import { isResumed, resumedBy, stopOthers, isSameTime, type WayBack, waysBack } from './way-back.ts';
-import { cutAt, runsAgain } from '../tracking/revising.ts';
+import { asMine, cutAt, newTry, runsAgain } from '../tracking/revising.ts';
+import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
@@ -26,7 +25,7 @@ import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
-import { movedBy, moveBack } from './other-card.ts';
+import { moveBack, movedBy } from './other-card.ts';
 
 export const undoCommand: Handlers<'time:undo'> = {
   /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */

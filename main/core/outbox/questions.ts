@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { countVanished } from '../sync/absence.ts';
 import { mayBeMoved } from '../sync/past-end.ts';
-import { settleVanished } from '../sync/take-absent.ts';
+import { settleVanished } from '../sync/take-list.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 
 type Rows = Pick<TrackerPorts, 'journal' | 'accountId'>;

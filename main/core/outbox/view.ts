@@ -14,7 +14,7 @@ import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
 import { changeOf, isLacking, waitingRows } from '../tracking/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
-import { formersOf } from '../sync/other-card.ts';
+import { formersOf } from '../sync/reconcile.ts';
 import { countLost, lostRows } from './counts.ts';
 import { actionsFor } from './possible-actions.ts';
 

@@ -4,8 +4,8 @@ import type { Answered } from '../outcome.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from '../tracking/changes.ts';
-import { formersOf } from './other-card.ts';
-import { closeDeletes, hasLateDelete } from './own-writes.ts';
+import { formersOf } from './reconcile.ts';
+import { closeDeletes, hasLateDelete } from './recognise.ts';
 
 /**
  * Gone is hard to prove: the contract has no tombstones, and lists leave rows out for many reasons. Only a complete list,

@@ -1,5 +1,5 @@
 import { NOT_SENT } from '../journal/attempts.ts';
-import { type FailurePorts, noteWait, probed } from './after-failure.ts';
+import { type FailurePorts, noteWait, probed } from './push.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { keptSentence, keptWords } from './kept-words.ts';
 import { type Consequence, heldMs, judge } from './policy.ts';

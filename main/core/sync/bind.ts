@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import { takeOverPulled } from './pulled-copy.ts';
+import { takeOverPulled } from './resolve.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
 

@@ -6,7 +6,7 @@ import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { lackedBy } from './absence.ts';
 import { isLacking } from '../tracking/changes.ts';
-import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './late.ts';
+import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './recognise.ts';
 
 /**
  * Why a tracker that is new here is asked about: it has the start of a create of ours, and was made after that, but later than a

@@ -1,11 +1,166 @@
-import type { Clock, Timers } from '../clock.ts';
+import { type Dates, datesAround } from '../../../common/time/dates-around.ts';
+import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import type { Clock, Random, Timers } from '../clock.ts';
+import type { Answered, Refusal, Silence } from '../outcome.ts';
+import { isOwnTimeHere } from './own-time.ts';
+import { againMs, heldMs, isForLater, wantsTime } from './policy.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { lackedBy, suspected } from './absence.ts';
+import { lackedBy, SECOND_LOOK_AFTER_MS, suspected } from './absence.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
-import type { Answered, Refusal, Silence } from '../outcome.ts';
-import { askedDeletions, settleVanished, takeAbsent } from './take-absent.ts';
-import { takeList } from './take-list.ts';
+import { askedDeletions, lookAtTask, type LookPorts, settleVanished, takeAbsent, takeList } from './take-list.ts';
+
+export interface PullerPorts extends PullPorts {
+  readonly random: Random;
+  /** The service asks to be left alone for so many ms. */
+  readonly onAsked: (waitMs: number) => void;
+  readonly timezone: () => string;
+  readonly ownTimezone: string;
+}
+
+/** What others did, asked for as often as each kind of it is worth. */
+export interface Puller {
+  /** Ms until the next pull is due; negative when it is overdue. */
+  readonly dueInMs: () => number;
+  /**
+   * Asks for all that is due; null when it came, otherwise why not. `told` is called when all but the complete list came, which
+   * may take its time.
+   */
+  readonly run: (told: () => void) => Promise<Refusal | Silence | null>;
+  /** Something that was due did not come at the last run, or the complete list when it was due last. */
+  readonly isInVain: () => boolean;
+  /** All but the complete list is due now, and that too where it never came. */
+  readonly hasten: () => void;
+  /** This local day is on view beside today, or none: it is asked for too, and soon where it was not before. */
+  readonly show: (date: string | null) => void;
+  /** Nobody looks: ask seldom, and ever more so. */
+  readonly setWatched: (isWatched: boolean) => void;
+}
+
+const EVERY_MS = 60_000;
+const LONGEST_MS = 15 * 60_000;
+const DAY_EVERY_MS = 5 * 60_000;
+const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
+/** After one that did not come. */
+const EVERYTHING_AGAIN_MS = 5 * 60_000;
+/** Of a list that has to come before the first write. */
+const MOST_TRIES = 3;
+/** While it is open whether many entries have vanished. */
+const EVERYTHING_OFTEN_MS = 60 * 60_000;
+
+/** Moments are of the monotonic clock, but for the complete list, whose moment outlives the app. */
+export function createPuller(ports: PullerPorts): Puller {
+  const { journal, clock, accountId, timezone, ownTimezone } = ports;
+  let everyMs = EVERY_MS;
+  let isWatched = true;
+  let nextAt = 0;
+  let everythingNotBefore = 0;
+  let isEverythingInVain = false;
+  let isRunInVain = false;
+  let shown: string | null = null;
+  /** By zone and local date: when the day is asked for again. */
+  let nextDayAt = new Map<string, number>();
+  /** In a row, of what the service refused for now: of all else, and of days. */
+  let [failures, dayFailures] = [0, 0];
+  /** Of the complete list, while all else was answered. */
+  let triesInVain = 0;
+
+  function isEverythingDue(): boolean {
+    const { pulledAllAt, vanished } = journal.policies.get(accountId);
+    const ageMs = clock.now() - pulledAllAt;
+    // A moment that seems to come was written before the clock was set back.
+    return ageMs < 0 || ageMs >= (vanished === 'no' ? EVERYTHING_EVERY_MS : EVERYTHING_OFTEN_MS);
+  }
+
+  async function pullDays(): Promise<Silence | null> {
+    const today = dayOf(timezone(), clock.now());
+    return (await pullOneDay(today)) ?? (shown === null || shown === today ? null : await pullOneDay(shown));
+  }
+
+  async function pullOneDay(date: string): Promise<Silence | null> {
+    const key = `${timezone()} ${date}`;
+    if (clock.monotonicMs() < (nextDayAt.get(key) ?? 0)) return null;
+    const { startMs, endMs } = dayBounds(timezone(), date);
+    const failure = await pullDay(ports, { dates: datesAround(ownTimezone, startMs, endMs), startMs, endMs });
+    if (failure?.kind === 'silent') return failure;
+    dayFailures = failure === null ? 0 : dayFailures + 1;
+    const waitMs = failure === null ? DAY_EVERY_MS : againMs(failure, dayFailures, ports.random, DAY_EVERY_MS);
+    nextDayAt.set(key, clock.monotonicMs() + waitMs);
+    if (failure !== null) {
+      nextAt = Math.min(nextAt, clock.monotonicMs() + waitMs);
+      ports.onAsked(heldMs(failure));
+    }
+    return null;
+  }
+
+  /**
+   * Before anything is written, where it has to be. A service may answer everything but the complete list, each time: then it goes
+   * without. Each row is looked for by its task before it is written, and figures say that time may lack.
+   */
+  async function everythingFirst(): Promise<Refusal | Silence | null> {
+    if (!journal.policies.get(accountId).pullFirst) return null;
+    const failure = await pullEverything(ports);
+    if (failure === null || isOfAllRequests(failure) || (await pull(ports)) !== null || ports.isStopped())
+      return failure;
+    triesInVain += 1;
+    if (triesInVain < MOST_TRIES) return failure;
+    journal.policies.change(accountId, { pullFirst: false, pulledAllAt: 0 });
+    return null;
+  }
+
+  /** Ms to the next run after one that failed; the connection knows better what silence means. */
+  function afterFailureMs(failure: Refusal | Silence): number {
+    if (failure.kind === 'silent') return 0;
+    failures += 1;
+    return isForLater(failure) ? againMs(failure, failures, ports.random, everyMs) : everyMs;
+  }
+
+  async function everything(): Promise<void> {
+    if (!isEverythingDue() || clock.monotonicMs() < everythingNotBefore) return;
+    // What is asked for beside it does not wait for it.
+    everythingNotBefore = clock.monotonicMs() + EVERYTHING_AGAIN_MS;
+    isEverythingInVain = (await pullEverything(ports)) !== null;
+  }
+
+  return {
+    dueInMs: () => nextAt - clock.monotonicMs(),
+    run: async (told) => {
+      everyMs = isWatched ? EVERY_MS : Math.min(everyMs * 2, LONGEST_MS);
+      nextAt = clock.monotonicMs() + everyMs;
+      const failure = (await everythingFirst()) ?? (await pull(ports)) ?? (await pullDays());
+      isRunInVain = failure !== null;
+      if (failure !== null) {
+        nextAt = clock.monotonicMs() + afterFailureMs(failure);
+        return failure;
+      }
+      failures = 0;
+      told();
+      await everything();
+      return null;
+    },
+    isInVain: () => isRunInVain || isEverythingInVain,
+    hasten: () => {
+      if (!isOwnTimeHere(journal, accountId)) everythingNotBefore = 0;
+      everyMs = EVERY_MS;
+      nextAt = 0;
+      nextDayAt = new Map();
+    },
+    show: (date) => {
+      if (date === shown) return;
+      shown = date;
+      if (date !== null && clock.monotonicMs() >= (nextDayAt.get(`${timezone()} ${date}`) ?? 0)) nextAt = 0;
+    },
+    setWatched: (isWatchedNow) => {
+      isWatched = isWatchedNow;
+      if (isWatchedNow) everyMs = EVERY_MS;
+    },
+  };
+}
+
+/** It says nothing of the complete list. */
+function isOfAllRequests(failure: Refusal | Silence): boolean {
+  return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403 || wantsTime(failure));
+}
 
 export interface PullPorts {
   readonly journal: Journal;
@@ -104,4 +259,120 @@ export async function takeInChunks(ports: PullPorts, answer: Answered<readonly S
     journal.transaction(() => takeList(journal, accountId, part, clock.now()));
     await ports.timers.pause();
   }
+}
+
+/** Half-open `[startMs, endMs)`. */
+export interface DayOnView {
+  /** The days of the service's own calendar that cover it. */
+  readonly dates: Dates;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** More tasks than this are left for the complete list. */
+const MOST_TASKS = 20;
+
+/**
+ * Asks the detailed time report for a day on view. Reports are filtered and cached by services, so a difference is only a
+ * reason to ask for the task's own list. Null when all of it came; what is refused for good is left to the complete list.
+ */
+export async function pullDay(ports: PullPorts, day: DayOnView): Promise<Refusal | Silence | null> {
+  const { journal, service, accountId, userId } = ports;
+  const boardIds = journal.tasks.boardIds(accountId);
+  if (boardIds.length === 0) return null;
+  const answer = await service.report({ userId, boardIds, ...day.dates });
+  if (answer.kind !== 'answered') return isWorthAsking(answer) ? answer : null;
+  if (ports.isStopped()) return null;
+  for (const taskId of differing(ports, day, boardIds, answer.value)) {
+    const failure = await lookAtTask(ports, taskId);
+    if (ports.isStopped() || (failure !== null && isWorthAsking(failure))) return failure;
+  }
+  return null;
+}
+
+function isWorthAsking(failure: Refusal | Silence): boolean {
+  return failure.kind === 'silent' || isForLater(failure);
+}
+
+function differing(
+  ports: PullPorts,
+  day: DayOnView,
+  boardIds: readonly number[],
+  told: readonly ServerTracker[],
+): readonly number[] {
+  const tasks = new Set([...toldOtherwise(ports, told), ...notTold(ports, day, boardIds, told)]);
+  return [...tasks].slice(0, MOST_TASKS);
+}
+
+function toldOtherwise({ journal, accountId }: PullPorts, told: readonly ServerTracker[]): number[] {
+  return told.flatMap((tracker) => {
+    const row = journal.trackers.byServerId(accountId, tracker.id);
+    return row === null || differs(row, tracker) ? tracker.taskId : [];
+  });
+}
+
+/** What is asked about already is not looked for again. */
+function notTold(
+  { journal, accountId }: PullPorts,
+  { startMs, endMs }: DayOnView,
+  boardIds: readonly number[],
+  told: readonly ServerTracker[],
+): number[] {
+  const ids = new Set(told.map(({ id }) => id));
+  const boards = new Set(boardIds);
+  return journal.trackers.overlapping(accountId, startMs, endMs).flatMap(({ seen, parked, boardId, taskId }) => {
+    const isExpected = seen !== null && parked?.kind !== 'gone' && boards.has(boardId);
+    return isExpected && !ids.has(seen.serverId) ? taskId : [];
+  });
+}
+
+function differs({ seen, goneAt }: TrackerRow, tracker: ServerTracker): boolean {
+  if (seen === null || goneAt !== null) return true;
+  return seen.startedAt !== tracker.startedAt || seen.endedAt !== tracker.endedAt;
+}
+
+/** Looks for the rows that a list lacked, one task at a time. */
+export interface Seeker {
+  /** Ms until the next look is due; Infinity when nothing is missing. */
+  readonly dueInMs: () => number;
+  /** Null when the look could be made. */
+  readonly run: () => Promise<Refusal | Silence | null>;
+}
+
+/** The others' turn comes when these are settled. */
+const MOST_AT_ONCE = 50;
+const REFUSED_LOOK_AFTER_MS = 10 * 60_000;
+
+export function createSeeker(ports: LookPorts): Seeker {
+  const { journal, clock, accountId } = ports;
+  /** Moments of the monotonic clock, by task: no look follows the one before at once. */
+  const notBefore = new Map<number, number>();
+
+  /** While it is open whether many entries have vanished, only those are looked for that are to be sent again. */
+  function missing(): readonly TrackerRow[] {
+    const rows = journal.trackers.missing(accountId, MOST_AT_ONCE);
+    if (rows.length === 0) return rows;
+    const isHeld = journal.policies.get(accountId).vanished !== 'no';
+    return isHeld ? rows.filter((row) => row.resend) : rows;
+  }
+
+  function inMs({ taskId, missing: lack }: TrackerRow): number {
+    if (lack === null) return Infinity;
+    const sinceMs = clock.now() - lack.at;
+    const apartMs = lack.looks === 0 || sinceMs < 0 ? 0 : SECOND_LOOK_AFTER_MS - sinceMs;
+    return Math.max(apartMs, (notBefore.get(taskId) ?? 0) - clock.monotonicMs());
+  }
+
+  return {
+    dueInMs: () => missing().reduce((soonest, row) => Math.min(soonest, inMs(row)), Infinity),
+    run: async () => {
+      const row = missing().find((candidate) => inMs(candidate) <= 0);
+      if (row === undefined) return null;
+      const failure = await lookAtTask(ports, row.taskId);
+      const waitMs = failure?.kind === 'refused' ? REFUSED_LOOK_AFTER_MS : SECOND_LOOK_AFTER_MS;
+      notBefore.set(row.taskId, clock.monotonicMs() + waitMs);
+      settleVanished(journal, accountId);
+      return failure;
+    },
+  };
 }

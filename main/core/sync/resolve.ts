@@ -1,14 +1,29 @@
 import type { Journal } from '../journal/journal.ts';
 import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { isInVain, type Looked, ownCreate } from './adopt.ts';
-import { isFresh } from './freshness.ts';
-import { takeRowList } from './look.ts';
-import { isAsSent } from './own-writes.ts';
-import type { SendPorts, StepEnd } from './send.ts';
-import { creates } from './doubles.ts';
-import { mayBeUnread, NOT_UNDERSTOOD } from './unread.ts';
-import { planSweep } from './sweep.ts';
+import { isFresh, takeRowList } from './take-list.ts';
+import {
+  type AdoptionContext,
+  CREATED_MARGIN_MS,
+  findOwnCreate,
+  findSentByCopy,
+  hasItsOwn,
+  isAsSent,
+  isBornMeanwhile,
+  isEndAsSent,
+  isMadeLate,
+  isWithinADay,
+  mayBeCreatedBy,
+} from './recognise.ts';
+import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
+import { allCreates, creates, creates as createsOf } from './doubles.ts';
+import { planSweep } from './dedupe.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
+import type { ServerTracker } from './board-service.ts';
+import type { Answered, Unread } from '../outcome.ts';
+import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';
+import { msg } from '../../../common/i18n/translate.ts';
+import { changeOf } from '../tracking/changes.ts';
 
 /** An attempt whose answer never came: finds out what the service made of it. */
 export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
@@ -69,4 +84,253 @@ export function mayHaveCome(journal: Journal, trackerId: number, now: number): b
 function isHeld(seen: SeenTracker | null, { verb, body }: Attempt): boolean {
   if (verb === 'delete') return seen === null;
   return verb === 'update' && seen !== null && isAsSent(body, seen);
+}
+
+export type Looked = Answered<readonly ServerTracker[]>;
+
+export interface Found {
+  readonly next: TrackerRow;
+  /** The create that made what was found; null where an earlier one may have. */
+  readonly maker: Attempt | null;
+}
+
+/** The row with what its unanswered create left on the service; unbound as before when it left nothing. */
+export function ownCreate(
+  ports: Pick<SendPorts, 'journal' | 'clock' | 'userId'>,
+  row: TrackerRow,
+  open: readonly Attempt[],
+  looked: Looked,
+): Found {
+  const { journal, userId, clock } = ports;
+  const isTaken = (serverId: number, bornAt: number | null): boolean =>
+    isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
+    journal.attempts.buriedAt(row.accountId, serverId, bornAt) !== null;
+  const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
+  const isAwaited = awaitedElsewhere(journal, row, context);
+  const listed = looked.value.filter((tracker) => !isAwaited(tracker));
+  const told = { now: clock.now(), serverAheadMs: looked.serverAheadMs };
+  const creates = open.filter(({ verb }) => verb === 'create');
+  const made = madeByOne(journal, row, { creates, listed }, context);
+  if (made !== null) {
+    const { attempt, tracker, isSure, isMoved } = made;
+    const theirs = taken(ports, row, tracker, looked);
+    const next = isMoved
+      ? inConflict({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now)
+      : adopted(row, theirs, attempt, told);
+    return { next, maker: isSure ? attempt : null };
+  }
+  const ofCopy = open.every(isInVain) ? findSentByCopy(row, listed, context) : null;
+  const next = ofCopy === null ? row : reunited(row, taken(ports, row, ofCopy, looked), told);
+  return { next, maker: null };
+}
+
+interface Made {
+  readonly attempt: Attempt;
+  readonly tracker: ServerTracker;
+  /** False where a repetition of an earlier create of the row may have made it. */
+  readonly isSure: boolean;
+  /** It begins otherwise than sent: it is asked about. */
+  readonly isMoved: boolean;
+}
+
+/** What is as one of them sent it is of that one; only what none of them explains so may have been changed since. */
+function madeByOne(
+  journal: Journal,
+  row: TrackerRow,
+  { creates, listed }: { readonly creates: readonly Attempt[]; readonly listed: readonly ServerTracker[] },
+  context: AdoptionContext,
+): Made | null {
+  const repeated = repeatedOf(journal, row, listed, context);
+  const fresh = listed.filter((tracker) => !repeated.includes(tracker));
+  for (const isAskedFor of [isEndAsSent, () => true]) {
+    for (const attempt of creates) {
+      const mayBe = (tracker: ServerTracker): boolean =>
+        isAskedFor(attempt, tracker) && (!isInVain(attempt) || isWithinADay(attempt, tracker, context.serverAheadMs));
+      const own = findOwnCreate(row, attempt, fresh.filter(mayBe), context);
+      const tracker = own ?? findOwnCreate(row, attempt, repeated.filter(mayBe), context);
+      if (tracker !== null) return { attempt, tracker, isSure: own !== null, isMoved: false };
+    }
+  }
+  return movedCreate(journal, row, { creates, fresh }, context);
+}
+
+interface Told {
+  readonly now: number;
+  readonly serverAheadMs: number | null;
+}
+
+/**
+ * The row with the tracker that its create made, merged as in any look: `base` is what that create said. A finished interval with
+ * another end may as well be another device's own entry with the same start, so nothing is taken unasked.
+ */
+function adopted(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, { now, serverAheadMs }: Told): TrackerRow {
+  const { listed = theirs.listed, highlightedAt = theirs.highlightedAt } = body;
+  const base = { ...theirs, ...sentBy({ body }, theirs), listed, highlightedAt };
+  const wishedPosition = body.position === row.wishedPosition ? null : row.wishedPosition;
+  const next = merged({ ...row, wishedPosition, seen: base }, theirs, now, serverAheadMs);
+  const isAnswered = theirs.endedAt === base.endedAt || theirs.endedAt === row.desired.endedAt || row.deleted;
+  if (base.endedAt === null || isAnswered) return next;
+  return inConflict({ ...next, desired: { ...row.desired, listed: next.desired.listed } }, base, now);
+}
+
+function sentBy({ body }: Pick<Attempt, 'body'>, { startedAt }: Times): Times {
+  return { startedAt: body.startedAt ?? startedAt, endedAt: body.endedAt ?? null };
+}
+
+/** What may be the tracker of an unanswered create, its start corrected elsewhere; what begins as any create from here did is of that one. */
+function movedCreate(
+  journal: Journal,
+  row: TrackerRow,
+  { creates, fresh }: { readonly creates: readonly Attempt[]; readonly fresh: readonly ServerTracker[] },
+  { userId, isTaken }: AdoptionContext,
+): Made | null {
+  if (row.deleted) return null;
+  const starts = new Set(allCreates(journal, row.accountId, row.taskId).map(({ body }) => body.startedAt));
+  const strange = fresh.filter(
+    ({ id, userId: owner, startedAt, createdAt }) =>
+      (owner ?? userId) === userId && !starts.has(startedAt) && !isTaken(id, createdAt),
+  );
+  for (const attempt of creates) {
+    const tracker = strange.find((one) => isBornMeanwhile(row, attempt, one));
+    if (tracker !== undefined) return { attempt, tracker, isSure: true, isMoved: true };
+  }
+  return null;
+}
+
+/** Another row's create that is on its way may have made it: an entry that has the times now which this one had before. */
+function awaitedElsewhere(
+  journal: Journal,
+  row: TrackerRow,
+  context: AdoptionContext,
+): (tracker: ServerTracker) => boolean {
+  const awaited = journal.trackers
+    .unboundOfTask(row.accountId, row.taskId)
+    .filter(({ id, ambiguous, parked }) => id !== row.id && ambiguous && parked === null)
+    .flatMap(({ id }) => journal.attempts.unanswered(id))
+    .filter(({ verb }) => verb === 'create');
+  return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
+}
+
+/** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since. */
+function repeatedOf(
+  journal: Journal,
+  row: TrackerRow,
+  listed: readonly ServerTracker[],
+  context: AdoptionContext,
+): readonly ServerTracker[] {
+  const earlier = createsOf(journal, row.id).filter(hasItsOwn);
+  const ofEarlier = { ...context, ownBornAt: () => null };
+  return listed.filter((tracker) => earlier.some((attempt) => isMadeLate(row, attempt, tracker, ofEarlier)));
+}
+
+/** No other row has its number from here on. */
+function taken(
+  { journal, clock }: Pick<SendPorts, 'journal' | 'clock'>,
+  row: TrackerRow,
+  own: ServerTracker,
+  { sentAt }: Looked,
+): SeenTracker {
+  freeNumber(journal, row, own.id, clock.now());
+  return seenFrom(own, sentAt, { ...row.desired, position: null, createdAt: null });
+}
+
+/** A number that a restored service gave again is not the row's that had it before. */
+function isBornThen(holder: TrackerRow | null, bornAt: number | null): boolean {
+  const known = holder?.seen?.createdAt ?? null;
+  return holder !== null && (known === null || bornAt === null || known === bornAt);
+}
+
+/**
+ * A copy of the journal cannot tell whose end is the later one, nor whether it was not another device that began in the same second. After
+ * a restore a timer that ended there has ended; all else is asked.
+ */
+export function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAheadMs }: Told): TrackerRow {
+  const { startedAt, endedAt, listed, highlightedAt } = theirs;
+  const next = { ...row, seen: theirs };
+  if (row.deleted || row.desired.endedAt === endedAt) return next;
+  const startedAgain = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
+  if (row.desired.endedAt === null && row.ambiguous)
+    return { ...next, startedAgain, desired: { startedAt, endedAt, listed, highlightedAt } };
+  return inConflict(next, { startedAt, endedAt: null }, now);
+}
+
+export function isInVain({ verb, answer }: Attempt): boolean {
+  return verb === 'create' && answer === LOOKED_IN_VAIN;
+}
+
+/** As any answer that somebody on the way made a mess of: asked for again after a pause. */
+export const NOT_UNDERSTOOD: StepEnd = {
+  kind: 'failed',
+  verb: 'list',
+  answer: {
+    kind: 'refused',
+    status: 502,
+    words: msg('An entry of this card at the service cannot be understood, and it may be this one.'),
+    fields: [],
+    retryAfterMs: null,
+    serverAheadMs: null,
+  },
+};
+
+/** Whether the list has something that was not understood and may be what the row is bound to, or what one of `open` made. */
+export function mayBeUnread(
+  ports: Pick<SendPorts, 'journal'>,
+  row: TrackerRow,
+  open: readonly Attempt[],
+  { unread = [], serverAheadMs }: Looked,
+): boolean {
+  const ofTask = unread.filter(({ taskId }) => (taskId ?? row.taskId) === row.taskId);
+  const { seen } = row;
+  if (seen !== null) return ofTask.some(({ id }) => (id ?? seen.serverId) === seen.serverId);
+  const ofNobody = ofTask.filter(({ id, createdAt }) => id === null || !isKnown(ports, row, open, { id, createdAt }));
+  return ofNobody.some((one) => mayBeMade(row, open, one, serverAheadMs ?? 0));
+}
+
+function isKnown(
+  { journal }: Pick<SendPorts, 'journal'>,
+  { accountId }: TrackerRow,
+  open: readonly Attempt[],
+  { id, createdAt }: { readonly id: number; readonly createdAt: number | null },
+): boolean {
+  if (journal.trackers.byServerId(accountId, id) !== null) return true;
+  if (journal.attempts.buriedAt(accountId, id, createdAt) !== null) return true;
+  return open.length > 0 && open.every(({ known }) => known.some(({ serverId }) => serverId === id));
+}
+
+/** By when it came to be, or where that is not told by its start. */
+function mayBeMade(row: TrackerRow, open: readonly Attempt[], one: Unread, serverAheadMs: number): boolean {
+  const creates = open.filter(({ verb }) => verb === 'create');
+  if (one.createdAt === null) {
+    const starts = [row.desired.startedAt, ...creates.map(({ body }) => body.startedAt)];
+    return one.startedAt === null || starts.includes(one.startedAt);
+  }
+  const leftAt = creates.map(({ serverSentAt, sentAt }) => serverSentAt ?? sentAt + serverAheadMs);
+  return one.createdAt >= Math.min(row.madeAt + serverAheadMs, ...leftAt) - CREATED_MARGIN_MS;
+}
+
+/**
+ * To be called for an unbound row that a copy of the journal brought. Where one of `others`, rows of its task, was pulled and is
+ * nothing else, both are of one entry: the copy is older than the answer, or the request, that told its number. It is the row's own then.
+ */
+export function takeOverPulled(
+  journal: Pick<Journal, 'trackers' | 'attempts'>,
+  row: TrackerRow,
+  others: readonly TrackerRow[],
+  now: number,
+): void {
+  if (row.seen !== null || row.goneAt !== null || row.parked !== null) return;
+  const double = others.find(
+    (other) => other.id !== row.id && isPulled(journal, other) && other.seen?.startedAt === row.desired.startedAt,
+  );
+  if (double?.seen === null || double?.seen === undefined) return;
+  const desired = { ...double.desired, listed: false };
+  journal.trackers.save({ ...double, desired, seen: null, missing: null, rank: null, deleted: true });
+  const united = reunited({ ...row, ambiguous: true }, double.seen, { now, serverAheadMs: null });
+  journal.trackers.save({ ...united, ambiguous: false });
+}
+
+/** Nobody here has done anything with it. */
+function isPulled(journal: Pick<Journal, 'attempts'>, row: TrackerRow): boolean {
+  const isTouched = row.isOwn || row.deleted || row.ambiguous || row.parked !== null || row.startedAgain.length > 0;
+  return !isTouched && changeOf(row) === null && journal.attempts.all(row.id).length === 0;
 }

@@ -1,5 +1,5 @@
 import { msg } from '../../../common/i18n/translate.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
@@ -7,14 +7,19 @@ import { withoutItsRow } from '../tracking/placing.ts';
 import { forgotten, unbound } from './absence.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
-import { carryOn, leftAfter } from './carry-on.ts';
+import {
+  askedAbout,
+  carryOn,
+  inConflict,
+  isContested,
+  leftAfter,
+  mergedFields,
+  seenFrom,
+  withTimesPassedOn,
+} from './reconcile.ts';
 import { type Change, changeOf } from '../tracking/changes.ts';
-import { youngOf } from './fingerprint.ts';
-import { baseFor } from './own-writes.ts';
-import type { Durably } from './group-commit.ts';
-import { askedAbout, inConflict, isContested, mergedFields, seenFrom } from './merge.ts';
-import { withTimesPassedOn } from './other-card.ts';
-import { planLook } from './sweep.ts';
+import { baseFor, youngOf } from './recognise.ts';
+import { planLook } from './dedupe.ts';
 
 /** How a step of one row ended; what it means for the others is for the driver to decide. */
 export type StepEnd =
@@ -157,4 +162,58 @@ function parkedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, no
   const words = msg('The service accepted the change but did not keep it ({fields}).');
   const values = { fields: Object.keys(left.body).join(', ') };
   return { ...row, parked: { kind: 'refused', status: null, words, values, at: now } };
+}
+
+/** Runs `work` in a durable transaction; settles once it is on disk. */
+export type Durably = <T>(work: () => T) => Promise<T>;
+
+interface Waiting {
+  readonly run: () => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * What is to be journalled at the same time shares one commit: flushing to disk costs more than anything else of a request, and
+ * many are on their way at once. Where one of them fails, each is tried by itself, so that none suffers for another.
+ */
+export function createGroupCommit(journal: Journal, timers: Timers, onDefect: (error: unknown) => void): Durably {
+  let waiting: Waiting[] = [];
+
+  function flush(): void {
+    const group = waiting;
+    waiting = [];
+    try {
+      journal.transaction(() => {
+        for (const { run } of group) run();
+      });
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const one of group) alone(one);
+      return;
+    }
+    for (const { resolve } of group) resolve();
+  }
+
+  function alone({ run, resolve, reject }: Waiting): void {
+    try {
+      journal.transaction(run);
+      resolve();
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  return async (work) =>
+    await new Promise((resolve, reject) => {
+      let result: ReturnType<typeof work>;
+      waiting.push({
+        run: () => {
+          result = work();
+        },
+        resolve: () => resolve(result),
+        reject,
+      });
+      if (waiting.length === 1) timers.pause().then(flush).catch(onDefect);
+    });
 }

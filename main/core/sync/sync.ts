@@ -1,23 +1,16 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { Looked } from './adopt.ts';
+import { type Looked, settle } from './resolve.ts';
 import type { BoardService } from './board-service.ts';
 import type { Refusal, Silence } from '../outcome.ts';
-import { createConnection } from './connection.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { createJob, type Job } from './job.ts';
-import { createLastLook } from './last-look.ts';
-import { ownRowsOf } from './own-rows.ts';
+import { createConnection, createTokenProbe, ownRowsOf, type Skew } from './connection.ts';
+import { createGroupCommit } from './send.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
-import { createPuller } from './puller.ts';
-import { settle } from './resolve.ts';
-import { createSeeker } from './seek.ts';
-import { createSender } from './sender.ts';
-import type { Skew } from './skew.ts';
-import { createSweeper } from './sweeper.ts';
+import { createPuller, createSeeker } from './pull.ts';
+import { createSender } from './push.ts';
+import { createSweeper } from './dedupe.ts';
 import { createTaskSender } from './task-sender.ts';
-import { createTokenProbe } from './token-probe.ts';
 
 export interface SyncPorts {
   readonly journal: Journal;
@@ -252,4 +245,71 @@ function turnOf(job: Job, dueInMs: () => number, mayStart: boolean): number {
   if (inMs > 0 || !mayStart) return inMs;
   job.start();
   return Infinity;
+}
+
+/** Work of which at most one runs at a time. */
+export interface Job {
+  readonly isRunning: () => boolean;
+  /** Does nothing while it runs. */
+  readonly start: () => void;
+  /** Settles when nothing of it is on its way any more; never rejects. */
+  readonly ended: () => Promise<void>;
+}
+
+/** `onEnd` hears of the defect that ended it, if there was one, once the job may be started again. */
+export function createJob(work: () => Promise<void>, onEnd: (defect: unknown) => void): Job {
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    let defect: unknown;
+    try {
+      await work();
+    } catch (error) {
+      defect = error ?? new Error('a job failed without saying why');
+    }
+    running = undefined;
+    onEnd(defect);
+  }
+
+  return {
+    isRunning: () => running !== undefined,
+    start: () => {
+      running ??= run();
+    },
+    ended: async () => {
+      await running;
+    },
+  };
+}
+
+/** Whether the service told at the last look what it holds. */
+export interface LastLook {
+  /** What a look came to. */
+  readonly ended: (failure: Refusal | Silence | null) => void;
+  /** `coming`: the service had no time to answer yet; `failed`: it did not, or refused; null once it told. */
+  readonly unread: () => 'coming' | 'failed' | null;
+}
+
+export interface LastLookPorts {
+  /** What the lists lacked was looked for by its task, which a timer that ended elsewhere may need. */
+  readonly isSought: () => boolean;
+  /** It told, and had not before. */
+  readonly onTold: () => void;
+}
+
+export function createLastLook({ isSought, onTold }: LastLookPorts): LastLook {
+  let state: 'coming' | 'failed' | 'came' = 'coming';
+  return {
+    ended: (failure) => {
+      const isNews = failure === null && unread() !== null;
+      state = failure === null ? 'came' : 'failed';
+      if (isNews) onTold();
+    },
+    unread,
+  };
+
+  function unread(): 'coming' | 'failed' | null {
+    if (state !== 'came') return state;
+    return isSought() ? null : 'coming';
+  }
 }

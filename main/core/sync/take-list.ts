@@ -1,16 +1,31 @@
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { lackedBy, suspected, unbound } from './absence.ts';
-import type { ServerTracker } from './board-service.ts';
-import type { Answered } from '../outcome.ts';
-import { carryOn } from './carry-on.ts';
+import {
+  gone,
+  isMassVanish,
+  isWanted,
+  lacked,
+  lackedBy,
+  parkedAsGone,
+  suspected,
+  unbound,
+  type WholeList,
+} from './absence.ts';
+import type { BoardService, ServerTracker } from './board-service.ts';
+import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
+import {
+  askedAbout,
+  carryOn,
+  inConflict,
+  isSameTracker,
+  merged,
+  pulledRow,
+  seenFrom,
+  withTimesPassedOn,
+} from './reconcile.ts';
 import { creates, doubleQuestion, isTwin } from './doubles.ts';
-import { mayBeOfCopy } from './fingerprint.ts';
-import { hasItsOwn, isBornMeanwhile, REPEATED_WITHIN_MS } from './late.ts';
-import { askedAbout, inConflict, isSameTracker, merged, seenFrom } from './merge.ts';
-import { baseFor } from './own-writes.ts';
-import { withTimesPassedOn } from './other-card.ts';
-import { pulledRow } from './pulled-row.ts';
+import { baseFor, hasItsOwn, isBornMeanwhile, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
+import type { Clock } from '../clock.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
 const WATCHED_EVERY_MS = 60 * 60_000;
@@ -130,4 +145,140 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
     const mayBeMoved = isToBeSent && !hasItsOwn(attempt);
     return attempt.body.startedAt === tracker.startedAt || (mayBeMoved && isBornMeanwhile(row, attempt, tracker));
   });
+}
+
+export interface LookPorts {
+  readonly journal: Journal;
+  readonly service: BoardService;
+  readonly clock: Clock;
+  readonly accountId: number;
+}
+
+export type TakingPorts = Pick<LookPorts, 'journal' | 'clock' | 'accountId'>;
+
+/** Asks for all trackers of a task and takes the answer in; null when it came. */
+export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refusal | Silence | null> {
+  const answer = await ports.service.list({ taskId });
+  if (answer.kind !== 'answered') return answer;
+  ports.journal.transaction(() => takeTaskList(ports, taskId, answer));
+  return null;
+}
+
+/** Lists a task for rows of it that were never sent: one list serves all of them that ask for it while it is fresh. */
+export type LookFirst = (taskId: number, backSince: number) => Promise<FirstLook>;
+
+export interface FirstLook {
+  readonly answer: Outcome<readonly ServerTracker[]>;
+  readonly askedAtUptimeMs: number;
+}
+
+export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 'clock'>): LookFirst {
+  const looks = new Map<
+    number,
+    { readonly askedAt: number; readonly uptimeMs: number; readonly look: Promise<FirstLook> }
+  >();
+
+  async function ask(taskId: number, askedAtUptimeMs: number): Promise<FirstLook> {
+    const answer = await service.list({ taskId }).catch((error: unknown) => {
+      looks.delete(taskId);
+      throw error;
+    });
+    if (answer.kind !== 'answered') looks.delete(taskId);
+    return { answer, askedAtUptimeMs };
+  }
+
+  return async (taskId, backSince) => {
+    const uptimeMs = clock.uptimeMs();
+    for (const [id, look] of looks) if (uptimeMs - look.uptimeMs > LOOK_IS_FRESH_MS) looks.delete(id);
+    const known = looks.get(taskId);
+    if (known !== undefined && known.askedAt >= backSince) return await known.look;
+    const look = ask(taskId, uptimeMs);
+    looks.set(taskId, { askedAt: clock.now(), uptimeMs, look });
+    return await look;
+  };
+}
+
+/** The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. */
+export function takeRowList(
+  ports: TakingPorts,
+  row: TrackerRow,
+  answer: Answered<readonly ServerTracker[]>,
+): TrackerRow {
+  const { journal, clock } = ports;
+  takeTaskList(ports, row.taskId, answer);
+  const taken = journal.trackers.get(row.id) ?? row;
+  // Rows that are to be deleted are not among those of the task.
+  if (taken.deleted && lackedBy(answer)(taken)) takeAbsent(journal, [taken], answer, clock.now());
+  return journal.trackers.get(row.id) ?? row;
+}
+
+/** A task's list leaves nothing out: it confirms what is there and says what is not. */
+export function takeTaskList(
+  { journal, clock, accountId }: TakingPorts,
+  taskId: number,
+  answer: Answered<readonly ServerTracker[]>,
+): void {
+  takeList(journal, accountId, answer, clock.now(), true);
+  const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
+  const absent = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(lackedBy(answer));
+  takeAbsent(journal, absent, answer, clock.now());
+}
+
+/**
+ * To be called for rows that a list which leaves nothing out lacked. Where so many vanish at once that somebody should be
+ * asked, nothing is decided: they stay as they are until the person answers.
+ */
+export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list: WholeList, now: number): void {
+  const proven = absent.flatMap((before) => {
+    const { row, isProven } = lacked(before, list.sentAt, now);
+    if (row !== before) journal.trackers.save(row);
+    return isProven ? row : [];
+  });
+  const accountId = proven[0]?.accountId;
+  if (accountId === undefined) return;
+  for (const row of proven.filter(isDecided)) {
+    askAboutSuccessor(journal, row, now);
+    journal.trackers.save(gone(journal, row, list, now));
+  }
+  const rest = proven.filter((row) => !isDecided(row));
+  if (rest.length === 0) return;
+  const wanted = rest.filter((row) => isWanted(journal, row, list));
+  if (isMassVanish(journal, accountId, wanted.length)) return askAboutAll(journal, accountId);
+  for (const row of rest) journal.trackers.save(gone(journal, row, list, now));
+}
+
+/** Another device took an entry away, or gave it to yet another card, while it waited to be at the one that it was given to here. */
+function askAboutSuccessor(journal: Journal, { deleted, successorId }: TrackerRow, now: number): void {
+  const next = deleted && successorId !== null ? journal.trackers.get(successorId) : null;
+  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.ambiguous && next.parked === null;
+  if (isWaiting && creates(journal, next.id).length === 0)
+    journal.trackers.save({ ...next, parked: parkedAsGone(now) });
+}
+
+/** To be deleted, and asked about, or refused: they are not sent, and not among those of their task, and may be gone by now all the same. */
+export function askedDeletions(journal: Journal, accountId: number): readonly TrackerRow[] {
+  return journal.trackers.parked(accountId).filter(({ deleted }) => deleted);
+}
+
+/** By the person. */
+function isDecided({ resend, deleted }: TrackerRow): boolean {
+  return resend || deleted;
+}
+
+function askAboutAll({ policies }: Journal, accountId: number): void {
+  if (policies.get(accountId).vanished === 'no') policies.change(accountId, { vanished: 'asking' });
+}
+
+/** What vanished may be there again, or have been dealt with one by one: then there is nothing to ask any more. */
+export function settleVanished(journal: Journal, accountId: number): void {
+  if (journal.policies.get(accountId).vanished === 'no' || isMassVanish(journal, accountId)) return;
+  journal.policies.change(accountId, { vanished: 'no' });
+}
+
+/** So long after a look it is still known what the service holds. */
+export const LOOK_IS_FRESH_MS = 30_000;
+
+/** What seems to come from the future was seen before the clock was set back: that is no fresh look. */
+export function isFresh(lookedAt: number, now: number): boolean {
+  return now - lookedAt >= 0 && now - lookedAt <= LOOK_IS_FRESH_MS;
 }

@@ -1,8 +1,7 @@
 import type { Random } from '../clock.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, TokenVerdict } from './connection.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
 import type { SendPorts } from './send.ts';
-import type { TokenVerdict } from './token-probe.ts';
 import { afterTaskFailure } from './after-task-failure.ts';
 import { lookForDoubles, resolveTask } from './look-for-task.ts';
 import { isNeeded } from '../tasks/needed.ts';

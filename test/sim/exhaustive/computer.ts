@@ -2,7 +2,7 @@ import type { AccountRow } from '../../../main/core/journal/rows.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import { clicks, type Editing, type Outbox, runOn, type Tracking } from '../../support/clicks.ts';
 import { askAgain, outboxQuestions } from '../../../main/core/outbox/questions.ts';
-import { createSkew } from '../../../main/core/sync/skew.ts';
+import { createSkew } from '../../../main/core/sync/connection.ts';
 import { createSync, type Sync } from '../../../main/core/sync/sync.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { createMemoryStore, type MemoryStore } from '../journal/memory-store.ts';

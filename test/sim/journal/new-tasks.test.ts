@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../main/adapters/clock.ts';
-import { removeOrArchive } from '../../../main/core/sync/board-reader.ts';
+import { removeOrArchive } from '../../../main/core/sync/catalogue.ts';
 import type { Intent } from '../../../main/core/journal/intents.ts';
 import { newTask } from '../../support/new-tasks.ts';
 import { newTracker, taskRow } from '../../support/journal.ts';

@@ -10,21 +10,21 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
   {
     name: 'a create is known again by its end as well: one that was stopped elsewhere is made a second time',
     breaks: { rule: 'doubled' },
-    file: `${SYNC}/fingerprint.ts`,
+    file: `${SYNC}/recognise.ts`,
     find: 'const candidates = listed.filter((tracker) => mayBeCreatedBy(row, attempt, tracker, context));',
     replace: 'const candidates = listed.filter((tracker) => isCreatedBy(row, attempt, tracker, context));',
   },
   {
     name: 'a create says what came before it: the end that another device took back is sent again',
     breaks: { rule: 'reverted' },
-    file: `${SYNC}/own-writes.ts`,
+    file: `${SYNC}/recognise.ts`,
     find: "attempt.verb === 'update' &&",
     replace: '',
   },
   {
     name: 'a first create does not look whether another copy of the journal sent it',
     breaks: { rule: 'doubled' },
-    file: `${SYNC}/step.ts`,
+    file: `${SYNC}/push.ts`,
     find: 'return now < madeAt || now - madeAt > SENT_HERE_WITHIN_MS;',
     replace: 'return false;',
   },
@@ -45,7 +45,7 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
   {
     name: 'a value that we sent counts as ours for a day, though it was answered: a correction taken back elsewhere is sent again',
     breaks: { rule: 'reverted' },
-    file: `${SYNC}/own-writes.ts`,
+    file: `${SYNC}/recognise.ts`,
     find: 'return isWithin(attempt, at, serverAheadMs, waitedMs + REPEATED_WITHIN_MS);',
     replace: 'return isWithin(attempt, at, serverAheadMs, waitedMs + LATE_WITHIN_MS);',
   },

@@ -12,35 +12,35 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'no sweep',
     breaks: { rule: 'doubled' },
-    file: `${SYNC}/sweep.ts`,
+    file: `${SYNC}/dedupe.ts`,
     find: 'of lateOnes(ports, row, attempts, looked)) {',
     replace: 'of lateOnes(ports, row, [], looked)) {',
   },
   {
     name: 'no sweep of what was answered',
     breaks: { rule: 'doubled' },
-    file: `${SYNC}/late.ts`,
+    file: `${SYNC}/recognise.ts`,
     find: 'if (!isCreatedBy(row, attempt, tracker, context, marginMs)) return false;',
     replace: 'if (hasItsOwn(attempt) || !isCreatedBy(row, attempt, tracker, context, marginMs)) return false;',
   },
   {
     name: 'sweep too eager: it takes what is bound as well',
     breaks: { rule: 'missing' },
-    file: `${SYNC}/sweep.ts`,
+    file: `${SYNC}/dedupe.ts`,
     find: 'isTaken: isOurs };',
     replace: 'isTaken: () => isOurs(0) };',
   },
   {
     name: 'unbounded sweep: everything that looks alike, however few requests there were',
     breaks: { says: 'which is still meant' },
-    file: `${SYNC}/sweep.ts`,
+    file: `${SYNC}/dedupe.ts`,
     find: 'if (late !== undefined) found.set(late.id, [late, attempt]);',
     replace: 'if (late !== undefined) for (const each of candidates) found.set(each.id, [each, attempt]);',
   },
   {
     name: 'sweep of what was answered: an equal entry of hours later counts as a double of it',
     breaks: { says: 'which is still meant' },
-    file: `${SYNC}/late.ts`,
+    file: `${SYNC}/recognise.ts`,
     find: '<= REPEATED_WITHIN_MS;',
     replace: '<= LATE_WITHIN_MS;',
   },
@@ -54,7 +54,7 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'dropping on 4xx',
     breaks: { says: 'exists nowhere any more' },
-    file: `${SYNC}/after-failure.ts`,
+    file: `${SYNC}/push.ts`,
     find: 'return { ...row, parked: parkedBy(answer, now) };',
     replace: 'return { ...row, deleted: parkedBy(answer, now) !== null };',
   },
@@ -97,7 +97,7 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'deleting without looking',
     breaks: { rule: 'decided unasked' },
-    file: `${SYNC}/step.ts`,
+    file: `${SYNC}/push.ts`,
     find: 'if (row.seen === null) return mayBe',
     replace:
       "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayBe",
@@ -105,14 +105,14 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'changing by a look of long ago',
     breaks: { rule: 'decided unasked' },
-    file: `${SYNC}/step.ts`,
+    file: `${SYNC}/push.ts`,
     find: '|| !isFresh(knownAt(journal, row.id, row.seen), clock.now());',
     replace: '|| row.seen.seenAt > clock.now();',
   },
   {
     name: 'what a lost create made is not known again where it was given another start before the next one',
     breaks: { says: 'one too many' },
-    file: `${SYNC}/adopt.ts`,
+    file: `${SYNC}/resolve.ts`,
     find: 'for (const attempt of creates) {\n    const tracker = strange.find(',
     replace:
       'for (const attempt of creates.filter(({ answer }) => answer === null)) {\n    const tracker = strange.find(',
@@ -120,7 +120,7 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'nobody looks for what a create of a refused entry made late',
     breaks: { says: 'one too many' },
-    file: `${SYNC}/sweep.ts`,
+    file: `${SYNC}/dedupe.ts`,
     find: 'return seen === null && parked !== null && creates(journal, id).length > 0;',
     replace: 'return seen === null && parked === null && creates(journal, id).length > 0;',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { takeTaskList } from '../../../main/core/sync/look.ts';
+import { takeTaskList } from '../../../main/core/sync/take-list.ts';
 import { clicks, runOn } from '../../support/clicks.ts';
 import { seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, exported } from './archive-world.ts';

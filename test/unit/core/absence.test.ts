@@ -3,7 +3,7 @@ import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts'
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { unbound } from '../../../main/core/sync/absence.ts';
-import { takeAbsent } from '../../../main/core/sync/take-absent.ts';
+import { takeAbsent } from '../../../main/core/sync/take-list.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardReading } from '../../../common/domain/snapshot.ts';
-import { createBoardReadings } from '../../../main/core/sync/board-reading.ts';
+import { createBoardReadings } from '../../../main/core/sync/catalogue.ts';
 
 const HOUR_MS = 60 * 60_000;
 

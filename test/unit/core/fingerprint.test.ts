@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { findOwnCreate } from '../../../main/core/sync/fingerprint.ts';
+import { findOwnCreate } from '../../../main/core/sync/recognise.ts';
 
 const SENT_AT = 10_000_000;
 const row = { taskId: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../../../main/core/outcome.ts';
-import { createLastLook } from '../../../main/core/sync/last-look.ts';
+import { createLastLook } from '../../../main/core/sync/sync.ts';
 
 const REFUSED: Refusal = {
   kind: 'refused',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import type { Answered } from '../../../main/core/outcome.ts';
-import { merged } from '../../../main/core/sync/merge.ts';
+import { merged } from '../../../main/core/sync/reconcile.ts';
 import { takeList } from '../../../main/core/sync/take-list.ts';
 import { journalWithAccount, newTracker, seenTracker, trackerRow } from '../../support/journal.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFilter, ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { ownRowsOf } from '../../../main/core/sync/own-rows.ts';
+import { ownRowsOf } from '../../../main/core/sync/connection.ts';
 import { listingService } from '../../support/listing-service.ts';
 
 const ME = 7;

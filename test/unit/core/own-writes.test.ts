@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseFor } from '../../../main/core/sync/own-writes.ts';
+import { baseFor } from '../../../main/core/sync/recognise.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure } from '../../../main/core/sync/after-failure.ts';
+import { afterFailure } from '../../../main/core/sync/push.ts';
 import type { Refusal } from '../../../main/core/outcome.ts';
 import { changeOf } from '../../../main/core/tracking/changes.ts';
 import { createConnection } from '../../../main/core/sync/connection.ts';

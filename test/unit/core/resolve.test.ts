@@ -4,7 +4,7 @@ import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { resolve } from '../../../main/core/sync/resolve.ts';
-import { sweep } from '../../../main/core/sync/sweep.ts';
+import { sweep } from '../../../main/core/sync/dedupe.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 

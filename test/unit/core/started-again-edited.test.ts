@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { takeTaskList } from '../../../main/core/sync/look.ts';
+import { takeList, takeTaskList } from '../../../main/core/sync/take-list.ts';
 import { takeInChunks } from '../../../main/core/sync/pull.ts';
-import { takeList } from '../../../main/core/sync/take-list.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
+import { planSweep, sweep } from '../../../main/core/sync/dedupe.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 

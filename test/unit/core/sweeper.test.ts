@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Refusal } from '../../../main/core/outcome.ts';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
-import { planSweep, sweep } from '../../../main/core/sync/sweep.ts';
-import { createSweeper, type Sweeper } from '../../../main/core/sync/sweeper.ts';
+import { createSweeper, planSweep, sweep, type Sweeper } from '../../../main/core/sync/dedupe.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { listingService } from '../../support/listing-service.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askedAbout, merged } from '../../../core/sync/merge.ts';
-import { baseFor } from '../../../core/sync/own-writes.ts';
-import { takeOverPulled } from '../../../core/sync/pulled-copy.ts';
+import { askedAbout, merged } from '../../../core/sync/reconcile.ts';
+import { baseFor } from '../../../core/sync/recognise.ts';
+import { takeOverPulled } from '../../../core/sync/resolve.ts';
 import { attemptStore } from '../attempt-store.ts';
 import { type Database, number } from '../database.ts';
 import { type Puttable, putRow } from '../put-row.ts';

@@ -1,0 +1,273 @@
+import type { Times } from '../../../common/domain/outbox.ts';
+import { msg } from '../../../common/i18n/translate.ts';
+import type { NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import type { ServerTracker } from './board-service.ts';
+import { changeOf, isLacking } from '../tracking/changes.ts';
+import { wholeSecond } from '../clock.ts';
+import type { Journal } from '../journal/journal.ts';
+import { freeStart } from '../tracking/free-start.ts';
+import { takePlace } from '../tracking/placing.ts';
+import { freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
+import { workList } from '../tracking/work-list.ts';
+
+/** What an answer may leave untold. */
+type Untold = Pick<SeenTracker, 'listed' | 'highlightedAt' | 'position' | 'createdAt'>;
+
+/** What an answer does not tell is as it was `before`. */
+export function seenFrom(tracker: ServerTracker, sentAt: number, before: Untold | null = null): SeenTracker {
+  const { startedAt, endedAt, enlistAt } = tracker;
+  const { listed = before?.listed ?? false, position = before?.position ?? null } = tracker;
+  const { highlightedAt = before?.highlightedAt ?? null } = tracker;
+  const createdAt = tracker.createdAt ?? before?.createdAt ?? null;
+  const fields = { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt };
+  return { ...fields, ...(enlistAt === undefined ? {} : { enlistAt }), seenAt: sentAt };
+}
+
+/** A restored service may have given the number to somebody else's entry: then it is not the one that was bound. */
+export function isSameTracker(row: TrackerRow, tracker: ServerTracker): boolean {
+  const bornAt = row.seen?.createdAt ?? null;
+  const isSameAge = bornAt === null || tracker.createdAt === null || tracker.createdAt === bornAt;
+  return tracker.taskId === row.taskId && isSameAge;
+}
+
+/**
+ * Three-way merge of `theirs` with what was last seen and with what is meant. A field that only the service changed is
+ * taken, one with a pending change of ours stays ours. Where both changed the interval, or one took away what the other
+ * changed, the row is parked as a conflict; one that is settled meanwhile is settled here too.
+ */
+export function merged(
+  before: TrackerRow,
+  theirs: SeenTracker,
+  now: number,
+  serverAheadMs: number | null = null,
+): TrackerRow {
+  const base = before.seen;
+  if (before.goneAt !== null) return revived(before, theirs);
+  const row = withEarlierEnd(before, base, theirs, serverAheadMs);
+  const next = {
+    ...row,
+    desired: mergedFields(row.desired, base, theirs),
+    rank: row.wishedPosition === null ? null : row.rank,
+    seen: theirs,
+    startedAgain: leftAfter(row, { base, theirs, now, serverAheadMs }),
+    missing: null,
+    resend: false,
+  };
+  if (base === null) return next;
+  if (row.parked?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
+  return isSettled(next) ? { ...next, parked: null } : next;
+}
+
+/** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */
+export function askedAbout(row: TrackerRow, next: TrackerRow, now: number): TrackerRow {
+  const { seen: base } = row;
+  if (base === null || next.seen === null || next.parked !== null || next.deleted) return next;
+  const { startedAt, endedAt } = row.desired;
+  const mine = { ...next, desired: { ...next.desired, startedAt, endedAt } };
+  return isAgreed(mine) ? next : inConflict(mine, base, now);
+}
+
+/**
+ * A timer that another device had ended before the person started its task again: our own end, if there is one, is that of the new
+ * start, and contradicts nobody.
+ */
+function withEarlierEnd(row: TrackerRow, base: Times | null, theirs: Times, aheadMs: number | null): TrackerRow {
+  const isEndedHere = row.desired.endedAt !== null && row.desired.endedAt !== theirs.endedAt && !row.deleted;
+  if (!isEndedHere || base?.endedAt !== null || theirs.endedAt === null) return row;
+  // Given a later start here, it cannot end there.
+  if (theirs.endedAt < row.desired.startedAt) return row;
+  // Where what was started again ended before, by another start, the timer of the other device is what was stopped.
+  if (saidSince(row, theirs.endedAt, aheadMs).at(-1)?.endedAt !== row.desired.endedAt) return row;
+  return { ...row, desired: { ...row.desired, endedAt: null }, moved: null };
+}
+
+/** What was thought to be gone is there again, as the service holds it. */
+function revived(row: TrackerRow, theirs: SeenTracker): TrackerRow {
+  const { startedAt, endedAt, listed, highlightedAt } = theirs;
+  const desired = { startedAt, endedAt, listed, highlightedAt };
+  return { ...row, desired, seen: theirs, deleted: false, goneAt: null, missing: null, resend: false };
+}
+
+const EDGES = ['startedAt', 'endedAt'] as const;
+
+/** Whoever took it away had something else before their eyes. */
+function isUnknown<T>(mine: T, before: T, now: T): boolean {
+  return now !== before && now !== mine;
+}
+
+/** Both sides moved the same end of the interval elsewhere, or together turned it round, or one of them took it away. */
+function isConflict(row: TrackerRow, base: Times, theirs: Times): boolean {
+  const isChangedThere = theirs.startedAt !== base.startedAt || theirs.endedAt !== base.endedAt;
+  const { desired } = row;
+  if (row.deleted) return EDGES.some((edge) => isUnknown(desired[edge], base[edge], theirs[edge]));
+  if (isContested(desired.startedAt, base.startedAt, theirs.startedAt)) return true;
+  if (isContested(desired.endedAt, base.endedAt, theirs.endedAt)) return true;
+  const startedAt = pick(desired.startedAt, base.startedAt, theirs.startedAt);
+  const endedAt = pick(desired.endedAt, base.endedAt, theirs.endedAt);
+  return isChangedThere && endedAt !== null && endedAt < startedAt;
+}
+
+/** The question is over: something gone is seen again, or both sides say the same. */
+function isSettled(row: TrackerRow): boolean {
+  if (row.parked === null) return false;
+  if (row.parked.kind === 'gone') return true;
+  if (row.parked.kind === 'double') return false;
+  return row.parked.kind === 'conflict' ? isAgreed(row) : changeOf(row) === null;
+}
+
+function isAgreed({ deleted, desired, seen }: TrackerRow): boolean {
+  return !deleted && seen !== null && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+}
+
+export function inConflict(row: TrackerRow, base: Times, at: number): TrackerRow {
+  const { startedAt, endedAt } = base;
+  const words = msg('This entry was changed here and at the service.');
+  return { ...row, parked: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
+}
+
+export function mergedFields(mine: TrackerFields, base: TrackerFields | null, theirs: TrackerFields): TrackerFields {
+  return {
+    startedAt: pick(mine.startedAt, base?.startedAt, theirs.startedAt),
+    endedAt: pick(mine.endedAt, base?.endedAt, theirs.endedAt),
+    listed: pick(mine.listed, base?.listed, theirs.listed),
+    highlightedAt: pick(mine.highlightedAt, base?.highlightedAt, theirs.highlightedAt),
+  };
+}
+
+function pick<T>(mine: T, before: T | undefined, now: T): T {
+  return mine === before ? now : mine;
+}
+
+export function isContested<T>(mine: T, before: T, now: T): boolean {
+  return mine !== before && now !== before && mine !== now;
+}
+
+/** What the person said of the timer after the moment at which another device had ended it, as is seen now (docs/adr/0025). */
+export function saidSince(row: TrackerRow, endedAt: number, serverAheadMs: number | null): readonly StartedAgain[] {
+  return trackedAfter(row.startedAgain, wholeSecond(endedAt - (serverAheadMs ?? 0)));
+}
+
+/** What a request told, beside what was known before. */
+export interface Told {
+  readonly base: Times | null;
+  readonly theirs: Times;
+  readonly now: number;
+  readonly serverAheadMs: number | null;
+}
+
+/** What of the row's is still open then: in one that has ended that is what is to be tracked since. */
+export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }: Told): readonly StartedAgain[] {
+  const { startedAgain, desired } = row;
+  if (theirs.endedAt === null) return stillOpen(startedAgain, now);
+  if (base?.endedAt === null) return saidSince(row, theirs.endedAt, serverAheadMs);
+  // Our own end is the end of all that was said before it.
+  return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;
+}
+
+/** Whether the service may not have it any more. */
+type IsLacked = (row: TrackerRow) => boolean;
+
+/**
+ * Where another device had ended a timer before the person started its task again, their start counts: an entry of its own begins
+ * then, as if its end had been known. Once, because the word goes in the same transaction.
+ */
+export function carryOn(journal: Journal, accountId: number, now: number, isLacked: IsLacked = isLacking): void {
+  for (const row of journal.trackers.startedAgain(accountId)) {
+    if (row.seen === null || row.desired.endedAt === null || row.desired.endedAt !== row.seen.endedAt) continue;
+    journal.trackers.save({ ...row, startedAgain: [] });
+    for (const said of row.startedAgain) track({ journal, now, isLacked }, row, said);
+  }
+}
+
+interface Tracking {
+  readonly journal: Journal;
+  readonly now: number;
+  readonly isLacked: IsLacked;
+}
+
+/** Where the task ran by another timer then, that one goes on. */
+function track(tracking: Tracking, row: TrackerRow, said: StartedAgain): void {
+  const { journal, now, isLacked } = tracking;
+  const other = runningThen(journal, row, said);
+  if (other === null) return insert(journal, row, said, now);
+  const { endedAt } = other.desired;
+  if (endedAt === null) {
+    const wasSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
+    // What began in the same second may be a second copy of the timer that ended, and go as such.
+    const isSure = !isLacked(other) && other.desired.startedAt !== row.desired.startedAt;
+    return journal.trackers.save(wasSeenSince && isSure ? other : noted(other, said));
+  }
+  const rest = trackedAfter([said], endedAt);
+  for (const part of rest) track(tracking, row, part);
+}
+
+/** Of ours only one that runs, or that is this very start: what was logged beside it is another matter. */
+function runningThen(journal: Journal, row: TrackerRow, { startedAt }: StartedAgain): TrackerRow | null {
+  const rows = journal.trackers
+    .overlapping(row.accountId, startedAt, startedAt + 1)
+    .filter(({ id, taskId }) => id !== row.id && taskId === row.taskId);
+  const running = rows.find(({ desired }) => desired.endedAt === null);
+  return running ?? rows.find(({ isOwn, desired }) => !isOwn || desired.startedAt === startedAt) ?? null;
+}
+
+/**
+ * What runs takes its place on the work list as any start does, unless the task was taken off it since; what has ended, only from the
+ * timer that it follows.
+ */
+function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: StartedAgain, now: number): void {
+  const { accountId, taskId } = row;
+  const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
+  const listed = endedAt === null ? row.desired.listed || entry !== undefined : entry?.tracker?.id === row.id;
+  const place = listed ? takePlace(journal, accountId, taskId) : null;
+  const start = freeStart(journal, row, startedAt, { before: endedAt });
+  const desired = { startedAt: start, endedAt, listed, highlightedAt: place?.highlightedAt ?? null };
+  const fresh = freshRow(row, desired, now);
+  journal.trackers.insert({ ...fresh, wishedPosition: place?.position ?? null, rank: place?.rank ?? null });
+}
+
+/** What was given to another card, and is at the service still: what others do with it there is meant for its time here. */
+export function formersOf({ trackers }: Pick<Journal, 'trackers'>, row: TrackerRow): readonly TrackerRow[] {
+  return row.deleted ? [] : trackers.precededBy(row.id).filter(({ deleted, goneAt }) => deleted && goneAt === null);
+}
+
+/**
+ * `former` was given to another card, and another device has changed its times on the old one since `base`: they are taken over there, so
+ * that nothing contradicts the deletion any more. Gives the former as it is then; as it was where both sides changed the same, where the
+ * entry would be turned round, or where it is open whether it was to run on: then the person is asked.
+ */
+export function withTimesPassedOn(
+  journal: Journal,
+  former: TrackerRow,
+  base: SeenTracker | null,
+  theirs: SeenTracker,
+): TrackerRow {
+  const next = former.successorId === null ? null : journal.trackers.get(former.successorId);
+  if (base === null || next === null || !mayBePassedOn(former, next)) return former;
+  const changed = EDGES.filter((edge) => base[edge] !== theirs[edge]);
+  const isAsked = changed.some((edge) => isContested(next.desired[edge], base[edge], theirs[edge]));
+  if (changed.length === 0 || isAsked) return former;
+  const times = { ...next.desired, ...Object.fromEntries(changed.map((edge) => [edge, theirs[edge]])) };
+  if (times.endedAt !== null && times.endedAt < times.startedAt) return former;
+  const room = { own: next.desired.startedAt, before: times.endedAt };
+  const startedAt = freeStart(journal, next, times.startedAt, room);
+  journal.trackers.save({ ...next, desired: { ...times, startedAt }, moved: null });
+  const { startedAt: theirStart, endedAt } = theirs;
+  return { ...former, desired: { ...former.desired, startedAt: theirStart, endedAt } };
+}
+
+/** Nothing is asked about either, nor may either have been started again after it ended elsewhere. */
+function mayBePassedOn(former: TrackerRow, next: TrackerRow): boolean {
+  const isAsked = former.parked !== null || next.parked?.kind === 'conflict';
+  const isTentative = former.startedAgain.length > 0 || next.startedAgain.length > 0;
+  return former.deleted && !next.deleted && !isAsked && !isTentative;
+}
+
+/** A row as it comes from the service: what it holds is what is meant. */
+export function pulledRow(accountId: number, tracker: ServerTracker, sentAt: number): NewTracker {
+  const { taskId, boardId } = tracker;
+  const seen = seenFrom(tracker, sentAt);
+  const { startedAt, endedAt, listed, highlightedAt } = seen;
+  const desired = { startedAt, endedAt, listed, highlightedAt };
+  const fresh = freshRow({ accountId, taskId, boardId }, desired, sentAt);
+  return { ...fresh, isOwn: false, seen };
+}
