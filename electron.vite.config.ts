@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { appIcon } from './scripts/packaging/app-icon.mjs';
 import { recordPackages } from './scripts/packaging/bundled-packages.mjs';
@@ -18,6 +18,21 @@ const asciiOnly: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\x7f]/g, escaped);
     }
+  },
+};
+
+/** The rooms of the renderer, the lowest first: a rule of a later layer wins, whatever the order in which files are fetched. */
+const LAYERS = ['tokens', 'ui', 'task', 'account', 'features', 'app'];
+const TOKENS = /^ui\/(?:tokens|fonts|base)\.css$/;
+
+const cssLayers: Plugin = {
+  name: 'css-layers',
+  enforce: 'pre',
+  transform(code, id) {
+    const path = relative(at('renderer'), id).replaceAll('\\', '/');
+    if (!path.endsWith('.css') || path.startsWith('..')) return undefined;
+    const layer = TOKENS.test(path) ? 'tokens' : path.split('/')[0];
+    return { code: `@layer ${LAYERS.join(', ')};\n@layer ${layer} {\n${code}\n}\n`, map: null };
   },
 };
 
@@ -61,7 +76,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), recordPackages(at('out/licences/renderer.json'))],
+    plugins: [react(), cssLayers, recordPackages(at('out/licences/renderer.json'))],
     build: {
       outDir: at('out/renderer'),
       minify: true,
