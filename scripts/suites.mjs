@@ -91,8 +91,9 @@ async function vitestAgain(failures, { env }, name) {
 /** Where the tests of all suites lie, but for what they share. */
 const OTHERS = ['bench', 'test/unit', 'test/contract', 'test/damage', 'test/packages', 'test/e2e'];
 
-/** `isAlone`: it has no desktop, and shows that it needs none. */
-function vitestSuite(name, { needs = 'nothing', isAlone = false, past = [] } = {}) {
+/** `isAlone`: it has no desktop, and shows that it needs none. `workers`: other than the settings say. */
+function vitestSuite(name, { needs = 'nothing', isAlone = false, workers, past = [] } = {}) {
+  const own = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   return {
     name,
     isAlone,
@@ -100,7 +101,12 @@ function vitestSuite(name, { needs = 'nothing', isAlone = false, past = [] } = {
     past: [...past, ...OTHERS.filter((folder) => folder !== `test/${name}`)],
     exists: () => hasTests(`test/${name}`),
     folder: `test/${name}`,
-    run: async (options) => (await runVitest([`test/${name}`], options, name, [`test/${name}`]))[0],
+    run: async ({ args = [], ...options }) => {
+      const [outcome] = await runVitest([`test/${name}`], { ...options, args: [...own, ...args] }, name, [
+        `test/${name}`,
+      ]);
+      return outcome;
+    },
     again: async (failures, options) => await vitestAgain(failures, options, name),
   };
 }
@@ -138,7 +144,8 @@ const PAGES = ['renderer', 'preload', 'preview'];
  */
 export const SUITES = [
   { name: 'check', needs: 'nothing', exists: () => true, run: runCheck },
-  vitestSuite('unit', { isAlone: true }),
+  // With two of them, two cores had nothing to do for a third of its time: its tests wait for files, processes and timers.
+  vitestSuite('unit', { isAlone: true, workers: 3 }),
   vitestSuite('contract', { needs: 'desktop', past: PAGES }),
   vitestSuite('damage', { past: [...PAGES, 'docs', 'service', 'api'] }),
   vitestSuite('sim', { past: [...PAGES, 'docs'] }),
