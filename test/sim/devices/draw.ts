@@ -56,7 +56,7 @@ export function draw(seed: number): Plan {
       act: isScripted && dice.chance(0.2) ? script(dice, setting, slot) : deed(dice, setting, slot),
     });
     if (dice.chance(0.15)) events.push({ afterMs: pause(dice), act: trouble(dice, setting) });
-    if (dice.chance(0.1)) events.push({ afterMs: pause(dice), act: answer(dice, setting) });
+    if (dice.chance(0.02)) events.push({ afterMs: pause(dice), act: answer(dice, setting) });
   }
   if (mayCopy) events.splice(dice.between(1, events.length - 1), 0, { afterMs: pause(dice), act: copy(dice, setting) });
   return { seed, setting, events };
