@@ -17,10 +17,12 @@ export interface TaskFieldProps {
   readonly onPick: (task: TaskRef | undefined) => void;
   /** In a sentence; undefined while nothing is wrong. */
   readonly problem: string | undefined;
+  /** Its list is there at once: nothing else is asked. */
+  readonly isOpen?: boolean;
 }
 
 /** A task, found as in the search of the tracking column: the last ones as soon as its list is opened, others by any part of their name. */
-export function TaskField({ task, without, onPick, problem }: TaskFieldProps) {
+export function TaskField({ task, without, onPick, problem, isOpen = false }: TaskFieldProps) {
   const change = useRef<HTMLDivElement>(null);
   const isPicked = task !== undefined;
 
@@ -32,7 +34,7 @@ export function TaskField({ task, without, onPick, problem }: TaskFieldProps) {
     <div className="add-time-task">
       <p className="text-field-label">{t('Task')}</p>
       {task === undefined ? (
-        <Find without={without} onPick={onPick} />
+        <Find without={without} onPick={onPick} isOpen={isOpen} />
       ) : (
         <div ref={change} className="add-time-picked">
           <TaskLine task={task} />
@@ -51,9 +53,10 @@ export function TaskField({ task, without, onPick, problem }: TaskFieldProps) {
 interface FindProps {
   readonly without: number | undefined;
   readonly onPick: (task: TaskRef) => void;
+  readonly isOpen: boolean;
 }
 
-function Find({ without, onPick }: FindProps) {
+function Find({ without, onPick, isOpen }: FindProps) {
   const search = useSearch();
   const hits = [...search.hits, ...search.late].filter(({ task }) => task.taskId !== without);
 
@@ -73,7 +76,7 @@ function Find({ without, onPick }: FindProps) {
         if (picked !== undefined) onPick(picked);
       }}
       focusRequest={1}
-      opensOnFocus={false}
+      opensOnFocus={isOpen}
       renderItem={({ hit }) => (
         <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />} />
       )}

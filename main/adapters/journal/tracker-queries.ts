@@ -7,7 +7,8 @@ const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
 /** As `awaitsSuccessor`. */
 const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR ambiguous = 1 OR NOT EXISTS (
   SELECT 1 FROM trackers AS next WHERE next.id = trackers.successor_id AND next.deleted = 0
-    AND (next.server_id IS NULL OR next.ambiguous = 1 OR next.resend = 1 OR next.missing_at IS NOT NULL OR next.state = 'parked')))`;
+    AND (next.server_id IS NULL OR next.ambiguous = 1 OR next.resend = 1 OR next.missing_at IS NOT NULL
+      OR json_extract(next.parked, '$.kind') IN ('gone', 'conflict', 'double'))))`;
 const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
 const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;

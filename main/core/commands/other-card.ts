@@ -12,6 +12,7 @@ import type { Handlers } from './command.ts';
 import type { Journal } from '../journal/journal.ts';
 import { forgotten } from '../sync/absence.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';
+import { cutAt } from '../tracking/revising.ts';
 
 export const otherCard: Handlers<'time:move'> = {
   /** Entries that are on the card already stay as they are. */
@@ -203,6 +204,7 @@ function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields
   return {
     ...newTry(former, now),
     desired: { ...fields, startedAt },
+    startedAgain: cutAt(former.startedAgain, fields.endedAt),
     deleted: false,
     goneAt: null,
     missing: null,

@@ -40,10 +40,11 @@ export function afterPastEnd(
   const lateMs = serverNow - (asMeant.desired.endedAt ?? serverNow);
   const again = { ...row, failures };
   const mayStamp = failures <= MOST_STAMPS && mayBeMoved(row);
-  if (lateMs <= SLOW_STOP_MS && mayStamp && isClicked(row)) return restamped(journal, again, serverNow);
-  const { pastEnd } = journal.policies.get(row.accountId);
   // What another card has at the service with its end is as it was meant: a consent given before was not about that.
   const isRightThere = formersOf(journal, row).some(({ seen }) => seen !== null && seen.endedAt !== null);
+  if (!isRightThere && lateMs <= SLOW_STOP_MS && mayStamp && isClicked(row))
+    return restamped(journal, again, serverNow);
+  const { pastEnd } = journal.policies.get(row.accountId);
   if (pastEnd === 'move' && mayStamp && !isRightThere) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
   return { ...asMeant, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };

@@ -17,7 +17,7 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { type Change, changeOf } from '../tracking/changes.ts';
+import { awaitsSuccessor, type Change, changeOf } from '../tracking/changes.ts';
 import { baseFor, youngOf } from './recognise.ts';
 import { planLook } from './dedupe.ts';
 
@@ -59,7 +59,8 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
 function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving | null {
   const found = journal.trackers.get(rowId);
   const change = found === null || found.parked !== null ? null : changeOf(found);
-  if (found === null || change === null) return null;
+  // The person may have given it to another card while it was looked at.
+  if (found === null || change === null || awaitsSuccessor(journal.trackers, found)) return null;
   const row = change.verb === 'create' ? onItsBoard(journal, found) : found;
   // What was made from here is of this device, whoever began it.
   journal.trackers.save({ ...row, ambiguous: true, isOwn: row.isOwn || change.verb === 'create' });

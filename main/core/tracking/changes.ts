@@ -50,7 +50,10 @@ export function awaitsSuccessor(trackers: Pick<TrackerStore, 'get'>, row: Tracke
   if (row.successorId === null || !row.deleted || row.ambiguous) return false;
   const next = trackers.get(row.successorId);
   if (next === null || next.deleted) return false;
-  return next.seen === null || next.ambiguous || next.resend || next.missing !== null || stateOf(next) === 'parked';
+  const { seen, ambiguous, resend, missing, parked } = next;
+  // What the service refuses of it, it has all the same; what is asked about may turn out to be another one.
+  const isAsked = parked !== null && parked.kind !== 'refused' && parked.kind !== 'past-end';
+  return seen === null || ambiguous || resend || missing !== null || isAsked;
 }
 
 /** A list that leaves nothing out lacked the row: nobody knows whether the service still has it. */

@@ -51,6 +51,7 @@ const PLACES: readonly Place[] = [
     title: msg('Day'),
     keys: [
       [['E', msg('Enter#key')], msg('Edit the entry')],
+      [['M'], msg('Move to another card')],
       [[msg('Delete#key')], msg('Delete the entry')],
       [['+', '−'], msg('Zoom the timeline')],
       [['↑', '↓'], msg('Move between blocks, or move an edge by a minute')],

@@ -37,7 +37,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       className={endedAt === null ? 'today-session today-running' : 'today-session'}
       data-tracker={session.trackerId}
       label={what}
-      keys="Enter E O Delete"
+      keys="Enter E M O Delete"
       isCurrent={isCurrent}
     >
       <span className="today-range tabular">{range}</span>
@@ -64,6 +64,14 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             onPress={() => actions.edit(session)}
           >
             <EditIcon />
+          </RowButton>
+          <RowButton
+            label={t('Move {entry} to another card', { entry: what })}
+            className={COMMAND}
+            isReachable={isCurrent}
+            onPress={() => actions.move(session)}
+          >
+            <MovedIcon />
           </RowButton>
           <RowButton
             label={t('Delete {entry}', { entry: what })}

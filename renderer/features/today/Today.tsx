@@ -89,9 +89,10 @@ interface SessionsProps extends Pick<TodayProps, 'onOpenSync'> {
 function Sessions({ day, shown, state, onOpenSync }: SessionsProps) {
   const cardclock = useCardclock();
   const { open: editInline } = state.inline;
+  const { move } = state;
   const actions = useMemo(
-    () => createSessionActions(cardclock, (session) => editInline(session.trackerId)),
-    [cardclock, editInline],
+    () => createSessionActions(cardclock, { edit: (session) => editInline(session.trackerId), move }),
+    [cardclock, editInline, move],
   );
 
   return (
@@ -173,7 +174,14 @@ function DayDialog({ state, onClosed }: DayDialogProps) {
 
   return (
     <Suspense fallback={null}>
-      {dialog.kind === 'edit' ? <LazyEditTime {...dialog.session} typed={dialog.typed} onClose={close} /> : null}
+      {dialog.kind === 'edit' ? (
+        <LazyEditTime
+          {...dialog.session}
+          typed={dialog.typed}
+          {...(dialog.begin === undefined ? {} : { begin: dialog.begin })}
+          onClose={close}
+        />
+      ) : null}
       {dialog.kind === 'add' ? <AddTime times={dialog.times} date={dialog.date} onClose={close} /> : null}
       {dialog.kind === 'copy' ? <CopyDay today={dialog.today} onClose={close} /> : null}
     </Suspense>

@@ -5,6 +5,8 @@ import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 /** What can be done with a session of the day. */
 export interface SessionActions {
   readonly edit: (session: Session) => void;
+  /** Asks for the card that gets it. */
+  readonly move: (session: Session) => void;
   /** Shows its card. */
   readonly open: (session: Session) => void;
   readonly remove: (session: Session) => void;
@@ -12,10 +14,13 @@ export interface SessionActions {
   readonly resume: (session: Session) => void;
 }
 
-export function createSessionActions(cardclock: Cardclock, edit: (session: Session) => void): SessionActions {
+export function createSessionActions(
+  cardclock: Cardclock,
+  dialogs: Pick<SessionActions, 'edit' | 'move'>,
+): SessionActions {
   const commands = createTimeCommands(cardclock);
   return {
-    edit,
+    ...dialogs,
     open: ({ task }) => cardclock.openCard(task.taskId),
     remove: (session) => void commands.remove(session),
     resume: ({ task }) => void cardclock.ask('timer:start', { taskId: task.taskId }),

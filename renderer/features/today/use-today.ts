@@ -7,7 +7,7 @@ import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 
 /** What it is about is what was on view when it was opened: another day may be looked at meanwhile. */
 export type TodayDialog =
-  | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar }
+  | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar; readonly begin?: 'card' }
   /** `times`: what the new entry begins with; an end of null is still to be typed. */
   | { readonly kind: 'add'; readonly times: Times; readonly date: string }
   | { readonly kind: 'copy'; readonly today: Day };
@@ -17,6 +17,8 @@ export interface TodayState {
   readonly inline: InlineRows;
   readonly dialog: TodayDialog | undefined;
   readonly edit: (session: Session, typed?: TypedSoFar) => void;
+  /** To another card. */
+  readonly move: (session: Session) => void;
   readonly add: (times: Times, date: string) => void;
   readonly copy: (today: Day) => void;
   /** Nothing where another one is open by now. */
@@ -34,6 +36,10 @@ export function useToday(drafts: TimeDrafts): TodayState {
   const [isTimelineOpen, openTimeline] = useState(false);
   const [zoomStep, setZoomStep] = useState(USUAL_ZOOM);
 
+  const move = useCallback((session: Session) => {
+    setDialog({ kind: 'edit', session, typed: {}, begin: 'card' });
+  }, []);
+
   return {
     inline,
     dialog,
@@ -41,6 +47,7 @@ export function useToday(drafts: TimeDrafts): TodayState {
       inline.close(session.trackerId);
       setDialog({ kind: 'edit', session, typed });
     },
+    move,
     add: (times, date) => setDialog({ kind: 'add', times, date }),
     copy: (today) => setDialog({ kind: 'copy', today }),
     close: (closed) => setDialog((open) => (open === closed ? undefined : open)),

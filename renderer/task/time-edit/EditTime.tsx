@@ -1,13 +1,15 @@
 import './time-edit.css';
 import { useState } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TaskField } from '../TaskField.tsx';
 import { TaskLine } from '../TaskLine.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
-import { createTimeCommands, type Entry } from './time-commands.ts';
+import { createTimeCommands, type Entry, rangeWords } from './time-commands.ts';
 import { problemWithin } from './time-problems.ts';
 import { TimesForm } from './TimesForm.tsx';
 import { followedStart, type TypedSoFar } from './use-times.ts';
@@ -25,34 +27,63 @@ export interface EditTimeProps {
   /** Stands in the fields already. */
   readonly typed?: TypedSoFar;
   /** What the dialog opens with. */
-  readonly begin?: 'times' | 'split';
+  readonly begin?: keyof typeof TITLES;
 }
 
-/** The times of an entry, and what else can be done with it: split, merge, delete. Everything can be taken back. */
+const TITLES = { times: msg('Edit time'), split: msg('Split time'), card: msg('Move to another card') };
+
+/** The times of an entry, and what else can be done with it: another card, split, merge, delete. Everything can be taken back. */
 export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTimeProps) {
   const entry = useLiveEntry(known);
   const [part, setPart] = useState(begin);
 
   return (
-    <Dialog title={t(part === 'split' ? 'Split time' : 'Edit time')} onClose={onClose}>
+    <Dialog title={t(TITLES[part])} onClose={onClose}>
       <div className="form">
         <TaskLine task={entry.task} />
-        {part === 'split' ? (
-          <Split entry={entry} onClose={onClose} />
-        ) : (
-          <TimesForm entry={entry} typed={typed} onSplit={() => setPart('split')} onClose={onClose} />
-        )}
+        {part === 'split' ? <Split entry={entry} onClose={onClose} /> : null}
+        {part === 'card' ? <OtherCard entry={entry} onClose={onClose} /> : null}
+        {part === 'times' ? <TimesForm entry={entry} typed={typed} onPart={setPart} onClose={onClose} /> : null}
       </div>
     </Dialog>
   );
 }
 
-interface SplitProps {
+interface PartProps {
   readonly entry: Entry;
   readonly onClose: () => void;
 }
 
-function Split({ entry, onClose }: SplitProps) {
+/** Which card is picked says all: nothing else is to be confirmed. */
+function OtherCard({ entry, onClose }: PartProps) {
+  const cardclock = useCardclock();
+  const { timezone } = useAccount();
+  const sending = useSending(onClose);
+  const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
+
+  return (
+    <>
+      <p className="time-edit-length tabular">{rangeWords(entry, timezone)}</p>
+      {/* As where time is added: the list stays when the cursor leaves. */}
+      <div onBlurCapture={(event) => event.stopPropagation()}>
+        <TaskField
+          task={undefined}
+          without={entry.task.taskId}
+          onPick={(task) => {
+            if (task !== undefined) sending.send(async () => await commands.move(entry, task));
+          }}
+          problem={sending.failure}
+          isOpen
+        />
+      </div>
+      <div className="buttons">
+        <Button onPress={onClose}>{t('Cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Split({ entry, onClose }: PartProps) {
   const cardclock = useCardclock();
   const { timezone } = useAccount();
   const sending = useSending(onClose);

@@ -17,7 +17,7 @@ import type { TypedSoFar } from './use-times.ts';
 export interface TimesFormProps {
   readonly entry: Entry;
   readonly typed?: TypedSoFar | undefined;
-  readonly onSplit: () => void;
+  readonly onPart: (part: 'split' | 'card') => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface TimesFormProps {
  * Start and end as text, the length that follows from them, and the other things to do with an entry. What was typed is
  * saved before it is split or merged.
  */
-export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
+export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   const cardclock = useCardclock();
   const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
   const after = useRef(onClose);
@@ -93,7 +93,10 @@ export function TimesForm({ entry, typed, onSplit, onClose }: TimesFormProps) {
       </div>
       <SendingFailure sending={sending} />
       <div className="buttons time-edit-others">
-        <Button variant="quiet" onPress={() => saveThen(onSplit)}>
+        <Button variant="quiet" onPress={() => saveThen(() => onPart('card'))}>
+          {t('Move to another card…')}
+        </Button>
+        <Button variant="quiet" onPress={() => saveThen(() => onPart('split'))}>
           {t('Split…')}
         </Button>
         <Button variant="quiet" onPress={() => (times === undefined ? focusProblem() : send(merge))}>

@@ -23,6 +23,8 @@ export interface TimeCommands {
   readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly merge: (entry: Entry) => Promise<Reply<Done>>;
+  /** To another card. */
+  readonly move: (entry: Entry, task: TaskRef) => Promise<Reply<Done>>;
   readonly remove: (entry: Entry) => Promise<Reply<Done>>;
   /** A finished one runs again, and what passed since its end counts as well. */
   readonly resume: (entry: Entry, nowMs: number) => Promise<Reply<Done>>;
@@ -92,6 +94,11 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
       await told(
         send('time:merge', { trackerId }),
         t('“{task}” was merged with the entry before it.', { task: task.name }),
+      ),
+    move: async ({ trackerId }, task) =>
+      await told(
+        send('time:move', { trackerIds: [trackerId], taskId: task.taskId }),
+        t('Moved to “{task}”.', { task: task.name }),
       ),
     remove: async (entry) =>
       await told(send('time:delete', { trackerId: entry.trackerId }), removedWords(entry, timezone())),

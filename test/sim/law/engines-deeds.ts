@@ -1,10 +1,29 @@
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { madeByEngine } from './heirs.ts';
-import { isSame, loosen, remember, type Thing } from './thing.ts';
+import { isSame, loosen, mean, remember, type Thing } from './thing.ts';
 import { BORN_MARGIN_MS, isTakenForDouble, isTwinOf, mixUp, takeForOwn } from './twins.ts';
 import type { StoredRecord } from '../board/board-model.ts';
+
+/** What the other device does with an entry on the card that it was given from goes with it, or is asked about. */
+function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
+  const { before, after } = change;
+  const thing = ofRow(after.id);
+  const rows = ports.rows().filter(({ successorId }) => successorId === after.id);
+  const formers = rows.flatMap(({ id }) => ofRow(id) ?? []);
+  if (before === null || thing === null || formers.length === 0) return;
+  if (isNewlyGone(change) && formers.some((former) => liveOf(former).length === 0))
+    loosen(thing, 'it was deleted there, and given to another card here');
+  const isChanged = after.moved === null && !isSame(before.desired, after.desired);
+  if (isChanged && formers.some((former) => isTold(former, before.desired, after.desired))) mean(thing, after.desired);
+}
+
+function isTold({ starts, ends }: Thing, before: Times, after: Times): boolean {
+  const isStartTold = before.startedAt === after.startedAt || starts.has(after.startedAt);
+  return isStartTold && (before.endedAt === after.endedAt || ends.has(after.endedAt));
+}
 
 /** Less than a day by the margins of the clocks. */
 const DAY_MS = 23 * 60 * 60_000;
@@ -30,6 +49,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
   if (after.parked?.kind === 'double' && before === null) askedAsDouble(books, after);
   if (isDoomed(change)) takenAway(books, after);
   askedAsGone(books, change);
+  ofOtherCard(books, change);
   consented(books, change);
 }
 

@@ -22,6 +22,14 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
   /** Deletions that were meant when they left, whatever was meant later. */
   const rightful = new Set<number>();
 
+  /** What has its time on another card is there first. */
+  function checkSuccessor({ words }: Request, { name, rowId }: Thing): void {
+    const successorId = rowId === null ? null : (ports.rowOf(rowId)?.successorId ?? null);
+    const next = successorId === null ? null : ports.rowOf(successorId);
+    if (next !== null && !next.deleted && next.seen === null)
+      ports.violated(`${words} takes away ${name} before the service has it on its other card`);
+  }
+
   function created(request: Request, after: StoredRecord): void {
     const thing = books.ofRow(request.rowId);
     if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
@@ -73,6 +81,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     sent: (request) => {
       const thing = books.ofRow(request.rowId);
       if (thing === null) return;
+      if (request.verb === 'delete') checkSuccessor(request, thing);
       if (request.verb === 'delete' && thing.deleted) rightful.add(request.number);
       if (request.verb !== 'update') thing.deletionSentAt = request.verb === 'delete' ? ports.now() : null;
       thing.isDeletionSent = request.verb === 'delete' || (thing.isDeletionSent && request.verb !== 'create');

@@ -1,4 +1,5 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { awaitsSuccessor } from '../../../main/core/tracking/changes.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import { isKeptBy, type LawPorts } from './conserved.ts';
 import { isSame, spokenTimes, type Thing, wasEverMeant } from './thing.ts';
@@ -38,6 +39,8 @@ function checkShown(ports: QuietPorts, { id, taskId, ...times }: StoredRecord): 
     meaning.things.some((thing) => thing.taskId === taskId && wasEverMeant(thing, times) && isAsked(thing))
   )
     return;
+  // It counts on the card that it was given to.
+  if (row !== null && awaitsSuccessor({ get: ports.rowOf }, row)) return;
   if (row === null || (row.deleted && row.parked === null))
     violated(`#${id} ${spokenTimes(times)} is at the service, and not shown`);
   else if (row.parked === null && !isSame(row.desired, times))
@@ -63,10 +66,14 @@ function rowFor({ rowOf }: LawPorts, { rowId }: Thing): TrackerRow | null {
 function isOpen(ports: QuietPorts, thing: Thing): boolean {
   const row = rowFor(ports, thing);
   if (thing.loose !== null) return true;
-  return (
-    row !== null &&
-    (row.taskId < 0 || row.parked !== null || ports.isHeldUp() || row.desired.startedAt > ports.servedNow())
-  );
+  const next = row === null || row.successorId === null ? null : ports.rowOf(row.successorId);
+  // The card that it was given to may not have it: it stays where it was until the person has said what to do.
+  if (row !== null && next !== null && isAsked(ports, next) && awaitsSuccessor({ get: ports.rowOf }, row)) return true;
+  return row !== null && isAsked(ports, row);
+}
+
+function isAsked(ports: QuietPorts, row: TrackerRow): boolean {
+  return row.taskId < 0 || row.parked !== null || ports.isHeldUp() || row.desired.startedAt > ports.servedNow();
 }
 
 /** Questions are bounded: nobody is asked where nothing was in conflict, refused or restored. */

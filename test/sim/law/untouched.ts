@@ -10,14 +10,23 @@ const REST = ['listed', 'highlightedAt'] as const;
 export function checkUntouched(ports: LawPorts, changes: readonly RowChange[]): void {
   for (const { before, after } of changes) {
     if (before === null || before.deleted || before.goneAt !== null) continue;
-    checkFields(ports, before, after, isPlaceTaken(changes, after));
+    const isGiven = changes.some((change) => change.after.successorId === after.id);
+    checkFields(ports, before, after, isPlaceTaken(changes, after), isGiven);
     checkStays(ports, before, after);
   }
 }
 
-function checkFields({ violated }: LawPorts, before: TrackerRow, after: TrackerRow, isUnlisted: boolean): void {
+// oxlint-disable-next-line max-params -- the two rows, and what else happened with them
+function checkFields(
+  { violated }: LawPorts,
+  before: TrackerRow,
+  after: TrackerRow,
+  isUnlisted: boolean,
+  /** Its former card's times, changed by others, went along. */
+  isGiven: boolean,
+): void {
   if (after.goneAt !== null) return;
-  const times = isMovedOnly(before, after) ? [] : TIMES.slice(0, isEndGiven(before, after) ? 1 : 2);
+  const times = isGiven || isMovedOnly(before, after) ? [] : TIMES.slice(0, isEndGiven(before, after) ? 1 : 2);
   const isRowLeft = isUnlisted || isFound(before, after) || isRowRefused(before, after);
   for (const field of [...times, ...(isRowLeft ? [] : REST)]) {
     const isPending = before.seen === null ? before.isOwn : before.desired[field] !== before.seen[field];

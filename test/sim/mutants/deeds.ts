@@ -139,4 +139,18 @@ export const OF_DEEDS: readonly Mutant[] = [
     find: "return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;",
     replace: "return parked?.kind === 'conflict' && seen !== null;",
   },
+  {
+    name: 'an entry that goes to another card stays on its old one, too',
+    breaks: { says: 'is one too many' },
+    file: `${COMMANDS}/other-card.ts`,
+    find: 'forgotten(journal, given, now) : given);',
+    replace: 'forgotten(journal, given, now) : { ...given, seen: null });',
+  },
+  {
+    name: 'an entry is deleted on its old card before the new one has it',
+    breaks: { says: 'before the service has it on its other card' },
+    file: `${TRACKING}/changes.ts`,
+    find: 'return seen === null || ambiguous ||',
+    replace: 'return ambiguous ||',
+  },
 ];

@@ -14,6 +14,8 @@ export type Step =
   | { readonly do: 'log'; readonly task: number; readonly minutesAgo: number; readonly minutes: number }
   | { readonly do: 'edit'; readonly pick: number; readonly startBySeconds: number; readonly endBySeconds: number }
   | { readonly do: 'split' | 'merge' | 'delete' | 'undo'; readonly pick: number }
+  /** The entry goes to this card; `made`: to one that was made here, where there is one. */
+  | { readonly do: 'give'; readonly pick: number; readonly task: number; readonly made: boolean }
   /** Does one of the actions that the outbox offers for one of its rows. */
   | { readonly do: 'outbox'; readonly pick: number; readonly action: number }
   | { readonly do: 'restore gone'; readonly pick: number }

@@ -39,6 +39,7 @@ export type UserStep = Extract<
       | 'merge'
       | 'delete'
       | 'undo'
+      | 'give'
       | 'outbox'
       | 'restore gone'
       | 'answer';
@@ -93,6 +94,11 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
     case 'delete': {
       const row = picked(living(ports), step.pick);
       return row && session.editing.remove(row.id);
+    }
+    case 'give': {
+      const row = picked(living(ports), step.pick);
+      const made = step.made ? picked(journal.newTasks.all(accountId), step.pick) : undefined;
+      return row && session.editing.give(row.id, made?.taskId ?? taskId);
     }
     case 'undo': {
       const deed = picked(ports.deeds.toReversed(), step.pick % 2);
