@@ -28,8 +28,10 @@ export function MenuButton({ label, entries, variant = 'icon', children }: MenuB
         aria-expanded={isOpen}
         className={variant === 'icon' ? 'icon-button icon-button-quiet' : 'button button-quiet'}
         onPress={() => setOpen(true)}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') setOpen(true);
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setOpen(true);
+          // React Aria keeps every other key from the window, too.
+          else event.continuePropagation();
         }}
       >
         {children}
