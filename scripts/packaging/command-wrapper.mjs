@@ -62,7 +62,7 @@ export function writeDevelopmentWrapper(path, { executable, args, appFolder }) {
   write(path, shellWrapper({ program: quoted(executable), command, appArguments: `${args.map(quoted).join(' ')} ` }));
 }
 
-/** Fuses beside those of electron-builder.yml. On macOS any program would get what its keychain grants Cardclock: docs/adr/0039. */
+/** Fuses beside those of electron-builder.yml. On macOS any program would get what its keychain grants Cardclock: docs/adr/0040. */
 export function ownFuses(platform = process.platform) {
   return { runAsNode: platform !== 'darwin' };
 }

@@ -52,10 +52,7 @@ export function FirstRun({ notices }: { readonly notices: ReactNode }) {
               </p>
             </div>
           </section>
-          <ConnectCard
-            attempt={attempt}
-            onConnect={(typed) => void connect(typed)}
-          />
+          <ConnectCard attempt={attempt} onConnect={(typed) => void connect(typed)} />
         </div>
       </div>
     </main>

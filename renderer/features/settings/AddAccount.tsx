@@ -25,10 +25,7 @@ export function AddAccount({ onClose }: AddAccountProps) {
   return (
     <Dialog title={t('Add an account')} onClose={close}>
       <div className="form">
-        <ConnectCard
-          attempt={attempt}
-          onConnect={(typed) => void connect(typed)}
-        />
+        <ConnectCard attempt={attempt} onConnect={(typed) => void connect(typed)} />
         {hasBuiltIn ? null : (
           <div className="buttons">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>
