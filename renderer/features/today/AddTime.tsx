@@ -3,19 +3,17 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Times } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { durationWords } from '../../../common/time/durations.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { TaskField } from '../../task/TaskField.tsx';
 import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
-import { useTimes } from '../../task/time-edit/use-times.ts';
+import { useTimes, wrongField } from '../../task/time-edit/use-times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
-import { Translated } from '../../ui/Translated.tsx';
 
 export interface AddTimeProps {
   readonly times: Times;
@@ -23,6 +21,8 @@ export interface AddTimeProps {
   readonly date: string;
   readonly onClose: () => void;
 }
+
+const FIELDS = ['start', 'end', 'length'] as const;
 
 /** A new entry after the fact: which task, from when, until when. */
 export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
@@ -34,20 +34,19 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
   const [task, setTask] = useState<TaskRef>();
   const [isTaskMissing, setTaskMissing] = useState(false);
   const nowMs = useNow(true);
-  const { start, end, times, lengthMs } = useTimes(initial, { timezone, nowMs }, { date });
-
-  const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
+  const typedTimes = useTimes(initial, { timezone, nowMs }, { date });
+  const { start, end, times, length } = typedTimes;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const endedAt = times?.endedAt ?? null;
     setTaskMissing(task === undefined);
     if (task === undefined) form.current?.querySelector('input')?.focus();
-    else if (times === undefined || endedAt === null) focusField(start.problem === undefined ? 'end' : 'start');
+    else if (times === undefined || endedAt === null) focusField(FIELDS[wrongField(typedTimes)]);
     else sending.send(async () => await commands.log(task, times.startedAt, endedAt));
   }
 
-  function focusField(which: 'start' | 'end'): void {
+  function focusField(which: (typeof FIELDS)[number]): void {
     form.current?.querySelector<HTMLInputElement>(`.add-time-${which} input`)?.focus();
   }
 
@@ -84,9 +83,15 @@ export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
             problem={end.problem ?? (end.text.trim() === '' ? t('Type when it ended.') : undefined)}
           />
         </div>
-        <p className="time-edit-length">
-          <Translated message="Length {length}" values={{ length: <strong className="tabular">{length}</strong> }} />
-        </p>
+        <div className="add-time-length">
+          <TimeField
+            label={t('Length')}
+            value={length.text}
+            onChange={length.setText}
+            meaning={''}
+            problem={length.problem}
+          />
+        </div>
         <TimeConcerns times={times?.endedAt === null ? undefined : times} nowMs={nowMs} />
         <div className="buttons">
           <Button variant="primary" type="submit" isPending={sending.isPending}>

@@ -6,7 +6,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
-import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
+import { type TypedSoFar, wrongField } from '../../task/time-edit/use-times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
@@ -29,13 +29,13 @@ export interface InlineTimesProps {
   readonly onMore: (typed: TypedSoFar) => void;
 }
 
-/** Start and end as fields in the row itself: Enter saves, Escape leaves everything as it was. */
+/** Start, end and length as fields in the row itself: Enter saves, Escape leaves everything as it was. */
 export function InlineTimes(props: InlineTimesProps) {
   const { session, date, typedBefore, isEdited, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(session, { date, ...typedBefore });
-  const { start, end, isChanged, isRunning, times, edit, nowMs, typed, save } = entryTimes;
+  const { start, end, length, isChanged, isRunning, times, edit, nowMs, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
   const typedNow = JSON.stringify(typed);
 
@@ -53,7 +53,7 @@ export function InlineTimes(props: InlineTimesProps) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (times === undefined) form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
+    if (times === undefined) form.current?.querySelectorAll('input')[wrongField(entryTimes)]?.focus();
     else if (isChanged) sending.send(saveDraft);
     else onDone();
   }
@@ -93,6 +93,13 @@ export function InlineTimes(props: InlineTimesProps) {
         meaning={isRunning ? t('Empty: it goes on running.') : end.isChanged ? end.meaning : ''}
         problem={end.problem}
         {...(session.endedAt === null ? { placeholder: t('still running') } : {})}
+      />
+      <TimeField
+        label={t('Length')}
+        value={length.text}
+        onChange={length.setText}
+        meaning={isRunning ? t('so far') : ''}
+        problem={length.problem}
       />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={session.trackerId} nowMs={nowMs} />
       <div className="today-inline-actions">

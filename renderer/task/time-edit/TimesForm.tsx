@@ -2,17 +2,15 @@ import { type SubmitEvent, useRef } from 'react';
 import type { Done } from '../../../common/domain/done-command.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { durationWords } from '../../../common/time/durations.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
-import { Translated } from '../../ui/Translated.tsx';
 import { createTimeCommands, type Entry } from './time-commands.ts';
 import { TimeConcerns } from './TimeConcerns.tsx';
 import { useEntryTimes } from './use-entry-times.ts';
-import type { TypedSoFar } from './use-times.ts';
+import { type TypedSoFar, wrongField } from './use-times.ts';
 
 export interface TimesFormProps {
   readonly entry: Entry;
@@ -31,9 +29,8 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   const after = useRef(onClose);
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
-  const { start, end, isChanged, isRunning, times, lengthMs, edit, nowMs, save } = useEntryTimes(entry, { ...typed });
-
-  const length = lengthMs === undefined ? '–' : durationWords(lengthMs);
+  const entryTimes = useEntryTimes(entry, { ...typed });
+  const { start, end, isChanged, isRunning, times, length, edit, nowMs, save } = entryTimes;
 
   function send(command: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;
@@ -47,7 +44,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   }
 
   function focusProblem(): void {
-    form.current?.querySelectorAll('input')[start.problem === undefined ? 1 : 0]?.focus();
+    form.current?.querySelectorAll('input')[wrongField(entryTimes)]?.focus();
   }
 
   async function merge(): Promise<Reply<Done>> {
@@ -78,12 +75,13 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
         problem={end.problem}
         {...(entry.endedAt === null ? { placeholder: t('still running') } : {})}
       />
-      <p className="time-edit-length">
-        <Translated
-          message={isRunning ? 'Length {length} so far' : 'Length {length}'}
-          values={{ length: <strong className="tabular">{length}</strong> }}
-        />
-      </p>
+      <TimeField
+        label={t('Length')}
+        value={length.text}
+        onChange={length.setText}
+        meaning={isRunning ? t('so far') : ''}
+        problem={length.problem}
+      />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
       <div className="buttons">
         <Button variant="primary" type="submit" isPending={sending.isPending}>

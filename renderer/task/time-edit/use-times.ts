@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
-import type { Reader } from '../../../common/time/time-words.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { readLength } from '../../../common/phrase/length.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { type Reader, shownTime } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/time/typed-time.ts';
 import { timesOf } from './time-commands.ts';
 import { problemOfEnd, problemOfStart } from './time-problems.ts';
@@ -11,16 +14,22 @@ export interface TypedField extends TypedTimeState {
   readonly problem: string | undefined;
 }
 
+/** The length as text; what is typed into it moves the end. */
+export interface LengthField {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly problem: string | undefined;
+}
+
 export interface TypedTimes {
   readonly start: TypedField;
   readonly end: TypedField;
+  readonly length: LengthField;
   readonly isChanged: boolean;
   /** The end is left open: it runs, and goes on running. */
   readonly isRunning: boolean;
   /** Undefined while either field has a problem. */
   readonly times: Times | undefined;
-  /** Undefined while it makes no sense. */
-  readonly lengthMs: number | undefined;
   /** What to save; undefined while nothing is changed, or either field has a problem. */
   readonly edit: TimesEdit | undefined;
   /** What was typed so far, for other fields of the same entry. */
@@ -53,18 +62,51 @@ export function useTimes(before: Times, reader: Reader, { date, ...typed }: Type
   const nowMs = end.isChanged ? reader.nowMs : Math.max(reader.nowMs, before.endedAt ?? 0);
   const endProblem = isChanged ? problemOfEnd(end.reading, start.reading, { ...reader, nowMs }) : undefined;
   const isRight = startProblem === undefined && endProblem === undefined;
-  const times = isRight ? readTimes(start.reading, end.reading) : undefined;
+  const length = useLength(start, end, isRight ? readTimes(start.reading, end.reading) : undefined, reader);
+  const times = isRight && length.problem === undefined ? readTimes(start.reading, end.reading) : undefined;
 
   return {
-    start: { ...start, problem: startProblem },
-    end: { ...end, problem: endProblem },
+    start: { ...start, setText: length.leftFor(start.setText), problem: startProblem },
+    end: { ...end, setText: length.leftFor(end.setText), problem: endProblem },
+    length,
     isChanged,
     isRunning: end.reading === undefined,
     times,
-    lengthMs: lengthOf(times, reader.nowMs),
     edit: editOf(start, end, times, isTold ? timesOf(before) : undefined),
     typed: { ...typedIn('start', start), ...typedIn('end', end) },
     onRefused: () => setTold(true),
+  };
+}
+
+interface TypedLength extends LengthField {
+  /** What is typed into another field counts: the length follows again. */
+  readonly leftFor: (setText: (text: string) => void) => (text: string) => void;
+}
+
+/** Follows the two times until something is typed into it; then the end follows the start by that, to the second. */
+function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | undefined, reader: Reader): TypedLength {
+  const [typed, setTyped] = useState<string>();
+  const lengthMs = lengthOf(times, reader.nowMs);
+  const shown = lengthMs === undefined ? '' : durationWords(lengthMs);
+
+  function setText(text: string): void {
+    setTyped(text);
+    const ms = readLength(text);
+    const startMs = msOf(start.reading);
+    if (ms !== undefined && startMs !== undefined) end.setText(shownTime(startMs + ms, reader));
+  }
+
+  return {
+    text: typed ?? shown,
+    setText,
+    problem:
+      typed === undefined || readLength(typed) !== undefined
+        ? undefined
+        : t('Type a length such as 1:30, 1h30 or 90m.'),
+    leftFor: (setOther) => (text) => {
+      setTyped(undefined);
+      setOther(text);
+    },
   };
 }
 
@@ -72,6 +114,12 @@ export function useTimes(before: Times, reader: Reader, { date, ...typed }: Type
 function followed(start: TypedTimeState, { startedAt, endedAt }: Times): number | undefined {
   const isLong = endedAt !== null && endedAt - startedAt >= DAY_MS;
   return isLong && !start.isChanged ? undefined : msOf(start.reading);
+}
+
+/** Which of the fields start, end and length has a problem first; the end where none has. */
+export function wrongField({ start, end, length }: Pick<TypedTimes, 'start' | 'end' | 'length'>): 0 | 1 | 2 {
+  if (start.problem !== undefined) return 0;
+  return end.problem === undefined && length.problem !== undefined ? 2 : 1;
 }
 
 /** What a time within an entry comes after: its start, and of a longer one the last day before its end. UTC ms. */

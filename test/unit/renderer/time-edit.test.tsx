@@ -62,16 +62,34 @@ describe('the times of an entry', () => {
   it('are shown as they are, and stay to the second where only the other one is changed', async () => {
     const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) });
     expect([field('Start').value, field('End').value]).toEqual(['09:00', '10:30']);
-    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 29 m');
+    expect(field('Length').value).toBe('1 h 29 m');
 
     type('End', '11');
     expect(meaning('End')).toBe('Today, 11:00');
-    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 59 m');
+    expect(field('Length').value).toBe('1 h 59 m');
     press('Save');
     await act(async () => undefined);
 
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('11:00') }]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('follow a length that is typed, to the second, until another time is typed', async () => {
+    const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) });
+
+    type('Length', '45');
+    expect(screen.getByText('Type a length such as 1:30, 1h30 or 90m.')).toBeDefined();
+    press('Save');
+    expect(document.activeElement).toBe(field('Length'));
+    type('Length', '45m');
+    expect(field('End').value).toBe('09:45:15');
+    type('End', '11');
+    expect(field('Length').value).toBe('1 h 59 m');
+    type('Length', '1:00');
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('10:00:15') }]);
   });
 
   it('keep their seconds where the text is as it was, and have none where another minute was typed', async () => {
@@ -81,7 +99,7 @@ describe('the times of an entry', () => {
     type('Start', '9:0');
     type('Start', '09:00');
     type('End', '10:31');
-    expect(screen.getByRole('dialog').textContent).toContain('Length 1 h 30 m');
+    expect(field('Length').value).toBe('1 h 30 m');
     press('Save');
     await act(async () => undefined);
 
