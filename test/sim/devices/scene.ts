@@ -64,7 +64,8 @@ export async function openScene({ seed, setting }: Plan, tell: (words: string) =
     const left = (momentsLeft.get(device) ?? 0) - 1;
     momentsLeft.set(device, left);
     if (isCalm || left !== 0) return false;
-    crashes.push({ device, at: timeline.wall() });
+    const at = timeline.wall();
+    crashes.push({ device, at, lookedAt: (taskId) => wire.lookedAt(device, taskId, at) });
     return true;
   }
 

@@ -20,25 +20,27 @@ const BEFORE_MS = 5000;
 export function isInDoubt(taskId: number, things: readonly Thing[], doubtful: Doubtful): boolean {
   const makers = new Set(things.flatMap(({ made }) => (made.taskId === taskId ? made.device : [])));
   const others = doubtful.applied.filter((write) => write.verb === 'create' && write.taskId === taskId);
-  return doubtsOf(doubtful).some(({ device, of, from, until }) => {
+  return doubtsOf(things, doubtful).some(({ device, of, from, until }) => {
     if (!makers.has(device) || (of !== null && of !== taskId)) return false;
     return others.some((write) => write.device !== device && write.appliedAt >= from && write.appliedAt <= until);
   });
 }
 
 /** Another device changed it, and whether its own create arrived is not known: what is there may be another one. */
-export function isChangedInDoubt({ made, changes }: Thing, doubtful: Doubtful): boolean {
+export function isChangedInDoubt(thing: Thing, doubtful: Doubtful): boolean {
+  const { made, changes } = thing;
   const isOfOthers = changes.some(({ device }) => device !== made.device);
-  return isOfOthers && doubtsOf(doubtful).some(({ device, until }) => device === made.device && until >= made.at);
+  const doubts = isOfOthers ? doubtsOf([thing], doubtful) : [];
+  return doubts.some(({ device, until }) => device === made.device && until >= made.at);
 }
 
 /** What is known of it so far that may still count. */
-export function recentDoubts(doubtful: Doubtful, now: number): unknown {
-  const recent = doubtsOf(doubtful).filter(({ until }) => until >= now);
+export function recentDoubts(things: readonly Thing[], doubtful: Doubtful, now: number): unknown {
+  const recent = doubtsOf(things, doubtful).filter(({ until }) => until >= now);
   return recent.map(({ device, of, until }) => [device, of, until]);
 }
 
-function doubtsOf({ creates, crashes }: Doubtful) {
+function doubtsOf(things: readonly Thing[], { applied, creates, crashes }: Doubtful) {
   const unanswered = creates.filter(({ isAnswered }) => !isAnswered());
   return [
     // Until its device has looked it may have come at any time.
@@ -50,5 +52,23 @@ function doubtsOf({ creates, crashes }: Doubtful) {
     })),
     // It was about to send one, perhaps.
     ...crashes.map(({ device, at }) => ({ device, of: null, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
+    // What it had not heard of by then it had journalled as sent, perhaps: no request left, and until it has looked it cannot know that.
+    ...crashes.flatMap(({ device, at, lookedAt }) =>
+      things
+        .filter((thing) => thing.made.device === device && thing.made.at <= at && !isHeardBy(thing, applied, at))
+        .map(({ made: { taskId } }) => ({ device, of: taskId, from: at - ON_ITS_WAY_MS, until: lookedAt(taskId) })),
+    ),
   ];
+}
+
+/** Its maker knew that it was there. */
+function isHeardBy({ made, ever }: Thing, applied: readonly Applied[], at: number): boolean {
+  return applied.some(
+    ({ verb, device, taskId, startedAt, heardAt }) =>
+      verb === 'create' &&
+      device === made.device &&
+      taskId === made.taskId &&
+      ever.startedAt.includes(startedAt) &&
+      heardAt() <= at,
+  );
 }

@@ -8,6 +8,8 @@ import type { Applied, SentUpdate } from './wire.ts';
 export interface Crash {
   readonly device: number;
   readonly at: number;
+  /** UTC ms, when the device had listed all of the task after that; Infinity while it has not. */
+  readonly lookedAt: (taskId: number) => number;
 }
 
 /** A look is fresh for so long, and a request may leave by it. */
@@ -229,5 +231,5 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);
-  return [applied.filter(({ verb }) => verb === 'create').length, ofThings, recentDoubts(doubtful, now)];
+  return [applied.filter(({ verb }) => verb === 'create').length, ofThings, recentDoubts(things, doubtful, now)];
 }

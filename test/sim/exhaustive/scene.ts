@@ -72,7 +72,8 @@ export async function openScene(
   function isCrash(device: number): boolean {
     if (isCalm || left.crashes === 0 || choices.choose(2) === 0) return false;
     left.crashes -= 1;
-    crashes.push({ device, at: timeline.wall() });
+    const at = timeline.wall();
+    crashes.push({ device, at, lookedAt: (taskId) => wire.lookedAt(device, taskId, at) });
     return true;
   }
 

@@ -85,6 +85,8 @@ export interface Wire {
   readonly applied: () => readonly Applied[];
   readonly creates: () => readonly SentCreate[];
   readonly updates: () => readonly SentUpdate[];
+  /** UTC ms, when the device had listed all of the task after it asked for that at `since` or later; Infinity while it has not. */
+  readonly lookedAt: (device: number, taskId: number | undefined, since: number) => number;
   /** What was to be written was refused: an end in the past, perhaps. */
   readonly isAnyRefused: () => boolean;
   /** Of a device that works on the service itself, and of which nothing fails. */
@@ -269,6 +271,7 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
     applied: () => writes,
     creates: () => creates,
     updates: () => updates,
+    lookedAt,
     isAnyRefused: () => isAnyRefused,
     note: (verb, record, device) => {
       const now = timeline.wall();
