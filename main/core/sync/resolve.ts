@@ -211,7 +211,7 @@ function awaitedElsewhere(
   return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
 }
 
-/** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since. */
+/** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since: one for each, the first. */
 function repeatedOf(
   journal: Journal,
   row: TrackerRow,
@@ -220,7 +220,11 @@ function repeatedOf(
 ): readonly ServerTracker[] {
   const earlier = createsOf(journal, row.id).filter(hasItsOwn);
   const ofEarlier = { ...context, ownBornAt: () => null };
-  return listed.filter((tracker) => earlier.some((attempt) => isMadeLate(row, attempt, tracker, ofEarlier)));
+  const byNumber = listed.toSorted((a, b) => a.id - b.id);
+  return earlier.reduce<readonly ServerTracker[]>((repeated, attempt) => {
+    const left = byNumber.filter((tracker) => !repeated.includes(tracker));
+    return [...repeated, ...left.filter((tracker) => isMadeLate(row, attempt, tracker, ofEarlier)).slice(0, 1)];
+  }, []);
 }
 
 /** No other row has its number from here on. */

@@ -107,6 +107,20 @@ describe('beside what an earlier create of the row may have made', () => {
     expect(await swept(journal, account.id, there)).toEqual([4]);
   });
 
+  it('what is left of two that came in these two minutes is of the new one, and not what others logged since', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = sentAgain(journal, account.id, NOW - 97 * SECOND);
+    const loggedAt = NOW + 139 * SECOND;
+    const there = [copy(3, NOW - 33 * SECOND), copy(4, NOW - SECOND), copy(5, loggedAt), copy(6, loggedAt)];
+
+    await look(journal, row, there);
+
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
+    // Of two equal ones the first stays.
+    expect(await swept(journal, account.id, there)).toEqual([4]);
+  });
+
   it('one that was looked for in vain is found, and the repetition is a double still', async () => {
     using world = journalWithAccount();
     const { journal, account } = world;
