@@ -106,6 +106,26 @@ export function isSetBackToEcho({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
+/** The device that sent the update may not have looked for so long before: it sleeps, or has no network. */
+const UNSEEN_FOR_MS = 12 * 60 * 60_000;
+
+/**
+ * It was left, and is set again on another device to just what an update had said in the last day: seen later than an echo is known to come, it
+ * may be either, and the person may be asked (docs/sync.md).
+ */
+export function isSetAgainElsewhere({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  return changes.some(({ field, to, device, at }) => {
+    if (field === 'isThere') return false;
+    return updates.some((update) => {
+      const isOfOther = update.device !== device && update.body[field] === to;
+      const wasLeft = changes.some(
+        (step) => step.field === field && step.to !== to && step.at >= update.sentAt && step.at < at,
+      );
+      return isOfOther && wasLeft && at < update.sentAt + LATE_WITHIN_MS + UNSEEN_FOR_MS;
+    });
+  });
+}
+
 /** Another device took an update back before its device heard that it had arrived: what is there then looks as if it had not. */
 export function isTakenBackUnheard({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
   return changes.some(
@@ -226,6 +246,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isDeletedAsEcho(thing, applied),
     isDeletedOver(thing, applied),
     isSetBackToEcho(thing, updates),
+    isSetAgainElsewhere(thing, updates),
     isTakenBackUnheard(thing, updates),
     isAgreedAndLeft(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
