@@ -22,13 +22,19 @@ const BUMPED_MS = 5000;
 /** Where the timer had ended elsewhere already, our user means an interval that begins with this start. */
 export function startedAgainBy(books: Books, deed: StartedAgainDeed): void {
   const thing = books.ofRow(deed.rowId);
-  if (thing === null) return;
+  if (thing === null) return startedAgainByCopy(books, deed);
   thing.saidAt = deed.saidAt;
   if (thing.unseen.has('deleted')) loosen(thing, 'deleted there, started again here');
   thing.mayHaveHeirs ||= !deed.isClockSure || thing.loose !== null;
   const isStartedAgain = heirsOf(books, thing).some(({ endedAt }) => endedAt === null);
   if (thing.endedAt !== null && thing.unseen.has('endedAt') && !isStartedAgain)
     startAfter(books, thing, deed, thing.endedAt);
+}
+
+/** What runs is a second copy of an entry that has a row already, and is asked about: whoever ended it, the start counts. */
+function startedAgainByCopy(books: Books, { rowId }: StartedAgainDeed): void {
+  const copied = books.ofSeen(books.ports.rowOf(rowId)?.seen ?? null);
+  if (copied !== null) copied.mayHaveHeirs = true;
 }
 
 function startAfter(books: Books, thing: Thing, deed: StartedAgainDeed, endedAt: number): void {
