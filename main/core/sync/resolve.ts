@@ -184,7 +184,6 @@ function movedCreate(
   { creates, fresh }: { readonly creates: readonly Attempt[]; readonly fresh: readonly ServerTracker[] },
   { userId, isTaken }: AdoptionContext,
 ): Made | null {
-  if (row.deleted) return null;
   const starts = new Set(allCreates(journal, row.accountId, row.taskId).map(({ body }) => body.startedAt));
   const strange = fresh.filter(
     ({ id, userId: owner, startedAt, createdAt }) =>

@@ -142,7 +142,7 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
   const isToBeSent = !row.deleted && row.parked === null;
   if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
   return creates(journal, row.id).some((attempt) => {
-    const mayBeMoved = isToBeSent && !hasItsOwn(attempt);
+    const mayBeMoved = (isToBeSent || row.ambiguous) && !hasItsOwn(attempt);
     return attempt.body.startedAt === tracker.startedAt || (mayBeMoved && isBornMeanwhile(row, attempt, tracker));
   });
 }

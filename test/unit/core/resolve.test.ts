@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { Answered } from '../../../main/core/outcome.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { resolve } from '../../../main/core/sync/resolve.ts';
 import { sweep } from '../../../main/core/sync/dedupe.ts';
+import { takeList } from '../../../main/core/sync/take-list.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -44,6 +46,10 @@ it('finds what an unanswered create made under a number that a restored service 
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
+
+function listed(value: readonly ServerTracker[]): Answered<readonly ServerTracker[]> {
+  return { kind: 'answered', value, sentAt: NOW, serverAheadMs: 0 };
+}
 
 function copy(id: number, createdAt: number): ServerTracker {
   return { id, userId: 7, taskId: 1, boardId: 1, ...desired, position: null, createdAt };
@@ -165,4 +171,25 @@ it('leaves to another entry what a request of that one made, which has the times
   await look(journal, row, [copy(3, NOW)]);
 
   expect(journal.trackers.get(row.id)).toMatchObject({ seen: null, ambiguous: false });
+});
+
+it('asks about what came to be on the card meanwhile and begins otherwise, where the entry was deleted before its create was looked for', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, deleted: true }));
+  const sent = { verb: 'create', body: desired, known: [], sentAt: NOW - SECOND, serverSentAt: NOW - SECOND } as const;
+  journal.attempts.begin({ ...sent, trackerId: row.id });
+  const there = { ...copy(3, NOW), startedAt: desired.startedAt - 240 * SECOND };
+
+  // A pull may come first: it leaves it to the look.
+  journal.transaction(() => takeList(journal, accountId, listed([there]), NOW));
+  await look(journal, row, [there]);
+
+  expect(journal.trackers.get(row.id)).toMatchObject({
+    seen: { serverId: 3 },
+    deleted: true,
+    parked: { kind: 'conflict' },
+  });
+  expect(journal.trackers.overlapping(accountId, 0, NOW)).toEqual([]);
 });
