@@ -38,9 +38,10 @@ export function saidElsewhere(all: readonly Changed[]): readonly Changed[] {
     if (all.slice(index + 1).some((step) => step.field === field && step.device === device)) return false;
     // Who said it is told by no more than the value: also where the other one goes on from it later.
     const others = all.filter((step) => step.field === field && step.device !== device);
-    // Who was shown it before has it from here.
+    // Who was shown it since has it from here.
+    const shownSince = (one: Changed): boolean => one.saw === to && all.indexOf(one) > index;
     const isOfItself = (step: Changed, at: number): boolean =>
-      step.to === to && !others.slice(0, at).some((one) => one.device === step.device && one.saw === to);
+      step.to === to && !others.slice(0, at).some((one) => one.device === step.device && shownSince(one));
     const said = new Set(others.filter(isOfItself).map((step) => step.device));
     // Who saw what the other had gone on to says it anew.
     const isAnew = (step: Changed): boolean => step.to === saw && all.indexOf(step) < index;
