@@ -103,15 +103,27 @@ export function isWanted(journal: Journal, row: TrackerRow, { sentAt, serverAhea
  */
 export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: number): TrackerRow {
   const { seen } = row;
-  if (row.deleted || isWanted(journal, row, list)) return forgotten(journal, row, now);
+  const isBackElsewhere = !row.deleted && isThereAnew(journal, row);
+  if (row.deleted || (isWanted(journal, row, list) && !isBackElsewhere)) return forgotten(journal, row, now);
   if (seen === null) return row;
   const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
   // It waits to go from the card that it was on: that may be all that the service has of it.
-  const isMoving = formersOf(journal, row).some((former) => former.seen !== null);
-  if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isMoving)
-    return { ...row, missing: null, parked: parkedAsGone(now) };
+  const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
+  if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
+    return { ...row, missing: null, resend: false, parked: parkedAsGone(now) };
   return removed(row, now);
+}
+
+/**
+ * The person wants it back, and so did somebody on another device that had taken it away: what begins as it did has come to be since they said
+ * so, by another number. To send it again would make it twice, perhaps.
+ */
+function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, changedAt }: TrackerRow): boolean {
+  const others = resend && seen !== null ? journal.trackers.ofTask(accountId, taskId) : [];
+  return others.some(
+    (other) => other.id !== id && !other.isOwn && other.seen?.startedAt === seen?.startedAt && other.madeAt > changedAt,
+  );
 }
 
 /** Outside every total, and kept so that it can be restored. */

@@ -122,6 +122,26 @@ describe('an entry that the service no longer has, its deletion by us taken back
   });
 });
 
+describe('an entry that the service no longer has, and that the person wants back with another start,', () => {
+  it.each<[string, object, number]>([
+    ['is asked about where what begins as it did came to be since', ASKED, DELETED_AT + MINUTE],
+    ['is sent again where that was known when they said so', SENT_AGAIN, DELETED_AT - MINUTE],
+  ])('%s', (_what, becomes, madeAt) => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const accountId = account.id;
+    const desired = { ...times, startedAt: times.startedAt - 5 * MINUTE };
+    const seen = { ...seenTracker(8, times), seenAt: DELETED_AT };
+    const { id } = journal.trackers.insert(
+      newTracker({ accountId, desired, seen, resend: true, changedAt: DELETED_AT }),
+    );
+    const theirs = { desired: times, seen: seenTracker(9, times), isOwn: false, madeAt };
+    journal.trackers.insert(newTracker({ accountId, ...theirs }));
+
+    expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([becomes]);
+  });
+});
+
 describe('entries that vanish at once', () => {
   it.each<[string, number, number, { isNumberReused?: boolean }, 'asking' | 'no']>([
     ['three of five are somebody\u2019s tidying', 3, 5, {}, 'no'],
