@@ -107,6 +107,7 @@ async function ownHeaderFront(service: string): Promise<{ readonly url: string }
         answer.pipe(response);
       },
     );
+    inside.on('error', () => response.destroy());
     incoming.pipe(inside);
   });
   const { port, close } = await listening(server);

@@ -7,7 +7,9 @@ import { COLUMNS, type DetailedColumn, FIRST_WIDTHS, type Widths } from './colum
 import { DetailedHead } from './DetailedHead.tsx';
 import { DetailedRow, placeAt } from './DetailedRow.tsx';
 import { SelectionNote } from './SelectionNote.tsx';
-import { isChosen } from './selection.ts';
+import { isChosen, type Selection } from './selection.ts';
+import { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { remPx } from './use-resizing.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -54,6 +56,7 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   const view = useMemo(() => JSON.stringify([query, sort]), [query, sort]);
   const rowSelection = useSelection(`${view} ${count}`, count, PAGE_ROWS);
   const { cursor, selection } = rowSelection;
+  const actions = useEntryActions(reportId, sort);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized
   const virtualizer = useVirtualizer({
@@ -113,12 +116,21 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
             const place = placeAt(event.target);
             if (place !== undefined) rowSelection.onClick(place, event);
           }}
+          onDoubleClick={(event) => {
+            const place = placeAt(event.target);
+            if (place !== undefined) actions.edit(place);
+          }}
           onFocus={(event) => {
             const place = placeAt(event.target);
             if (place !== undefined) rowSelection.onFocus(place);
           }}
           onKeyDown={(event) => {
             if (!(event.target instanceof HTMLTableRowElement)) return;
+            const act = keyActions(actions, cursor, selection)[keyMeant(event)];
+            if (act !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+              event.preventDefault();
+              return act();
+            }
             const to = rowSelection.onKeyDown(event);
             if (to === undefined) return;
             wantsFocus.current = true;
@@ -155,9 +167,30 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
           <DetailedFoot totals={totals} rowIndex={count + 2} isRounded={isRounded} />
         </table>
       </section>
-      <SelectionNote reportId={reportId} sort={sort} selection={selection} onClear={rowSelection.clear} />
+      <SelectionNote
+        reportId={reportId}
+        sort={sort}
+        selection={selection}
+        actions={actions}
+        onClear={rowSelection.clear}
+      />
+      {actions.dialog}
     </>
   );
+}
+
+/** Of a row that has the cursor: its day, its editor, and the card of what is selected, or of itself. */
+function keyActions(
+  actions: EntryActions,
+  cursor: number,
+  selection: Selection,
+): Readonly<Partial<Record<string, () => void>>> {
+  const chosen = selection.length === 0 ? [{ from: cursor, to: cursor }] : selection;
+  return {
+    Enter: () => actions.openDay(cursor),
+    e: () => actions.edit(cursor),
+    m: () => actions.move(chosen),
+  };
 }
 
 function totalOf(widths: Widths): number {

@@ -7,21 +7,24 @@ import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
 import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
+import type { EntryActions } from './use-entry-actions.tsx';
 import { useCardclock } from '../../store/cardclock.ts';
 
 export interface SelectionNoteProps {
   readonly reportId: number;
   readonly sort: ReportSort;
   readonly selection: Selection;
+  readonly actions: EntryActions;
   readonly onClear: () => void;
 }
 
 /** What the chosen rows come to. */
-export function SelectionNote({ reportId, sort, selection, onClear }: SelectionNoteProps) {
+export function SelectionNote({ reportId, sort, selection, actions, onClear }: SelectionNoteProps) {
   const sum = useSum(reportId, sort, selection);
   const note = useRef<HTMLDivElement>(null);
   useKeptFocus(note, selection);
   const count = countChosen(selection);
+  const [only] = selection;
 
   return (
     <div ref={note} className="detailed-note" tabIndex={-1}>
@@ -38,9 +41,24 @@ export function SelectionNote({ reportId, sort, selection, onClear }: SelectionN
         )}
       </output>
       {count === 0 ? null : (
-        <Button variant="quiet" onPress={onClear}>
-          {t('Clear selection')}
-        </Button>
+        <div className="buttons">
+          {count === 1 && only !== undefined ? (
+            <>
+              <Button variant="quiet" onPress={() => actions.edit(only.from)}>
+                {t('Edit…')}
+              </Button>
+              <Button variant="quiet" onPress={() => actions.openDay(only.from)}>
+                {t('Open the day')}
+              </Button>
+            </>
+          ) : null}
+          <Button variant="quiet" onPress={() => actions.move(selection)}>
+            {t('Move to another card…')}
+          </Button>
+          <Button variant="quiet" onPress={onClear}>
+            {t('Clear selection')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -63,7 +63,11 @@ const PLACES: readonly Place[] = [
   },
   {
     title: msg('Reports'),
-    keys: [[[msg('Space#key'), msg('Shift ↓')], msg('Select entries')]],
+    keys: [
+      [['E', msg('Enter#key')], msg('Edit the entry, or open its day')],
+      [['M'], msg('Move what is selected to another card')],
+      [[msg('Space#key'), msg('Shift ↓')], msg('Select entries')],
+    ],
   },
   {
     title: msg('Tray panel'),

@@ -6,8 +6,11 @@ const LEAST_PX = 24;
 const TARGETS =
   'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"], [role="slider"], [role="spinbutton"], [role="separator"][tabindex]';
 
-/** The row of the list does what they do, at its full size. */
-const DONE_ELSEWHERE = '.timeline-place *';
+/**
+ * The row of the list does what they do, at its full size; a block of a week is as high as its entry is long, and the name of its day leads
+ * to that row.
+ */
+const DONE_ELSEWHERE = '.timeline-place *, .week-place *';
 
 interface Target {
   readonly element: Element;

@@ -1,19 +1,34 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '../../support/fake-bridge.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
+import { type Answers, ok, task } from '../../support/fake-bridge.ts';
 import type { SampleEntry } from '../../support/fake-reports.ts';
 import { entry, layOut, openReports, press, rowsOf, total, unfold, WEEK } from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
 
 layOut();
 
-async function openDetailed(entries?: readonly SampleEntry[]): Promise<RenderedApp> {
-  const app = await openReports(entries);
+async function openDetailed(entries?: readonly SampleEntry[], answers: Answers = {}): Promise<RenderedApp> {
+  const app = await openReports(entries, answers);
   fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
   await screen.findAllByText('09:00');
   return app;
 }
+
+const OTHERS = {
+  trackerId: null,
+  startedAt: Date.UTC(2026, 10, 20, 9),
+  endedAt: Date.UTC(2026, 10, 20, 10),
+  ms: 3_600_000,
+  roundedMs: 3_600_000,
+  task: task(),
+  user: { id: 8, name: 'Somebody' },
+  confirmed: true,
+  running: false,
+  fromBefore: false,
+  goesOn: false,
+};
 
 function durationHead(): HTMLElement {
   return screen.getByRole('columnheader', { name: /Duration/ });
@@ -46,6 +61,41 @@ describe('the entries', () => {
     press(/^Duration/);
     await waitFor(() => expect(durationHead().getAttribute('aria-sort')).toBe('descending'));
     expect(app.inputsOf('report:rows').at(-1)).toMatchObject({ sort: { column: 'duration', descending: true } });
+  });
+
+  it('are moved to another card together, and their day opens by Enter', async () => {
+    const app = await openDetailed(WEEK, {
+      'day:get': ({ date }) => ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] }),
+    });
+    const row = screen.getAllByRole('row')[1] ?? document.body;
+    fireEvent.keyDown(row, { key: 'a', ctrlKey: true });
+    await screen.findByText(/^2 entries selected/);
+    fireEvent.keyDown(row, { key: 'm' });
+    const dialog = await screen.findByRole('dialog', { name: 'Move to another card' });
+    expect(dialog.textContent).toContain('2 entries, 2 h');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    fireEvent.keyDown(row, { key: 'Enter' });
+    expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeDefined();
+    await waitFor(() => expect(app.inputsOf('day:get')).toEqual([{ date: '2026-11-20' }]));
+  });
+
+  it('of other people are left alone, and that is said', async () => {
+    const app = await openReports(WEEK, {
+      'report:rows': ({ offset }) =>
+        ok({
+          offset,
+          rows: [{ ...OTHERS, date: '2026-11-20' }],
+          totals: { ms: 1, unconfirmedMs: 0, roundedMs: 1, entries: 2 },
+        }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
+    await screen.findAllByText('Somebody');
+
+    fireEvent.keyDown(screen.getAllByRole('row')[1] ?? document.body, { key: 'e' });
+
+    expect(await screen.findByText('Only your own time can be changed. Select entries of yours alone.')).toBeDefined();
+    expect(app.inputsOf('time:move')).toEqual([]);
   });
 
   it('makes a column wider by keyboard', async () => {
