@@ -5,6 +5,7 @@ import type { Input } from '../../common/ipc/commands.ts';
 import type { Failure, FailureCode } from '../../common/ipc/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useForgottenForm } from '../ui/use-forgotten-form.ts';
 import type { Attempt } from './use-connect.ts';
 
 const NetworkDialog = lazy(async () => ({ default: (await import('./NetworkDialog.tsx')).NetworkDialog }));
@@ -43,6 +44,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
   const [isAsked, setAsked] = useState(false);
   const [isNetworkOpen, setNetworkOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useForgottenForm(form);
   const isChecking = attempt.status === 'checking' && attempt.card === 'service';
   const { place, words, needsNetwork, outdate } = useFailure(attempt, form);
 

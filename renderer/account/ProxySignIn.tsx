@@ -30,6 +30,7 @@ export function ProxySignIn() {
     setChecking(false);
     setFailure(reply.ok ? undefined : reply.error.message);
     if (!reply.ok) return;
+    setPassword('');
     const isKept = reply.value.proxyKept === 'keychain';
     messages.done(isKept ? t('Signed in to the proxy.') : t('Signed in to the proxy, until Cardclock quits.'));
   }

@@ -1,16 +1,19 @@
 import './sign-in-again.css';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Failure } from '../../../common/ipc/failure.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useForgottenForm } from '../../ui/use-forgotten-form.ts';
 
 /** The service refuses the token: what that means, and the field for a new one. Tracking goes on meanwhile. */
 export function SignInAgain() {
   const { bridge } = useCardclock();
   const account = useAccount();
   const [token, setToken] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useForgottenForm(form);
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -28,7 +31,7 @@ export function SignInAgain() {
   }
 
   return (
-    <form className="sign-in-again" aria-labelledby="sign-in-again-title" onSubmit={submit}>
+    <form ref={form} className="sign-in-again" aria-labelledby="sign-in-again-title" onSubmit={submit}>
       <h2 id="sign-in-again-title">{t('Sign in again')}</h2>
       <p>
         {t(
