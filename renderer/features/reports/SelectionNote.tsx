@@ -27,7 +27,7 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
   const [only] = selection;
 
   return (
-    <div ref={note} className="detailed-note" tabIndex={-1}>
+    <div ref={note} className={count === 0 ? 'detailed-note' : 'detailed-note detailed-note-chosen'} tabIndex={-1}>
       <output aria-label={t('Selection')}>
         {count === 0 ? (
           <span className="reports-hint">
