@@ -28,6 +28,8 @@ export function actionsFor(row: TrackerRow): readonly OutboxAction[] {
   // It goes out with its task: trying it alone would change nothing.
   if (row.taskId < 0 && !row.deleted && row.parked === null) return ['edit', 'discard'];
   const possible = row.deleted ? TO_DELETE : FOR_A_LIVING_ROW;
+  // Of what both sides changed nothing of theirs may be left.
+  if (row.parked?.kind === 'conflict' && isLacking(row) && !row.deleted) return possible.gone;
   if (row.parked !== null) return possible[row.parked.kind];
   if (isLacking(row)) return possible.lacking;
   return stateOf(row) === 'settled' ? possible.settled : possible.unsettled;

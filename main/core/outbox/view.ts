@@ -123,7 +123,8 @@ function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
 
 function questionOf(journal: Journal, row: TrackerRow): OutboxQuestion | null {
   const { parked } = row;
-  const isLost = parked?.kind === 'gone' || (parked === null && isLacking(row));
+  const isLacked = isLacking(row) && (parked === null || parked.kind === 'conflict');
+  const isLost = parked?.kind === 'gone' || isLacked;
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
   if (parked === null) return null;
   if (parked.kind === 'conflict') return conflictOf(row, parked.base, row);

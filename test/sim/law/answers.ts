@@ -1,6 +1,7 @@
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { isLacking } from '../../../main/core/tracking/changes.ts';
 import { isSame, spokenTimes } from './thing.ts';
 
 export interface AnswerPorts {
@@ -18,7 +19,21 @@ const BUMPED_MS = 5000;
  */
 export function watchAnswer(ports: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
   if (asked.parked?.kind === 'double') return watchDouble(ports, asked, action);
-  return asked.parked?.kind === 'conflict' ? watchConflict(ports, asked, action) : () => undefined;
+  if (asked.parked?.kind !== 'conflict') return () => undefined;
+  return isLacking(asked) ? watchLost(ports, asked, action) : watchConflict(ports, asked, action);
+}
+
+/** A complete list lacked it since: theirs is that nothing is left. */
+function watchLost({ journal, violated }: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
+  return () => {
+    const row = journal.trackers.get(asked.id);
+    const fail = (what: string): void =>
+      violated(`the answer “${action}” about ${spokenTimes(asked.desired)}, which is lacking, ${what}`);
+    if (row === null || row.parked !== null) return fail('left the question');
+    if (action === 'keep-theirs' && !row.deleted) fail('did not keep theirs');
+    if (action === 'keep-mine' && (!isSame(row.desired, asked.desired) || row.deleted !== asked.deleted))
+      fail('did not keep mine');
+  };
 }
 
 function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRow, action: OutboxAction): () => void {
