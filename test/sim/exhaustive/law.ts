@@ -3,7 +3,7 @@ import { parentOf } from './carried-on.ts';
 import type { Desk } from './computer.ts';
 import { type Crash, hasEcho, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
 import { isMovedInCopy, isStoppedInCopy, mayBeAsked } from './may-be-asked.ts';
-import { marksOf, type Thing, thingsOf } from './meant.ts';
+import { isTakenBackBeside, marksOf, type Thing, thingsOf } from './meant.ts';
 import {
   askedOfNothing,
   askedWithoutNeed,
@@ -207,6 +207,7 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
     taskId === record.taskId && isStoppedInCopy(thing, steps, desks);
   if (likely.some((thing) => isMovedInCopy(thing, desks))) return { rule: 'copied', words };
   if (things.some(({ made }) => isOfCopied(made))) return { rule: 'copied', words };
+  if (likely.some(isTakenBackBeside)) return { rule: 'taken back', words };
   if (things.some((thing) => isCarriedOnFrom(thing, record, steps))) return { rule: 'taken back', words };
   return isKnown
     ? { rule: 'doubled', words: `${words} beside the one that was meant` }

@@ -62,6 +62,15 @@ export function isDeletedAnew({ changes }: Thing): boolean {
   return changes.some(({ to, device }) => to === false && back.some((step) => step.device !== device));
 }
 
+/** Its deletion was taken back while the screen showed what begins as it did: it came back beside that, a second later. */
+export function isTakenBackBeside({ changes }: Thing): boolean {
+  return changes.some(
+    (back) =>
+      back.to === true &&
+      changes.some(({ field, device, at }) => field === 'startedAt' && device === back.device && at === back.at),
+  );
+}
+
 function thingOf(made: Made, steps: readonly Step[]): Thing {
   const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
   const back = takenBack(all);
