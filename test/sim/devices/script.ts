@@ -14,7 +14,7 @@ export interface ScriptAim {
 
 export interface ScriptPorts {
   readonly model: BoardModel;
-  readonly wire: Pick<Wire, 'note'>;
+  readonly wire: Pick<Wire, 'note' | 'applied'>;
   readonly userId: number;
   readonly notes: Notes;
   readonly now: () => number;
@@ -91,13 +91,14 @@ function unlist({ model, wire, userId, notes, now }: ScriptPorts, record: Stored
 }
 
 function note(
-  { notes, now }: ScriptPorts,
-  { taskId, startedAt, endedAt }: StoredRecord,
+  { notes, now, wire }: ScriptPorts,
+  { id, taskId, startedAt, endedAt }: StoredRecord,
   field: Field,
   to: Value,
 ): void {
   const shown = { taskId, times: { startedAt, endedAt } };
-  notes.add(...notes.changed({ device: SCRIPT, at: now() }, shown, field, to));
+  const maker = wire.applied().findLast(({ verb, serverId }) => verb === 'create' && serverId === id)?.device;
+  notes.add(...notes.changed({ device: SCRIPT, at: now() }, shown, field, to, maker));
 }
 
 function whole(at: number): number {

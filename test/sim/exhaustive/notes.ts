@@ -21,8 +21,8 @@ export interface Notes {
   /** The interval that is shown, of equal ones rather one that is there still, and the device's own; null, and strange, where nobody made one. */
   readonly thingOf: (shown: Shown, device: number) => Made | null;
   readonly made: (doer: Doer, taskId: number, times: Times) => Made;
-  /** None where what is shown is strange. */
-  readonly changed: (doer: Doer, shown: Shown, field: Field, to: Value) => readonly Changed[];
+  /** None where what is shown is strange; of equal ones rather that of `maker`, who is the doer where nobody knows better. */
+  readonly changed: (doer: Doer, shown: Shown, field: Field, to: Value, maker?: number) => readonly Changed[];
   /** An entry that is there before anything is done: nobody's of these devices. */
   readonly finds: (at: number, taskId: number, times: Times) => void;
   /** Whether an entry that some device shows is none that anybody made; in words. */
@@ -43,7 +43,10 @@ export function createNotes(): Notes {
     const isNow = (made: Made): boolean =>
       valuesOf(made, 'endedAt', all).at(-1) === times.endedAt &&
       valuesOf(made, 'startedAt', all).at(-1) === times.startedAt;
-    const ever = candidates.filter((made) => valuesOf(made, 'endedAt', all).includes(times.endedAt));
+    const likely = candidates.filter((made) => valuesOf(made, 'endedAt', all).includes(times.endedAt));
+    // What the device took away itself it does not show.
+    const ofScreen = likely.filter(({ thing }) => lastOf(thing, all)?.device !== device || !isGone(thing, all));
+    const ever = ofScreen.length > 0 ? ofScreen : likely;
     const now = ever.filter(isNow);
     const equal = now.length > 0 ? now : ever;
     const living = equal.filter(({ thing }) => !isGone(thing, all));
@@ -63,8 +66,8 @@ export function createNotes(): Notes {
     add: (...more) => steps.push(...more),
     thingOf,
     made,
-    changed: ({ device, at }, shown, field, to) => {
-      const of = thingOf(shown, device);
+    changed: ({ device, at }, shown, field, to, maker = device) => {
+      const of = thingOf(shown, maker);
       if (of === null) return [];
       const { startedAt, endedAt } = shown.times;
       const saw = field === 'isThere' ? true : shown.times[field];
@@ -85,7 +88,12 @@ function valuesOf(made: Made, field: 'startedAt' | 'endedAt', of: readonly Step[
 }
 
 function isGone(thing: number, all: readonly Step[]): boolean {
-  const said = all.filter((step) => step.kind === 'changed' && step.thing === thing && step.field === 'isThere');
-  const last = said.at(-1);
-  return last?.kind === 'changed' && last.to === false;
+  return lastOf(thing, all)?.to === false;
+}
+
+/** What was said last of whether it is there. */
+function lastOf(thing: number, all: readonly Step[]): Changed | undefined {
+  return all.findLast(
+    (step): step is Changed => step.kind === 'changed' && step.thing === thing && step.field === 'isThere',
+  );
 }
