@@ -59,8 +59,10 @@ export async function usualReports(app, service, task, step) {
   });
   await step('The week, as it was logged and in hours', async () => {
     await openView(page, 'Week');
+    await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
     await shootAll(page, 'week', page.getByRole('region', { name: 'Calendar' }));
     await page.getByRole('radio', { name: 'Hours' }).check();
+    await expect(page.getByRole('table', { name: 'Hours by card and day' })).toBeVisible();
     await shootAll(page, 'week-hours', page.getByRole('table', { name: 'Hours by card and day' }));
     await openView(page, 'Today');
   });

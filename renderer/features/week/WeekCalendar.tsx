@@ -135,7 +135,7 @@ function Block({ block, day, now, onEdit }: BlockProps) {
   const liftedMs = Math.min(liftMs, ms - (endMs - startMs));
   const heightRem = (ms / HOUR_MS) * HOUR_REM;
   const lines = Math.max(1, Math.floor((heightRem - EDGE_REM) / LINE_REM));
-  const hasTimes = lines >= LINES_WITH_TIMES;
+  const hasTimes = lines >= LINES_WITH_TIMES && columns === 1;
   const colour = `task-dot-${typeColour(task.colour)}`;
 
   return (
