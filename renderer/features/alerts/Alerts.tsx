@@ -178,7 +178,7 @@ function questionBox(question: Question, onGive: (question: GiveTimeProps['quest
   }
 }
 
-/** Reminders and suggestions: nothing waits for an answer to them. */
+/** Reminders and suggestions: nothing waits for an answer to them. A timer that runs by mistake comes before what is good to know. */
 function useTold(isPanel: boolean): readonly Alert[] {
   const reminders = useSnapshot((snapshot) => snapshot.reminders);
   const prompts = useSnapshot((snapshot) => snapshot.prompts);
@@ -189,7 +189,7 @@ function useTold(isPanel: boolean): readonly Alert[] {
       const { title, body } = reminderWords(reminder, calendar);
       return {
         key: reminder.reminderId,
-        rank: 2,
+        rank: reminder.kind === 'long' ? 2 : 3,
         words: `${title}. ${body}`,
         body: (
           <section className="alert-quiet" aria-label={t('Reminders')}>
@@ -200,7 +200,7 @@ function useTold(isPanel: boolean): readonly Alert[] {
     }),
     ...prompts.map((prompt): Alert => ({
       key: prompt.promptId,
-      rank: 4,
+      rank: 5,
       words: promptSentence(prompt),
       body: (
         <ul aria-label={t('Suggestions')}>
@@ -223,7 +223,7 @@ function useNotices(signIn: ReactNode, proxy: ReactNode): readonly Alert[] {
     ...(proxyAsks ? [{ key: 'proxy', rank: 1, body: proxy }] : []),
     ...(signInNeeded ? [{ key: 'sign-in', rank: 1, body: signIn }] : []),
     ...(count > 0 || warning !== null
-      ? [{ key: 'notices', rank: count > 0 ? 3 : 5, body: <NoticeList warning={warning} /> }]
+      ? [{ key: 'notices', rank: count > 0 ? 4 : 6, body: <NoticeList warning={warning} /> }]
       : []),
   ];
 }

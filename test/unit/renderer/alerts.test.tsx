@@ -10,6 +10,16 @@ const HOUR_MS = 3_600_000;
 const GONE: Question = { kind: 'vanished', count: 12 };
 const PAST: Question = { kind: 'past-end', count: 2 };
 const UNTRACKED: Reminder = { kind: 'untracked', reminderId: 'untracked 1', sinceMs: 14 * HOUR_MS, last: null };
+const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
+const LONG: Reminder = {
+  kind: 'long',
+  reminderId: 'long 1',
+  trackerId: 1,
+  task: task(),
+  startedAt: 0,
+  limitMs: 4 * HOUR_MS,
+  account: null,
+};
 const PROMPT = { kind: 'to-work', promptId: 'prompt 1', task: task({ lane: 'Backlog' }), lane: 'In progress' } as const;
 
 function shown(): string {
@@ -42,6 +52,15 @@ describe('what is asked and told', () => {
 
     expect(shown()).toContain('is still in Backlog');
     expect(screen.getByText('3 of 3')).toBeDefined();
+  });
+
+  it('is a timer that may run by mistake before what is only good to know', async () => {
+    const app = await open({ reminders: [GOAL] });
+    expect(shown()).toBe('Daily goal reached');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, reminders: [GOAL, LONG] })));
+
+    expect(shown()).toContain('running for more than');
   });
 
   it('has no number while it is alone', async () => {
