@@ -2,11 +2,12 @@ import './figures.css';
 import { useEffect, useState } from 'react';
 import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { addDays, countDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { addDays, countDays } from '../../../common/time/calendar.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { besideRange, datesOf } from '../../../common/time/presets.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { compactRange } from '../../task/day-words.ts';
+import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
 
@@ -57,9 +58,7 @@ interface GoalProps {
 
 /** How far all of one’s own time has come to what was meant for the working days. */
 function Goal({ range, filters, doneMs }: GoalProps) {
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
-  const { days } = useSnapshot((snapshot) => snapshot.settings.workHours);
-  const goalMs = goalMinutes * MINUTE_MS * countWorkdays(range, days);
+  const goalMs = useRangeGoal(range);
   if (goalMs === 0 || !isAllOfMine(filters)) return null;
   const share = doneMs / goalMs;
 
@@ -119,10 +118,4 @@ function daysBefore(range: DateRange, today: string, weekStartsOn: Weekday): Dat
   const isOver = range.to < today || range.from > today;
   const last = addDays(from, countDays(range.from, today) - 1);
   return { from, to: isOver || last > to ? to : last };
-}
-
-function countWorkdays({ from, to }: DateRange, workdays: readonly number[]): number {
-  let count = 0;
-  for (let date = from; date <= to; date = addDays(date, 1)) if (workdays.includes(weekdayOf(date))) count += 1;
-  return count;
 }

@@ -4,12 +4,12 @@ import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useSending } from '../../store/use-sending.ts';
+import { TimeFields } from '../../task/time-edit/TimeFields.tsx';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
 import { type TypedSoFar, wrongField } from '../../task/time-edit/use-times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
 
 export interface InlineTimesProps {
   readonly session: Session;
@@ -35,7 +35,7 @@ export function InlineTimes(props: InlineTimesProps) {
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(session, { date, ...typedBefore });
-  const { start, end, length, isChanged, isRunning, times, edit, nowMs, typed, save } = entryTimes;
+  const { isChanged, times, edit, nowMs, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
   const typedNow = JSON.stringify(typed);
 
@@ -78,29 +78,7 @@ export function InlineTimes(props: InlineTimesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
     <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
-      <TimeField
-        label={t('Start#moment')}
-        value={start.text}
-        onChange={start.setText}
-        meaning={start.isChanged ? start.meaning : ''}
-        problem={start.problem}
-        isFirst={isEdited}
-      />
-      <TimeField
-        label={t('End')}
-        value={end.text}
-        onChange={end.setText}
-        meaning={isRunning ? t('Empty: it goes on running.') : end.isChanged ? end.meaning : ''}
-        problem={end.problem}
-        {...(session.endedAt === null ? { placeholder: t('still running') } : {})}
-      />
-      <TimeField
-        label={t('Length')}
-        value={length.text}
-        onChange={length.setText}
-        meaning={isRunning ? t('so far') : ''}
-        problem={length.problem}
-      />
+      <TimeFields times={entryTimes} mayRun={session.endedAt === null} isFirst={isEdited} isBrief />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={session.trackerId} nowMs={nowMs} />
       <div className="today-inline-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>

@@ -1,10 +1,10 @@
 import './week.css';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { addDays } from '../../../common/time/calendar.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
-import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { compactRange } from '../../task/day-words.ts';
 import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { ZoneWords } from '../../task/ZoneWords.tsx';
+import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { useWeek, type ShownWeek } from './use-week.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -76,7 +77,7 @@ function WeekHead({ week, mode, onMode }: WeekHeadProps) {
         <PickDay label={t('Choose a week')} date={range.from} last={today} onPick={go} />
         {isThisWeek ? null : <Button onPress={() => go(today)}>{t('This week')}</Button>}
       </div>
-      {days === undefined ? null : <WeekTotal days={days} />}
+      {days === undefined ? null : <WeekTotal range={range} days={days} />}
       <span id="week-shown-as" className="hidden-visually">
         {t('Shown as')}
       </span>
@@ -96,13 +97,14 @@ function WeekHead({ week, mode, onMode }: WeekHeadProps) {
   );
 }
 
-function WeekTotal({ days }: { readonly days: readonly Day[] }) {
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
-  const workdays = useSnapshot((snapshot) => snapshot.settings.workHours.days);
+interface WeekTotalProps extends Pick<ShownWeek, 'range'> {
+  readonly days: readonly Day[];
+}
+
+function WeekTotal({ range, days }: WeekTotalProps) {
   const now = useNow(days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null)));
   const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
-  const count = days.filter(({ date }) => workdays.some((weekday) => weekday === weekdayOf(date))).length;
-  const goalMs = goalMinutes * MINUTE_MS * count;
+  const goalMs = useRangeGoal(range);
 
   return (
     <div className="week-sum">

@@ -6,8 +6,8 @@ import { useCardclock } from '../../store/cardclock.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
 import { createTimeCommands, type Entry } from './time-commands.ts';
+import { TimeFields } from './TimeFields.tsx';
 import { TimeConcerns } from './TimeConcerns.tsx';
 import { useEntryTimes } from './use-entry-times.ts';
 import { type TypedSoFar, wrongField } from './use-times.ts';
@@ -30,7 +30,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(entry, { ...typed });
-  const { start, end, isChanged, isRunning, times, length, edit, nowMs, save } = entryTimes;
+  const { isChanged, times, edit, nowMs, save } = entryTimes;
 
   function send(command: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;
@@ -59,29 +59,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
 
   return (
     <form ref={form} className="form" onSubmit={submit}>
-      <TimeField
-        label={t('Start#moment')}
-        value={start.text}
-        onChange={start.setText}
-        meaning={start.meaning}
-        problem={start.problem}
-        isFirst
-      />
-      <TimeField
-        label={t('End')}
-        value={end.text}
-        onChange={end.setText}
-        meaning={isRunning ? t('Empty: it goes on running.') : end.meaning}
-        problem={end.problem}
-        {...(entry.endedAt === null ? { placeholder: t('still running') } : {})}
-      />
-      <TimeField
-        label={t('Length')}
-        value={length.text}
-        onChange={length.setText}
-        meaning={isRunning ? t('so far') : ''}
-        problem={length.problem}
-      />
+      <TimeFields times={entryTimes} mayRun={entry.endedAt === null} />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
       <div className="buttons">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
