@@ -245,6 +245,11 @@ function GridSums({ rows, days }: { readonly rows: readonly WeekRow[]; readonly 
   );
 }
 
+/** With the room that the list of cards needs below the field. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 function AddCard({ onAdd }: { readonly onAdd: (task: TaskRef) => void }) {
   const [isOpen, setOpen] = useState(false);
 
@@ -255,7 +260,7 @@ function AddCard({ onAdd }: { readonly onAdd: (task: TaskRef) => void }) {
       </Button>
     );
   return (
-    <div className="week-add">
+    <div ref={bringIntoSight} className="week-add">
       <TaskField
         task={undefined}
         onPick={(task) => {
