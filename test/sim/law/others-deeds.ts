@@ -118,6 +118,7 @@ function restored(books: Books, thing: Thing, before: StoredRecord | undefined, 
   // What it holds no longer counts as gone.
   thing.wasDeleted = true;
   if (after === undefined) return;
+  thing.cameBack.add(after.uid);
   remember(thing, after);
   mean(thing, after);
   thing.deleted = false;

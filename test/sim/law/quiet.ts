@@ -144,11 +144,18 @@ function checkExplained(ports: QuietPorts, open: readonly Thing[], left: Iterabl
   for (const record of left) {
     const asked = ports.rowBoundTo(record.id)?.parked ?? null;
     if (asked?.kind === 'double' || (asked !== null && ports.wasRefused()) || isAskedAsLast(ports, record)) continue;
+    if (isAskedAsBack(ports, record)) continue;
     if (holds(record, new Set())) continue;
     const thing = ports.meaning.ofRecord(record.uid);
     const words = thing === null ? 'nobody meant' : `is one too many or otherwise than meant of ${thing.name}`;
     ports.violated(`the service has #${record.id} ${spokenTimes(record)}, which ${words}`);
   }
+}
+
+/** It was taken away from here, and a restored service has it again. */
+function isAskedAsBack(ports: QuietPorts, { id, uid }: StoredRecord): boolean {
+  const row = ports.rowBoundTo(id);
+  return row?.parked?.kind === 'conflict' && row.deleted && ports.meaning.ofRecord(uid)?.cameBack.has(uid) === true;
 }
 
 /** A second copy was to go, and meanwhile another device took an entry away that began like it: it may be all that is left (docs/sync.md). */

@@ -6,6 +6,8 @@ export interface TaskLawPorts {
   readonly attemptsOf: (taskId: number) => readonly TaskAttempt[];
   /** Somebody would miss it. Asked of what is on the disk, and not of the engine. */
   readonly isMissed: (row: NewTaskRow) => boolean;
+  /** Nobody did for a while after it had been sent. */
+  readonly wasGivenUp: (taskId: number) => boolean;
   readonly cards: readonly StoredCard[];
   /** By our user on another device, or by a colleague. */
   readonly isMadeElsewhere: (cardId: number) => boolean;
@@ -59,14 +61,14 @@ function checkReason(ports: TaskLawPorts, row: NewTaskRow): void {
 }
 
 function checkDoubles(ports: TaskLawPorts, row: NewTaskRow): void {
-  if (row.parked?.kind !== 'double') return;
+  if (row.parked?.kind !== 'double' || ports.wasGivenUp(row.taskId)) return;
   const doubles = row.parked.candidates.flatMap(({ taskId }) => ports.cards.find(({ id }) => id === taskId) ?? []);
   for (const card of doubles.filter(({ isFound }) => isFound))
     if (!ports.rows.some((other) => other !== row && isLeftBy(ports, other, card)))
       ports.violated(`card ${card.id} “${card.name}” became a double, though a look would have found it`);
 }
 
-/** Another task's, which the person gave up or passed over: no look for that task could settle whose it is. */
+/** Of a task which the person gave up or passed over: no look for that task could settle whose it is. */
 function isLeftBy(ports: TaskLawPorts, other: NewTaskRow, card: StoredCard): boolean {
   return other.others.includes(card.id) || isLoose(ports, other, card);
 }

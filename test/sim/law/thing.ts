@@ -27,6 +27,8 @@ export interface Thing {
   isDeletionSent: boolean;
   /** When that left, true time; null: none did. */
   deletionSentAt: number | null;
+  /** Of its records those that a restored service has again: each may be asked about, a double that had been taken away too. */
+  readonly cameBack: Set<number>;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
   swept: number;
   /** An older request of ours was applied over what is meant, or another device's entry begins in the same second: somebody may be asked. */
@@ -75,6 +77,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     sent: [],
     isDeletionSent: false,
     deletionSentAt: null,
+    cameBack: new Set(),
     swept: 0,
     isDoubtful: false,
     isStoodFor: false,

@@ -13,7 +13,8 @@ export function userChanged(books: Books, { before, after }: RowChange): void {
   if (after.desired.endedAt === null || before === null) blurCovered(books, after.taskId, after.desired);
   if (before !== null) return changed(books, { before, after });
   checkStart(books, after);
-  books.bindRow(books.make(`row ${after.id}`, after.taskId, after.desired), after.id);
+  // What was given to another card while it stood moved with consent is meant as it was before that.
+  books.bindRow(books.make(`row ${after.id}`, after.taskId, after.moved?.meant ?? after.desired), after.id);
 }
 
 /** A lost answer is found again by its start: no entry may be made that begins in the same second as another of its task. */

@@ -2,7 +2,6 @@ import { checkQuiet, excusedIn } from '../law/quiet.ts';
 import { checkTasks } from '../law/tasks.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { actionsFor } from '../../../main/core/outbox/possible-actions.ts';
-import type { NewTaskRow } from '../../../main/core/journal/new-task-row.ts';
 import type { BoardBackup } from '../board/board-model.ts';
 import type { Event, Schedule, Step } from '../story/event.ts';
 import { spokenStep } from '../story/words.ts';
@@ -12,7 +11,7 @@ import { isOthers, otherDoes } from './second-device.ts';
 import { act, answer, userDoes, type UserPorts, type UserStep } from './user.ts';
 import { picked } from './pick.ts';
 import type { Outcome } from '../worlds.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, isMissed, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -219,12 +218,6 @@ async function answerAll(state: PlayState): Promise<void> {
   }
 }
 
-/** There is time of it, or a place on the work list, or it was made for its own sake. */
-function isMissed({ store }: World, { taskId, wanted }: NewTaskRow): boolean {
-  const hasTime = [...store.trackers.values()].some(({ row }) => row.taskId === taskId && !row.deleted);
-  return wanted || hasTime || [...store.additions.values()].some((addition) => addition.taskId === taskId);
-}
-
 function judge({ world }: PlayState, requests: number, writes: number): void {
   const journal = memoryJournal(world.store);
   const policy = journal.policies.get(world.accountId);
@@ -240,7 +233,8 @@ function judge({ world }: PlayState, requests: number, writes: number): void {
   checkTasks({
     rows: journal.newTasks.all(world.accountId),
     attemptsOf: (taskId) => journal.newTasks.attempts(world.accountId, taskId),
-    isMissed: (row) => isMissed(world, row),
+    isMissed: (row) => isMissed(world.store, row),
+    wasGivenUp: world.wasGivenUp,
     cards: world.taskModel.cards(),
     isMadeElsewhere: world.isMadeElsewhere,
     isHeldUp: policy.vanished !== 'no',

@@ -1,4 +1,5 @@
 import { APPLIED, type Attempt, FOUND } from '../../../main/core/journal/attempts.ts';
+import type { NewTaskRow } from '../../../main/core/journal/new-task-row.ts';
 import type { TaskRow, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { type BoardBackup, createBoardModel } from '../board/board-model.ts';
 import { createNetwork } from '../board/network.ts';
@@ -55,6 +56,8 @@ export interface World {
   /** Somebody makes a card of that name at the service itself. */
   readonly cardAppears: (name: number, isOurUsers: boolean) => void;
   readonly isMadeElsewhere: (taskId: number) => boolean;
+  /** Our user once needed a task no more that had been sent already: what came of that is nobody's from then on. */
+  readonly wasGivenUp: (taskId: number) => boolean;
   /** It is down for `forMs`; then others are the first to be given numbers. */
   readonly restoreService: (backup: BoardBackup, forMs: number, newcomers: number) => void;
 }
@@ -76,6 +79,13 @@ export function createWorld(schedule: Schedule, tell: (words: string) => void): 
   const model = createBoardModel(serverClock, setting, known);
   const taskModel = createTaskModel(serverClock, known);
   const elsewhere = new Set<number>();
+  const givenUp = new Set<number>();
+  const noteGivenUp = (): void => {
+    for (const { taskId } of store.taskAttempts.values()) {
+      const row = plain.newTasks.get(account.id, taskId);
+      if (row !== null && row.actualId === null && !isMissed(store, row)) givenUp.add(taskId);
+    }
+  };
   const network = createNetwork({
     agenda,
     wall: () => device.wall(),
@@ -160,8 +170,10 @@ export function createWorld(schedule: Schedule, tell: (words: string) => void): 
     committed: (by, changes) => {
       for (const attempt of newAttempts()) meaning.begun(attempt);
       noteAnswers();
-      if (by === 'user') meaning.userDid(changes);
-      else {
+      if (by === 'user') {
+        meaning.userDid(changes);
+        noteGivenUp();
+      } else {
         meaning.engineDid(changes);
         checkUntouched(law, changes);
       }
@@ -192,6 +204,7 @@ export function createWorld(schedule: Schedule, tell: (words: string) => void): 
       if ('value' in told) elsewhere.add(told.value);
     },
     isMadeElsewhere: (taskId) => elsewhere.has(taskId),
+    wasGivenUp: (taskId) => givenUp.has(taskId),
     restoreService: (backup, forMs, newcomers) => {
       network.down(forMs);
       meaning.restored(model.records(), backup);
@@ -201,6 +214,12 @@ export function createWorld(schedule: Schedule, tell: (words: string) => void): 
       });
     },
   };
+}
+
+/** There is time of it, or a place on the work list, or it was made for its own sake; asked of what is on the disk, and not of the engine. */
+export function isMissed(store: MemoryStore, { taskId, wanted }: NewTaskRow): boolean {
+  const hasTime = [...store.trackers.values()].some(({ row }) => row.taskId === taskId && !row.deleted);
+  return wanted || hasTime || [...store.additions.values()].some((addition) => addition.taskId === taskId);
 }
 
 function isUnsent(store: MemoryStore, row: TrackerRow): boolean {
