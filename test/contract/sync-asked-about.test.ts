@@ -44,6 +44,26 @@ describe('what another device may have logged, and may be what was made here', (
     expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
   });
 
+  it('leaves the timer here where its deletion is taken back before that is answered', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const startedAt = await askedAboutAnother(world);
+    const [timer] = world.app().snapshot().running;
+    const mine = timer?.startedAt ?? 0;
+    const changeId = world.app().time.remove(timer?.trackerId ?? 0);
+    world.app().time.undo(changeId ?? 0);
+    await world.passes(3 * MINUTE_MS);
+
+    expect(world.app().outbox.view().rows).toMatchObject([
+      { question: { mine: { startedAt: mine }, theirs: { startedAt } } },
+    ]);
+    world.app().outbox.keep(timer?.trackerId ?? 0, 'both');
+    await world.until(saved);
+    expect(await held(world)).toEqual([
+      [startedAt, startedAt + HOUR_MS],
+      [mine, null],
+    ]);
+  });
+
   it('stays where the timer here is given another start before that is answered', async () => {
     await using world = await signedIn({ speed: 60 });
     const startedAt = await askedAboutAnother(world);

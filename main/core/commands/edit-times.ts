@@ -9,9 +9,8 @@ import { meantTimes, pastMoment } from '../tracking/moments.ts';
 import { stopForResume } from '../tracking/one-timer.ts';
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { freshRow, livingRow, retimed, takenAway } from '../tracking/revising.ts';
+import { freshRow, isOneEntry, livingRow, retimed, runsAgain, takenAway } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
-import { runsAgain } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
@@ -131,12 +130,8 @@ function saveTimes(ports: CommandPorts, row: TrackerRow, { startedAt, endedAt }:
   const start = startedAt === row.desired.startedAt ? startedAt : freeStart(journal, row, startedAt, room);
   const now = clock.now();
   const edited = retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now);
-  journal.trackers.save(isAnswer(row) ? { ...edited, parked: null } : edited);
-}
-
-/** Typed times say which ones count, but not what is to become of an entry that began otherwise: it may be another one. */
-function isAnswer({ parked, seen }: TrackerRow): boolean {
-  return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;
+  // Typed times say which ones count, but not what is to become of an entry that may be another one.
+  journal.trackers.save(isOneEntry(row) ? { ...edited, parked: null } : edited);
 }
 
 function isSame(a: Times, b: Times): boolean {

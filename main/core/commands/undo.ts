@@ -15,7 +15,7 @@ import {
   takePlace,
 } from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './recorder.ts';
-import { asMine, cutAt, newTry, runsAgain } from '../tracking/revising.ts';
+import { asMine, cutAt, isOneEntry, newTry, runsAgain } from '../tracking/revising.ts';
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
@@ -182,9 +182,13 @@ function stillSaid(
   return isEndKnown ? [] : cutAt(words, endedAt);
 }
 
-/** Another device changed it as well, and nothing of ours is left: theirs is what there is. */
-function isAsBefore({ parked }: TrackerRow, target: RowImage): boolean {
-  return parked?.kind === 'conflict' && !target.deleted && isSameTime(target, parked.base);
+/**
+ * Another device changed it as well, and nothing of ours is left: theirs is what there is. Not so where theirs begins otherwise: it may be
+ * an entry of the other device's own, and ours would be gone with the question.
+ */
+function isAsBefore(row: TrackerRow, target: RowImage): boolean {
+  const { parked } = row;
+  return parked?.kind === 'conflict' && !target.deleted && isSameTime(target, parked.base) && isOneEntry(row);
 }
 
 /** What both sides changed stays a question; one that was answered is asked again: mine does not go over theirs unasked. */

@@ -44,6 +44,11 @@ export function newTry(row: TrackerRow, now: number): TrackerRow {
   return { ...row, parked: isRefused ? null : row.parked, failures: 0, notBefore: 0, changedAt: now };
 }
 
+/** What both sides changed is one entry for certain: where theirs begins otherwise, it may be one of the other device's own. */
+export function isOneEntry({ parked, seen }: TrackerRow): boolean {
+  return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;
+}
+
 /** Changed by the person with the interval before their eyes: mine counts, and is sent again where the service lost it. */
 export function asMine(row: TrackerRow, now: number): TrackerRow {
   const resend = row.resend || row.parked?.kind === 'gone';
