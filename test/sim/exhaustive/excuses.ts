@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../board/board-model.ts';
 import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
-import type { Marked, Step } from './steps.ts';
+import type { Changed, Marked, Step } from './steps.ts';
 import type { Applied, SentUpdate } from './wire.ts';
 
 /** The power of a device went, UTC ms. */
@@ -41,14 +41,18 @@ export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): bo
   return lateOver(thing, applied).length > 0;
 }
 
-/** The same, and what it wrote is there. */
+/** The same, and what it wrote is there, or what its device wrote over it when it saw its echo. */
 export function isThereLate(thing: Thing, applied: readonly Applied[], records: readonly StoredRecord[]): boolean {
   const own = records.filter(
     ({ taskId, startedAt }) => taskId === thing.made.taskId && thing.ever.startedAt.includes(startedAt),
   );
-  return lateOver(thing, applied).some(({ body }) =>
-    own.some((record) => record.startedAt === body?.startedAt || record.endedAt === body?.endedAt),
-  );
+  return lateOver(thing, applied).some((late) => {
+    const isAnswerToIt = ({ verb, device, serverId, sentAt }: Applied): boolean =>
+      verb === 'update' && device === late.device && serverId === late.serverId && sentAt >= late.appliedAt;
+    return [late, ...applied.filter(isAnswerToIt)].some(({ body }) =>
+      own.some((record) => record.startedAt === body?.startedAt || record.endedAt === body?.endedAt),
+    );
+  });
 }
 
 function lateOver(thing: Thing, applied: readonly Applied[]): readonly Applied[] {
@@ -154,10 +158,31 @@ export function isAgreedAndLeft({ changes }: Thing, updates: readonly SentUpdate
     const isSent = updates.some(
       (update) => update.device === device && update.body[field] === to && update.sentAt >= at,
     );
+    // What it had not sent by then, without network, leaves it later.
+    const isOnItsWay = (step: Changed): boolean =>
+      step.at > at - FRESH_MS ||
+      updates.some(
+        (update) =>
+          update.device === step.device && update.body[field] === step.to && update.sentAt > Math.max(step.at, at),
+      );
     const isLeft = changes.some(
-      (step) => step.field === field && step.saw === to && step.device !== device && step.at > at - FRESH_MS,
+      (step) => step.field === field && step.saw === to && step.device !== device && isOnItsWay(step),
     );
     return !isSent && isLeft;
+  });
+}
+
+/** It was set back to what another device, which had not looked since, showed: nothing tells that one that there was something else in between. */
+export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  return changes.some(({ field, saw, to, device, at }) => {
+    if (field === 'isThere' || saw === to) return false;
+    return changes.some(
+      (step) =>
+        step.field === field &&
+        step.device !== device &&
+        step.saw === to &&
+        updates.some((update) => update.device === step.device && update.body[field] === step.to && update.sentAt > at),
+    );
   });
 }
 
@@ -249,6 +274,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isSetAgainElsewhere(thing, updates),
     isTakenBackUnheard(thing, updates),
     isAgreedAndLeft(thing, updates),
+    isSetBackUnseen(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

@@ -92,8 +92,10 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   // Who takes a deletion back says that it shall be there.
   const isThere = [...valuesOfAll('isThere'), ...(made.isOptional === true ? [false] : [])];
   const isAway = values('isThere').every((there) => there === false);
+  // Where both end at the same value there is nothing to ask, whatever each said before.
+  const isOpen = (field: Field): boolean => values(field).length > 1 && valuesOf(latest(of(field, kept))).length > 1;
   const isContested =
-    FIELDS.some((field) => values(field).length > 1 && !isAway) ||
+    FIELDS.some((field) => isOpen(field) && !isAway) ||
     isTurned(values('startedAt'), values('endedAt')) ||
     isOverEachDeletion(own, all) ||
     (own.some((step) => isOfRunningElsewhere(step, made, steps)) && !own.some(isOfEnded));

@@ -9,6 +9,7 @@ import {
   isDoubleTouched,
   isThereLate,
   isSetBackToEcho,
+  isSetBackUnseen,
   isTakenBackUnheard,
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
@@ -59,5 +60,6 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, record
       [isSetBackToEcho, isTakenBackUnheard, isAgreedAndLeft].some((isSo) => isSo(thing, updates))
     );
   if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
-  return rule === 'decided unasked' && (hasOvertaken(thing, applied) || isDeletedAsEcho(thing, applied));
+  if (rule !== 'decided unasked') return false;
+  return hasOvertaken(thing, applied) || isDeletedAsEcho(thing, applied) || isSetBackUnseen(thing, updates);
 }
