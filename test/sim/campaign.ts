@@ -10,8 +10,8 @@ export interface Campaign {
   readonly things: number;
   /** How many for which reason. */
   readonly excused: Excused;
-  /** The first schedule that broke the law; the campaign ends with it. */
-  readonly failure: Failure | null;
+  /** The schedules that broke the law, by their seeds: which comes first must not depend on who is faster. */
+  readonly failures: readonly Failure[];
 }
 
 /** Of all intervals: more is a law that looks away. */
@@ -22,29 +22,27 @@ export interface Failure {
   readonly violation: string;
 }
 
-export const NOT_BEGUN: Campaign = { schedules: 0, requests: 0, questions: 0, things: 0, excused: {}, failure: null };
+export const NOT_BEGUN: Campaign = { schedules: 0, requests: 0, questions: 0, things: 0, excused: {}, failures: [] };
 
-/** Plays the schedules of `count` seeds from `firstSeed` on, until one breaks the law. */
+/** Plays the schedules of `count` seeds from `firstSeed` on. */
 export async function campaign(firstSeed: number, count: number, kind?: Kind): Promise<Campaign> {
   let sum = NOT_BEGUN;
-  for (let seed = firstSeed; seed < firstSeed + count && sum.failure === null; seed += 1) {
+  for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
     const { violation, excused, ...figures } = await worldOf(seed, kind).play(seed);
-    const failure = violation === null ? null : { seed, violation };
-    sum = added(sum, { schedules: 1, ...figures, excused: counted(excused), failure });
+    const failures = violation === null ? [] : [{ seed, violation }];
+    sum = added(sum, { schedules: 1, ...figures, excused: counted(excused), failures });
   }
   return sum;
 }
 
-/** Of two failures the one with the smaller seed: which comes first must not depend on who is faster. */
 export function added(sum: Campaign, more: Campaign): Campaign {
-  const failures = [sum.failure, more.failure].filter((failure) => failure !== null);
   return {
     schedules: sum.schedules + more.schedules,
     requests: sum.requests + more.requests,
     questions: sum.questions + more.questions,
     things: sum.things + more.things,
     excused: merged(sum.excused, more.excused),
-    failure: failures.toSorted((a, b) => a.seed - b.seed)[0] ?? null,
+    failures: [...sum.failures, ...more.failures].toSorted((a, b) => a.seed - b.seed),
   };
 }
 

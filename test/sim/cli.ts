@@ -50,7 +50,11 @@ async function run(firstSeed: number, schedules: number): Promise<void> {
   await using crew = await hireCrew(Math.max(1, Math.min(8, availableParallelism())));
   const started = performance.now();
   let told = 0;
+  let found: readonly Failure[] = [];
   const onProgress = (so: Campaign): void => {
+    const fresh = so.failures.filter((failure) => !found.includes(failure));
+    if (fresh.length > 0) say(failureWords(fresh));
+    found = so.failures;
     const now = performance.now();
     if (now - told < 2000) return;
     told = now;
@@ -64,8 +68,8 @@ async function run(firstSeed: number, schedules: number): Promise<void> {
     `${seconds.toFixed(1)} s, ${(played.schedules / seconds).toFixed(1)} a second; of ${played.things} intervals ${percent(share)} excused`,
   );
   say(reasonWords(played.excused));
-  if (played.failure !== null) await tellFailure(crew, played.failure);
-  const violations = (played.failure === null ? 0 : 1) + (share > MOST_EXCUSED ? 1 : 0);
+  await tellFailures(crew, played.failures);
+  const violations = played.failures.length + (share > MOST_EXCUSED ? 1 : 0);
   say(lastWords({ ...played, excused }, violations));
   if (violations > 0) process.exitCode = 1;
 }
@@ -76,10 +80,17 @@ function reasonWords(excused: Excused): string {
   return reasons.map(([reason, count]) => `  ${count} excused: ${reason}`).join('\n');
 }
 
-async function tellFailure(crew: Crew, { seed, violation }: Failure): Promise<void> {
-  say(`\nSeed ${seed}: ${violation}\n\nIts story, made shorter:\n`);
-  say(await crew.tell(seed, SHRINK_MS));
-  say(`\nAgain: npm run sim -- --replay ${seed}\n`);
+function failureWords(failures: readonly Failure[]): string {
+  return failures.map(({ seed, violation }) => `Seed ${seed}: ${violation}`).join('\n');
+}
+
+/** All of them, and the story of the first. */
+async function tellFailures(crew: Crew, failures: readonly Failure[]): Promise<void> {
+  const [first] = failures;
+  if (first === undefined) return;
+  say(`\n${failureWords(failures)}\n\nThe story of ${first.seed}, made shorter:\n`);
+  say(await crew.tell(first.seed, SHRINK_MS));
+  say(`\nAgain: npm run sim -- --replay ${first.seed}\n`);
 }
 
 async function searchAll(): Promise<void> {

@@ -58,13 +58,13 @@ async function findIn(crew: Crew, { breaks }: Mutant, { world, budget }: Job): P
 }
 
 async function findSchedule(crew: Crew, says: string): Promise<Witness | null> {
-  for (let next = 1; next <= MOST_SEEDS;) {
-    const { failure } = await crew.ask({ do: 'play', firstSeed: next, count: AT_ONCE, kind: 'one device' });
-    if (failure !== null && failure.violation.includes(says) && (await isKept(generate(failure.seed)))) {
-      const schedule = await crew.ask({ do: 'shrink', seed: failure.seed, forMs: SHRINK_MS });
+  for (let next = 1; next <= MOST_SEEDS; next += AT_ONCE) {
+    const { failures } = await crew.ask({ do: 'play', firstSeed: next, count: AT_ONCE, kind: 'one device' });
+    for (const { seed, violation } of failures) {
+      if (!violation.includes(says) || !(await isKept(generate(seed)))) continue;
+      const schedule = await crew.ask({ do: 'shrink', seed, forMs: SHRINK_MS });
       if (await isKept(schedule)) return { schedule };
     }
-    next = failure === null ? next + AT_ONCE : failure.seed + 1;
   }
   return null;
 }
