@@ -52,9 +52,15 @@ const PLACES: readonly Place[] = [
     keys: [
       [['E', msg('Enter#key')], msg('Edit the entry')],
       [['M'], msg('Move to another card')],
+      [['S'], msg('Split the entry')],
       [[msg('Delete#key')], msg('Delete the entry')],
       [['+', '−'], msg('Zoom the timeline')],
       [['↑', '↓'], msg('Move between blocks, or move an edge by a minute')],
+      [[msg('Alt ↑'), msg('Alt ↓')], msg('Move a block by five minutes')],
+      [[msg('Shift ↑'), msg('Shift ↓')], msg('Move its end')],
+      [[msg('Alt Shift ↑'), msg('Alt Shift ↓')], msg('Move its start')],
+      [[msg('Ctrl ↑'), msg('Ctrl ↓'), msg('Alt drag')], msg('Copy a block')],
+      [[msg('Alt click')], msg('Split a block there')],
     ],
   },
   {

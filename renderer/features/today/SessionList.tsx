@@ -128,7 +128,7 @@ interface SessionKeys {
 }
 
 /**
- * Arrows, Home and End go from row to row; E or Enter edits, M moves to another card, O opens the card, Delete deletes. They count only while a row has the cursor.
+ * Arrows, Home and End go from row to row; E or Enter edits, M moves to another card, S splits, O opens the card, Delete deletes. They count only while a row has the cursor.
  * A double click edits as well.
  */
 function useSessionKeys(
@@ -144,6 +144,7 @@ function useSessionKeys(
   function commandOf(key: string, session: Session, index: number, isOnRow: boolean): (() => void) | undefined {
     if (key === 'e' || (isOnRow && key === 'Enter')) return () => actions.edit(session);
     if (key === 'm') return () => actions.move(session);
+    if (key === 's') return () => actions.split(session);
     if (key === 'o') return () => actions.open(session);
     if (key !== 'Delete') return undefined;
     return () => {

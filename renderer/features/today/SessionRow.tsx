@@ -37,7 +37,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       className={endedAt === null ? 'today-session today-running' : 'today-session'}
       data-tracker={session.trackerId}
       label={what}
-      keys="Enter E M O Delete"
+      keys="Enter E M S O Delete"
       isCurrent={isCurrent}
     >
       <span className="today-range tabular">{range}</span>

@@ -1,6 +1,6 @@
 import './today.css';
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DayActions } from './DayActions.tsx';
 import { DayHead } from './DayHead.tsx';
 import { freshTimes } from './fresh-times.ts';
-import { createSessionActions } from './session-actions.ts';
+import { createSessionActions, type SessionActions } from './session-actions.ts';
 import { SessionList } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
@@ -31,8 +31,7 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
   const hasRoom = useRoom(section);
   const state = useToday(drafts);
   const { day } = shown;
-  const { open: editInline } = state.inline;
-  const onEdit = useCallback((session: Session) => editInline(session.trackerId), [editInline]);
+  const actions = useActions(state);
   useKeptFocus(section, day?.sessions);
   useRequest(useCardclock().entryRequest, () => {
     if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date);
@@ -59,11 +58,11 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
               isToday={shown.isToday}
               zoomStep={state.zoomStep}
               onZoom={state.setZoomStep}
-              onEdit={onEdit}
+              actions={actions}
               onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
             />
           ) : null}
-          <Sessions day={day} shown={shown} state={state} onOpenSync={onOpenSync} />
+          <Sessions day={day} shown={shown} state={state} actions={actions} onOpenSync={onOpenSync} />
         </div>
       )}
       <DayDialog
@@ -80,21 +79,23 @@ function rowOf(dialog: TodayDialog, section: HTMLElement | null): HTMLElement | 
   return section?.querySelector<HTMLElement>(`[data-tracker="${dialog.session.trackerId}"]`);
 }
 
+function useActions({ inline, move, split }: TodayState): SessionActions {
+  const cardclock = useCardclock();
+  const { open: editInline } = inline;
+  return useMemo(
+    () => createSessionActions(cardclock, { edit: (session) => editInline(session.trackerId), move, split }),
+    [cardclock, editInline, move, split],
+  );
+}
+
 interface SessionsProps extends Pick<TodayProps, 'onOpenSync'> {
   readonly day: Day;
   readonly shown: ShownDay;
   readonly state: TodayState;
+  readonly actions: SessionActions;
 }
 
-function Sessions({ day, shown, state, onOpenSync }: SessionsProps) {
-  const cardclock = useCardclock();
-  const { open: editInline } = state.inline;
-  const { move } = state;
-  const actions = useMemo(
-    () => createSessionActions(cardclock, { edit: (session) => editInline(session.trackerId), move }),
-    [cardclock, editInline, move],
-  );
-
+function Sessions({ day, shown, state, actions, onOpenSync }: SessionsProps) {
   return (
     <div className="today-list">
       {day.sessions.length === 0 ? <Empty shown={shown} /> : null}

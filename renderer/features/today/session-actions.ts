@@ -7,6 +7,8 @@ export interface SessionActions {
   readonly edit: (session: Session) => void;
   /** Asks for the card that gets it. */
   readonly move: (session: Session) => void;
+  /** Asks where it is to be cut in two. */
+  readonly split: (session: Session) => void;
   /** Shows its card. */
   readonly open: (session: Session) => void;
   readonly remove: (session: Session) => void;
@@ -16,7 +18,7 @@ export interface SessionActions {
 
 export function createSessionActions(
   cardclock: Cardclock,
-  dialogs: Pick<SessionActions, 'edit' | 'move'>,
+  dialogs: Pick<SessionActions, 'edit' | 'move' | 'split'>,
 ): SessionActions {
   const commands = createTimeCommands(cardclock);
   return {

@@ -7,7 +7,7 @@ import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 
 /** What it is about is what was on view when it was opened: another day may be looked at meanwhile. */
 export type TodayDialog =
-  | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar; readonly begin?: 'card' }
+  | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar; readonly begin?: 'card' | 'split' }
   /** `times`: what the new entry begins with; an end of null is still to be typed. */
   | { readonly kind: 'add'; readonly times: Times; readonly date: string }
   | { readonly kind: 'copy'; readonly today: Day };
@@ -19,6 +19,8 @@ export interface TodayState {
   readonly edit: (session: Session, typed?: TypedSoFar) => void;
   /** To another card. */
   readonly move: (session: Session) => void;
+  /** In two. */
+  readonly split: (session: Session) => void;
   readonly add: (times: Times, date: string) => void;
   readonly copy: (today: Day) => void;
   /** Nothing where another one is open by now. */
@@ -39,6 +41,9 @@ export function useToday(drafts: TimeDrafts): TodayState {
   const move = useCallback((session: Session) => {
     setDialog({ kind: 'edit', session, typed: {}, begin: 'card' });
   }, []);
+  const split = useCallback((session: Session) => {
+    setDialog({ kind: 'edit', session, typed: {}, begin: 'split' });
+  }, []);
 
   return {
     inline,
@@ -48,6 +53,7 @@ export function useToday(drafts: TimeDrafts): TodayState {
       setDialog({ kind: 'edit', session, typed });
     },
     move,
+    split,
     add: (times, date) => setDialog({ kind: 'add', times, date }),
     copy: (today) => setDialog({ kind: 'copy', today }),
     close: (closed) => setDialog((open) => (open === closed ? undefined : open)),

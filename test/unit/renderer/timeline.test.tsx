@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { movedEdge, nearestStep, nextMinute } from '../../../renderer/features/today/timeline/moved-edge.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const at = (time: string, date = '2026-05-04'): number => Date.parse(`${date}T${time}Z`);
-const MINUTE = 60_000;
 const ship = task({ taskId: 1, name: 'Ship the thing' });
 const plan = task({ taskId: 2, name: 'Plan' });
 const morning = session({ trackerId: 7, task: ship, startedAt: at('09:00'), endedAt: at('10:30'), confirmed: false });
@@ -191,39 +188,5 @@ describe('the edge of a block', () => {
 
     expect(await edge('Start of Plan')).toBeDefined();
     expect(screen.queryByRole('slider', { name: 'End of Plan' })).toBeNull();
-  });
-});
-
-describe('a moved edge', () => {
-  const bounds = { startMs: 0, endMs: 1440 * MINUTE };
-  const minutes = fc.integer({ min: 0, max: 1440 }).map((minute) => minute * MINUTE);
-
-  it('stays within the day, in the past, and on its side of the other one', () => {
-    fc.assert(
-      fc.property(
-        minutes,
-        minutes,
-        minutes,
-        fc.integer({ min: -9e7, max: 9e7 }),
-        fc.constantFrom('start', 'end'),
-        (a, b, c, to, which) => {
-          const [startedAt = 0, endedAt = 0, now = 0] = [a, b, c].toSorted((one, other) => one - other);
-          fc.pre(endedAt - startedAt >= MINUTE);
-          const moved = movedEdge({ startedAt, endedAt }, which, to, bounds, now);
-
-          expect(moved.startedAt).toBeGreaterThanOrEqual(0);
-          expect((moved.endedAt ?? 0) - moved.startedAt).toBeGreaterThanOrEqual(MINUTE);
-          expect(moved.endedAt).toBeLessThanOrEqual(now);
-          expect(which === 'start' ? moved.endedAt : moved.startedAt).toBe(which === 'start' ? endedAt : startedAt);
-        },
-      ),
-    );
-  });
-
-  it('falls on steps of five minutes by pointer, and on full minutes by key', () => {
-    expect(nearestStep(at('09:02:31'))).toBe(at('09:05'));
-    expect(nextMinute(at('09:00:15'), 1)).toBe(at('09:01'));
-    expect(nextMinute(at('09:00:15'), -1)).toBe(at('09:00'));
-    expect(nextMinute(at('09:00'), -1)).toBe(at('08:59'));
   });
 });

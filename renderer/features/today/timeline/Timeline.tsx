@@ -1,21 +1,32 @@
 import './timeline.css';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import type { Day, DayFrame, Session } from '../../../../common/domain/snapshot.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Day, DayFrame } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
+import { keyMeant } from '../../../../common/keys/key-meant.ts';
 import { hourLines } from '../../../../common/time/hour-lines.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
 import { rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import type { SessionActions } from '../session-actions.ts';
 import { useDayFrame } from '../use-day-frame.ts';
 import { placeBlocks, type PlacedGap, placeGaps } from '../../../task/place-blocks.ts';
 import { createScale, type Scale } from './scale.ts';
 import { TimelineBlock } from './TimelineBlock.tsx';
 import { useView } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
+
+const KEYS = new Map<string, keyof SessionActions>([
+  ['e', 'edit'],
+  ['m', 'move'],
+  ['s', 'split'],
+  ['o', 'open'],
+  ['Delete', 'remove'],
+]);
 
 const HOUR_MS = 3_600_000;
 /** One line of small text: no block is drawn lower where there is room. */
@@ -29,14 +40,18 @@ export interface TimelineProps {
   /** A place among the steps of the scale. */
   readonly zoomStep: number;
   readonly onZoom: (step: number) => void;
-  readonly onEdit: (session: Session) => void;
+  readonly actions: SessionActions;
   readonly onAdd: (free: Bounds) => void;
 }
 
 /** The day to scale: a block for each session, what is free between them, and where now is. */
-export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: TimelineProps) {
+export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const sessions = useRef(day.sessions);
+  useLayoutEffect(() => {
+    sessions.current = day.sessions;
+  }, [day.sessions]);
   const { hourRem, canZoomIn, canZoomOut, zoom } = useZoom(scroller, zoomStep, onZoom);
   const isRunning = day.sessions.some((session) => session.endedAt === null);
   const now = useNow(isToday || isRunning, MINUTE_MS);
@@ -52,8 +67,18 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
   const stops = useStops(canvas, keys);
   useView(scroller, day, scale.shareOf);
 
+  /** A block has the keys of its row. */
+  function commandOf(key: string, target: EventTarget): (() => void) | undefined {
+    const name = KEYS.get(key);
+    const stop = target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] : undefined;
+    const session = day.sessions.find(({ trackerId }) => String(trackerId) === stop);
+    return name === undefined || session === undefined ? undefined : () => actions[name](session);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const command = event.shiftKey ? undefined : commandOf(keyMeant(event), event.target);
+    if (oncePerPress(event, command)) return event.preventDefault();
     const steps = { '+': 1, '=': 1, '-': -1 }[event.key];
     if (steps !== undefined) zoom(steps);
     if (steps !== undefined || stops.go(event)) event.preventDefault();
@@ -93,10 +118,11 @@ export function Timeline({ day, isToday, zoomStep, onZoom, onEdit, onAdd }: Time
                   columns={item.columns}
                   leastMs={item.leastMs}
                   liftMs={item.liftMs}
+                  sessions={sessions}
                   day={frame}
                   scale={scale}
                   isCurrent={stops.isCurrent(keys[index] ?? '', index)}
-                  onEdit={onEdit}
+                  onEdit={actions.edit}
                 />
               ),
             )}

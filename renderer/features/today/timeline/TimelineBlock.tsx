@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
@@ -7,9 +7,9 @@ import { typeColour } from '../../../task/colour.ts';
 import { rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { acrossWords, sessionWords } from '../../../task/day-words.ts';
 import type { Scale } from './scale.ts';
-import type { Moved } from './use-moved-edge.ts';
+import type { Moving } from './use-moved-times.ts';
 
-const Edges = lazy(async () => ({ default: (await import('./Edges.tsx')).Edges }));
+const Handles = lazy(async () => ({ default: (await import('./Handles.tsx')).Handles }));
 
 /** The times may take two lines in a narrow column; the rest is for the name. */
 const LINES_FOR_TIMES = 2;
@@ -29,31 +29,36 @@ export interface TimelineBlockProps {
   readonly leastMs: number;
   /** So much of what it is drawn longer lies above its start. */
   readonly liftMs: number;
+  /** All of the day. */
+  readonly sessions: RefObject<readonly Session[]>;
   readonly day: DayFrame;
   readonly scale: Scale;
   readonly isCurrent: boolean;
   readonly onEdit: (session: Session) => void;
 }
 
-/** A session to scale; its edges can be moved. What is drawn while they move is not saved yet. */
+/** A session to scale, which can be moved. What is drawn while it moves is not saved yet. */
 export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
-  const { session, column, columns, leastMs, liftMs, day, scale, isCurrent, onEdit } = props;
+  const { session, column, columns, leastMs, liftMs, sessions, day, scale, isCurrent, onEdit } = props;
+  const place = useRef<HTMLDivElement>(null);
   const now = useNow(session.endedAt === null);
-  const [moved, setMoved] = useState<Moved>();
-  const shown = { ...session, ...moved };
+  const [moving, setMoving] = useState<Moving>();
+  const shown = { ...session, ...moving?.times };
   const startMs = Math.max(shown.startedAt, day.startMs);
   const lengthMs = Math.max(0, Math.min(shown.endedAt ?? now, day.endMs) - startMs);
   const addedMs = Math.max(0, leastMs - lengthMs);
   const heightRem = scale.remOf(lengthMs + addedMs);
+  const topMs = startMs - Math.min(liftMs, addedMs);
   const lines = Math.floor(heightRem - EDGE_REM);
 
   return (
     <div
-      className={`${classesOf(session, moved !== undefined)} ${lowness(heightRem)}`}
+      ref={place}
+      className={`${classesOf(session, moving !== undefined)} ${lowness(heightRem)}`}
       title={lines < 1 ? session.task.name : undefined}
       data-stop={session.trackerId}
       style={{
-        insetBlockStart: scale.topOf(startMs - Math.min(liftMs, addedMs)),
+        insetBlockStart: scale.topOf(topMs),
         blockSize: scale.rem(lengthMs + addedMs),
         insetInlineStart: `${(column / columns) * 100}%`,
         inlineSize: `calc(${100 / columns}% - 2px)`,
@@ -68,7 +73,19 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
         <Face session={shown} day={day} now={now} lines={lines} />
       </RowButton>
       <Suspense fallback={null}>
-        <Edges session={session} day={day} isCurrent={isCurrent} moved={moved} onMoved={setMoved} />
+        <Handles
+          place={place}
+          session={session}
+          sessions={sessions}
+          day={day}
+          scale={scale}
+          topMs={topMs}
+          isBeside={column > 0}
+          isCurrent={isCurrent}
+          moving={moving}
+          onMoving={setMoving}
+          now={now}
+        />
       </Suspense>
     </div>
   );

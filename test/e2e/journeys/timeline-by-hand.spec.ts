@@ -1,0 +1,206 @@
+import type { Locator, Page } from 'playwright';
+import { addDays } from '../../../common/time/calendar.ts';
+import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { expect, test } from '../../support/midday-fixture.ts';
+import { signIn } from '../../support/steps.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { heldTimes, message, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Yesterday: all of it has passed, at whatever hour this runs. */
+function yesterday({ timezone }: TestService) {
+  const { startMs } = dayBounds(timezone, addDays(dayOf(timezone, Date.now()), -1));
+  return (hour: number): number => startMs + hour * HOUR_MS;
+}
+
+async function openYesterday(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Day before' }).click();
+  await expect(timeline(page)).toBeVisible();
+}
+
+function timeline(page: Page): Locator {
+  return page.getByRole('region', { name: 'Timeline' });
+}
+
+function block(page: Page, name: string | RegExp): Locator {
+  return timeline(page).getByRole('button', { name });
+}
+
+/** What is said at the hand that moves something. */
+function readout(page: Page): Locator {
+  return timeline(page).locator('.timeline-readout');
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not on view');
+  return box;
+}
+
+/** In the middle of it, that share of its height down. */
+async function within(element: Locator, share = 0.5): Promise<Place> {
+  const { x, y, width, height } = await boxOf(element);
+  return { x: x + width / 2, y: y + height * share };
+}
+
+/** As tall as an hour is drawn. */
+async function hourPx(page: Page): Promise<number> {
+  return (await boxOf(timeline(page).locator('.timeline-canvas'))).height / 24;
+}
+
+/** Presses there and goes that many hours down, in steps as a hand does; the button stays down. */
+async function drag(page: Page, from: Place, hours: number): Promise<void> {
+  const byPx = (await hourPx(page)) * hours;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + byPx / 2, { steps: 4 });
+  await page.mouse.move(from.x, from.y + byPx, { steps: 4 });
+}
+
+test('a block is moved, copied, resized and cut by the mouse, each with its times at the hand and one way back', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const at = yesterday(service);
+  const [first, second] = await threeTasks(service);
+  await service.log(first, at(9) + 17_000, at(10) + 17_000);
+  await service.log(second, at(12), at(13));
+  await signIn(page, service);
+  await openYesterday(page);
+  const moved = block(page, first.name);
+  await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+
+  await test.step('called off by Escape, and outside, it is as it was', async () => {
+    await drag(page, await within(moved), 1);
+    await expect(readout(page)).toHaveText('10:00 – 11:00 · 1 h');
+    await page.keyboard.press('Escape');
+    await expect(readout(page)).toHaveCount(0);
+    await page.mouse.up();
+    await drag(page, await within(moved), 1);
+    await expect(readout(page)).toBeVisible();
+    await page.mouse.move(5, 5, { steps: 4 });
+    await expect(readout(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+    await expect(sessions(page).getByRole('textbox')).toHaveCount(0);
+    await expect(page.locator('.message')).toHaveCount(0);
+  });
+
+  await test.step('moved, with its length to the second, it meets the next one', async () => {
+    await drag(page, await within(moved), 1.95);
+    await expect(readout(page)).toHaveText('11:00 – 12:00 · 1 h');
+    await page.mouse.up();
+    await expect(moved).toHaveAccessibleName(/11:00 – 12:00/);
+    await expect(message(page, `“${first.name}” is now`)).toBeVisible();
+    await expect(sessions(page).getByRole('textbox')).toHaveCount(0);
+    await saveAll(page);
+    expect(await heldTimes(service)).toEqual([
+      { taskId: first.id, start: at(11), end: at(12) },
+      { taskId: second.id, start: at(12), end: at(13) },
+    ]);
+    await page.keyboard.press('Control+z');
+    await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+    await saveAll(page);
+    expect((await heldTimes(service))[0]).toEqual({ taskId: first.id, start: at(9) + 17_000, end: at(10) + 17_000 });
+  });
+
+  await test.step('copied with Alt, it stays where it is', async () => {
+    await drag(page, await within(block(page, second.name)), 2);
+    await page.keyboard.down('Alt');
+    await expect(readout(page)).toHaveText('Copy: 14:00 – 15:00 · 1 h');
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect(block(page, second.name)).toHaveCount(2);
+    await expect(sessions(page)).toHaveCount(3);
+    await message(page, 'was added').getByRole('button', { name: 'Undo' }).click();
+    await expect(sessions(page)).toHaveCount(2);
+  });
+
+  await test.step('an edge meets what comes next, and goes no further than the other edge', async () => {
+    const end = timeline(page).getByRole('slider', { name: `End of ${first.name}` });
+    await drag(page, await within(end), 1.95);
+    await expect(readout(page)).toHaveText('09:00 – 12:00 · 2 h 59 m');
+    await page.mouse.up();
+    await expect(moved).toHaveAccessibleName(/09:00 – 12:00/);
+    const start = timeline(page).getByRole('slider', { name: `Start of ${second.name}` });
+    await drag(page, await within(start), 3);
+    await expect(readout(page)).toHaveText('12:59 – 13:00 · 1 m');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(block(page, second.name)).toHaveAccessibleName(/12:00 – 13:00/);
+  });
+
+  await test.step('cut by a click with Alt', async () => {
+    await page.keyboard.down('Alt');
+    const point = await within(moved, 0.34);
+    await page.mouse.move(point.x, point.y, { steps: 2 });
+    await expect(readout(page)).toHaveText('Split at 10:00: 59 m + 2 h');
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect(sessions(page)).toHaveCount(3);
+  });
+
+  await saveAll(page);
+  expect(await heldTimes(service)).toEqual([
+    { taskId: first.id, start: at(9) + 17_000, end: at(10) },
+    { taskId: first.id, start: at(10), end: at(12) },
+    { taskId: second.id, start: at(12), end: at(13) },
+  ]);
+});
+
+test('a block is moved, copied, resized and cut by the keys alone', async ({ app, service }) => {
+  const { page } = app;
+  const at = yesterday(service);
+  const [first] = await threeTasks(service);
+  await service.log(first, at(9), at(10));
+  await signIn(page, service);
+  await openYesterday(page);
+  const moved = block(page, first.name).first();
+  await moved.focus();
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(readout(page)).toHaveText('09:10 – 10:10 · 1 h');
+  await page.keyboard.press('Escape');
+  await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'is now')).toContainText('08:55 – 09:55');
+  await expect(sessions(page).getByRole('textbox')).toHaveCount(0);
+
+  await expect(moved).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(moved).toHaveAccessibleName(/08:55 – 10:00/);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Control+ArrowDown');
+  await expect(readout(page)).toHaveText('Copy: 10:00 – 11:00 · 1 h');
+  await page.keyboard.press('Enter');
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
+
+  await moved.focus();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Split time' });
+  await expect(dialog.getByRole('textbox', { name: 'Split at' })).toHaveValue(/09:30$/);
+  await page.keyboard.press('Enter');
+  await expect(sessions(page)).toHaveCount(3);
+
+  await saveAll(page);
+  expect(await heldTimes(service)).toEqual([
+    { taskId: first.id, start: at(9), end: at(9.5) },
+    { taskId: first.id, start: at(9.5), end: at(10) },
+    { taskId: first.id, start: at(10), end: at(11) },
+  ]);
+});
