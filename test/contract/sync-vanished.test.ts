@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { firstId, held } from '../support/at-service.ts';
+import { editTimes } from '../support/edit-times.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +64,22 @@ describe('an entry that is no longer at the service', () => {
     world.app().outbox.keep(running[0]?.trackerId ?? 0, 'mine');
     await world.until(saved);
     expect(await world.board.trackers()).toHaveLength(1);
+  });
+
+  it('is a question where a correction that was not answered is taken back: who took it away may have seen that', async () => {
+    await using world = await signedIn(FAST);
+    await logged(world, 1);
+    const [session] = world.app().snapshot().today.sessions;
+    const { trackerId = 0, startedAt = 0, endedAt } = session ?? {};
+    world.network.swallowAnswers();
+    const changeId = editTimes(world.app(), trackerId, startedAt, (endedAt ?? 0) - HOUR_MS / 4);
+    await expect.poll(async () => (await held(world))[0]).toEqual([startedAt, (endedAt ?? 0) - HOUR_MS / 4]);
+    world.app().time.undo(changeId ?? 0);
+    await world.board.remove(await firstId(world));
+    await world.network.restore();
+    await expect.poll(() => (world.app().refresh(), world.app().snapshot().sync.needsYou)).toBe(1);
+
+    expect(world.app().outbox.view().rows).toMatchObject([{ trackerId, state: 'needs-you' }]);
   });
 });
 

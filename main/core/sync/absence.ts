@@ -1,6 +1,7 @@
 import { msg } from '../../../common/i18n/translate.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
+import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from '../tracking/changes.ts';
@@ -106,13 +107,27 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
   const isBackElsewhere = !row.deleted && isThereAnew(journal, row);
   if (row.deleted || (isWanted(journal, row, list) && !isBackElsewhere)) return forgotten(journal, row, now);
   if (seen === null) return row;
-  const isTimePending = row.desired.startedAt !== seen.startedAt || row.desired.endedAt !== seen.endedAt;
+  const isTimePending =
+    row.desired.startedAt !== seen.startedAt ||
+    row.desired.endedAt !== seen.endedAt ||
+    isTakenBackInDoubt(journal, row);
   const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
   // It waits to go from the card that it was on: that may be all that the service has of it.
   const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
   if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
     return { ...row, missing: null, resend: false, parked: parkedAsGone(now) };
   return removed(row, now);
+}
+
+/** A change of its times left that nobody answered, and was taken back since: whoever took it away had the change before their eyes, perhaps. */
+function isTakenBackInDoubt(journal: Journal, { id, seen }: TrackerRow): boolean {
+  const isInDoubt = ({ verb, body, answer, sentAt }: Attempt): boolean =>
+    verb === 'update' &&
+    (body.startedAt !== undefined || body.endedAt !== undefined) &&
+    (answer === null || answer === LOOKED_IN_VAIN) &&
+    seen !== null &&
+    sentAt > seen.seenAt;
+  return journal.attempts.all(id).some(isInDoubt);
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Doubtful {
 /** So long a create may be on its way, and a little. */
 const ON_ITS_WAY_MS = 40_000;
 const BEFORE_MS = 5000;
+/** Later than that no request comes. */
+const LATE_WITHIN_MS = 24 * 60 * 60_000;
 
 /**
  * Something came to be on a task just while a create of another device was on its way to it, and how that ended is not known:
@@ -43,13 +45,14 @@ export function recentDoubts(things: readonly Thing[], doubtful: Doubtful, now: 
 function doubtsOf(things: readonly Thing[], { applied, creates, crashes }: Doubtful) {
   const unanswered = creates.filter(({ isAnswered }) => !isAnswered());
   return [
-    // Until its device has looked it may have come at any time.
-    ...unanswered.map(({ device, taskId, sentAt, lookedAt }) => ({
-      device,
-      of: taskId ?? null,
-      from: sentAt - BEFORE_MS,
-      until: Math.max(sentAt + ON_ITS_WAY_MS, lookedAt()),
-    })),
+    // Until its device has looked it may have come at any time, and within a day until it has sent another one.
+    ...unanswered.map(({ device, taskId, sentAt, lookedAt }) => {
+      const isNext = (one: SentCreate): boolean =>
+        one.device === device && one.taskId === taskId && one.sentAt > sentAt && one.isAnswered();
+      const nextAt = creates.find(isNext)?.sentAt ?? sentAt + LATE_WITHIN_MS;
+      const until = Math.max(sentAt + ON_ITS_WAY_MS, lookedAt(), nextAt);
+      return { device, of: taskId ?? null, from: sentAt - BEFORE_MS, until };
+    }),
     // It was about to send one, perhaps.
     ...crashes.map(({ device, at }) => ({ device, of: null, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
     // What it had not heard of by then it had journalled as sent, perhaps: no request left, and until it has looked it cannot know that.

@@ -75,18 +75,20 @@ export function isDeletedAsEcho(thing: Thing, applied: readonly Applied[]): bool
 }
 
 /**
- * A deletion that was taken back went over what another device wrote meanwhile: the service tells of nothing that it took away, so what comes
- * back is what was known before.
+ * A deletion that was taken back, or that of a second copy, went over what another device wrote meanwhile: the service tells of nothing that it
+ * took away, so what is there is what was known before.
  */
 export function isDeletedOver(thing: Thing, applied: readonly Applied[]): boolean {
   const back = new Set(
     thing.changes.flatMap(({ field, to, device }) => (field === 'isThere' && to === true ? device : [])),
   );
   const own = applied.filter((write) => isAbout(write, thing));
+  const isOfCopy = ({ device, serverId }: Applied): boolean =>
+    own.some((write) => write.verb === 'create' && write.device === device && write.serverId !== serverId);
   return own.some(
     (deletion, index) =>
       deletion.verb === 'delete' &&
-      back.has(deletion.device) &&
+      (back.has(deletion.device) || isOfCopy(deletion)) &&
       own.slice(0, index).some(({ serverId, device, appliedAt }) => {
         const isElsewhere = serverId === deletion.serverId && device !== deletion.device;
         return isElsewhere && appliedAt > deletion.sentAt - FRESH_MS;
@@ -186,6 +188,19 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
+/** It was taken away while a change of another device had not been sent: that one cannot know whether its own word was heard. */
+export function isTakenAwayUnsent({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+  const deletions = changes.filter(({ field, to }) => field === 'isThere' && to === false);
+  return changes.some(({ field, to, device, at }) => {
+    if (field === 'isThere') return false;
+    return deletions.some((deletion) => {
+      const isSent = ({ body, sentAt, ...update }: SentUpdate): boolean =>
+        update.device === device && body[field] === to && sentAt >= at && sentAt <= deletion.at;
+      return deletion.device !== device && !updates.some(isSent);
+    });
+  });
+}
+
 function isLate({ sentAt, appliedAt }: Applied): boolean {
   return appliedAt - sentAt > PROMPT_MS;
 }
@@ -240,17 +255,11 @@ export function isCopiedAfterDeletion(thing: Thing, applied: readonly Applied[])
   });
 }
 
-/** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could take it away. */
+/** Its create was applied twice, and another device changed one of the two, perhaps, before anybody could know it for a copy. */
 export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): boolean {
-  const own = applied.filter((write) => isAbout(write, thing));
-  const creates = own.filter(({ verb }) => verb === 'create');
+  const creates = applied.filter((write) => write.verb === 'create' && isAbout(write, thing));
   return creates.some((second) => {
-    const isThere = ({ serverId }: Applied): boolean =>
-      !own.some(
-        ({ verb, ...gone }) => verb === 'delete' && gone.serverId === serverId && gone.appliedAt <= second.appliedAt,
-      );
-    const isFirst = (first: Applied): boolean =>
-      first.device === second.device && first.serverId < second.serverId && isThere(first);
+    const isFirst = (first: Applied): boolean => first.device === second.device && first.serverId < second.serverId;
     const isTouched = thing.changes.some(({ device, at }) => device !== second.device && at >= second.appliedAt);
     return isTouched && creates.some(isFirst);
   });
@@ -275,6 +284,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isTakenBackUnheard(thing, updates),
     isAgreedAndLeft(thing, updates),
     isSetBackUnseen(thing, updates),
+    isTakenAwayUnsent(thing, updates),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

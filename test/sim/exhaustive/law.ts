@@ -97,7 +97,11 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       const isAsked = [thing, parent ?? thing].some((one) => desks.some((desk) => isAskedAbout(desk, one)));
       const excuse = excuseOf(thing, ended) ?? excuseOf(parent ?? thing, ended);
       const meant = withStampedStop(withStoodFor(thing, things, of), record, desks);
-      return ofThing(meant, record, isAsked).map((breach) => unlessExcused(breach, thing, ended, excuse));
+      return ofThing(meant, record, isAsked).map((breach) =>
+        breach.rule === 'resurrected' && isOneOfEqual(thing, things)
+          ? { ...breach, rule: 'counted once' as const }
+          : unlessExcused(breach, thing, ended, excuse),
+      );
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
@@ -162,6 +166,13 @@ function hasEqual(thing: Thing, things: readonly Thing[], of: Matched['of']): bo
   });
 }
 
+/** Which of two equal ones was taken away on each device the steps do not tell. */
+function isOneOfEqual(thing: Thing, things: readonly Thing[]): boolean {
+  return things.some(
+    (other) => other !== thing && other.made.taskId === thing.made.taskId && isEqualOnce(thing, other),
+  );
+}
+
 /** What is there of the two is changed as either by whoever shows it. */
 function withStoodFor(thing: Thing, things: readonly Thing[], of: Matched['of']): Thing {
   const { taskId, device } = thing.made;
@@ -209,6 +220,7 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
   if (things.some(({ made }) => isOfCopied(made))) return { rule: 'copied', words };
   if (likely.some(isTakenBackBeside)) return { rule: 'taken back', words };
   if (things.some((thing) => isCarriedOnFrom(thing, record, steps))) return { rule: 'taken back', words };
+  if (!isKnown && isStartedThen(things, record, steps)) return { rule: 'taken back', words };
   return isKnown
     ? { rule: 'doubled', words: `${words} beside the one that was meant` }
     : { rule: 'unmeant', words: `${words}, which nobody meant` };
@@ -219,6 +231,12 @@ function isCarriedOnFrom({ made, ever }: Thing, record: StoredRecord, steps: rea
   if (made.taskId !== record.taskId || !ever.endedAt.includes(record.startedAt)) return false;
   const isThen = (at: number): boolean => at >= made.startedAt && at <= record.startedAt;
   return steps.some((step) => step.kind === 'again' && step.thing !== made.thing && isThen(step.startedAt));
+}
+
+/** Somebody started its task in that very second, while it ran for all that they knew: which of its timers that was is not told by the steps. */
+function isStartedThen(things: readonly Thing[], { taskId, startedAt }: StoredRecord, steps: readonly Step[]): boolean {
+  const own = new Set(things.flatMap(({ made }) => (made.taskId === taskId ? [made.thing, parentOf(made)] : [])));
+  return steps.some((step) => step.kind === 'again' && step.startedAt === startedAt && own.has(step.thing));
 }
 
 function ofThing(thing: Thing, record: StoredRecord | null, isAsked: boolean): readonly Breach[] {

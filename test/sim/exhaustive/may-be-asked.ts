@@ -1,6 +1,13 @@
 import type { Desk } from './computer.ts';
 import { isChangedInDoubt, isInDoubt } from './doubt.ts';
-import { hasEcho, hasOvertaken, isCopiedAfterDeletion, isSetAgainElsewhere, isWrittenInDoubt } from './excuses.ts';
+import {
+  hasEcho,
+  hasOvertaken,
+  isCopiedAfterDeletion,
+  isSetAgainElsewhere,
+  isTakenAwayUnsent,
+  isWrittenInDoubt,
+} from './excuses.ts';
 import type { Ended } from './law.ts';
 import type { Thing } from './meant.ts';
 import { NOBODY, type Step } from './steps.ts';
@@ -13,7 +20,8 @@ export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ende
   const isUnclear = (thing: Thing): boolean =>
     [hasOvertaken, hasEcho, isWrittenInDoubt, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
     isChangedInDoubt(thing, ended) ||
-    isSetAgainElsewhere(thing, ended.updates);
+    isSetAgainElsewhere(thing, ended.updates) ||
+    isTakenAwayUnsent(thing, ended.updates);
   if (own.some((thing) => isUnclear(thing) || ended.desks.some((desk) => isOfCopy(thing, desk)))) return true;
   const theirs = own.filter(({ made }) => made.device !== NOBODY);
   const creates = ended.applied.filter((write) => write.verb === 'create' && write.taskId === taskId).length;

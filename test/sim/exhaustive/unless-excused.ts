@@ -18,8 +18,8 @@ import { isDeletedAnew, type Thing } from './meant.ts';
 
 /** Whatever becomes of it. */
 export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
-  if (isDoubleTouched(thing, applied)) return 'double touched';
-  return isTakenBackAgain(thing.made.thing, steps) || isDeletedAnew(thing) ? 'taken back' : null;
+  if (isTakenBackAgain(thing.made.thing, steps) || isDeletedAnew(thing)) return 'taken back';
+  return isDoubleTouched(thing, applied) ? 'double touched' : null;
 }
 
 export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse: Rule | null): Breach {

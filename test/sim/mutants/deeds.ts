@@ -135,7 +135,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'typed times answer what is to become of an entry that began otherwise',
     breaks: { says: 'typed times for what may be another entry' },
-    file: `${COMMANDS}/edit-times.ts`,
+    file: `${TRACKING}/revising.ts`,
     find: "return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;",
     replace: "return parked?.kind === 'conflict' && seen !== null;",
   },
