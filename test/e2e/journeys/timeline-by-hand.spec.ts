@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
-import { signIn } from '../../support/steps.ts';
+import { signIn, workList } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { heldTimes, message, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
 
@@ -202,5 +202,80 @@ test('a block is moved, copied, resized and cut by the keys alone', async ({ app
     { taskId: first.id, start: at(9), end: at(9.5) },
     { taskId: first.id, start: at(9.5), end: at(10) },
     { taskId: first.id, start: at(10), end: at(11) },
+  ]);
+});
+
+test('what is drawn on empty space asks for its card, and a task that is dropped there gets its time', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const at = yesterday(service);
+  const [first, second] = await threeTasks(service);
+  await service.log(first, at(9), at(10));
+  await service.log(second, at(12.5), at(13));
+  await signIn(page, service);
+  await openYesterday(page);
+  const gap = timeline(page).getByRole('button', { name: 'Add time, 10:00 – 12:30' });
+
+  await test.step('called off by Escape, nothing is asked', async () => {
+    await drag(page, await within(gap, 0.2), 1);
+    await expect(readout(page)).toHaveText('10:30 – 11:30 · 1 h');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(readout(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('drawn upwards it ends at its neighbour, whatever is behind that', async () => {
+    await drag(page, await within(gap, 0.4), -2);
+    await expect(readout(page)).toHaveText('10:00 – 11:00 · 1 h');
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Add time' });
+    await dialog.getByRole('combobox', { name: 'Task' }).fill(second.name);
+    await dialog.getByRole('option', { name: second.name }).first().click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(sessions(page)).toHaveCount(3);
+  });
+
+  const task = workList(page).getByRole('row', { name: first.name, exact: true });
+  await test.step('a task that is dropped on what is taken, or outside, changes nothing', async () => {
+    const taken = await within(block(page, first.name));
+    const { x, y } = await within(task);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(taken.x, taken.y - 5, { steps: 5 });
+    await page.mouse.move(taken.x, taken.y, { steps: 2 });
+    await expect(readout(page)).toHaveText('No free time here');
+    await page.mouse.up();
+    await expect(readout(page)).toHaveCount(0);
+    await task.dragTo(page.getByRole('status', { name: "Day's total" }));
+    await expect(sessions(page)).toHaveCount(3);
+  });
+
+  await test.step('dropped on what is free it gets as much of an hour as is free, with a way back', async () => {
+    const free = timeline(page).getByRole('button', { name: 'Add time, 11:00 – 12:30' });
+    const { x, y } = await within(free, 0.5);
+    const from = await within(task);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 5, { steps: 5 });
+    await page.mouse.move(x, y, { steps: 2 });
+    await expect(readout(page)).toHaveText('11:45 – 12:30 · 45 m');
+    await page.mouse.up();
+    await expect(sessions(page)).toHaveCount(4);
+    await page.keyboard.press('Control+z');
+    await expect(sessions(page)).toHaveCount(3);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(sessions(page)).toHaveCount(4);
+  });
+
+  await saveAll(page);
+  expect(await heldTimes(service)).toEqual([
+    { taskId: first.id, start: at(9), end: at(10) },
+    { taskId: second.id, start: at(10), end: at(11) },
+    { taskId: first.id, start: at(11.75), end: at(12.5) },
+    { taskId: second.id, start: at(12.5), end: at(13) },
   ]);
 });

@@ -22,7 +22,7 @@ describe('a session of today', () => {
     act(() => item.focus());
 
     expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Ship the thing, 09:00 – 10:30' }));
-    expect(item.getAttribute('aria-keyshortcuts')).toBe('Enter E M O Delete');
+    expect(item.getAttribute('aria-keyshortcuts')).toBe('Enter E M S O Delete');
   });
 
   it('is deleted with Delete, and comes back on Undo', async () => {

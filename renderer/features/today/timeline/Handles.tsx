@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
@@ -6,13 +6,11 @@ import { clockTime } from '../../../../common/time/region.ts';
 import { useCardclock } from '../../../store/cardclock.ts';
 import { createTimeCommands, rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { EdgeHandle } from './EdgeHandle.tsx';
-import { followPointer, timeAt } from './follow-pointer.ts';
+import { followPointer, LEAST_DRAG_PX, timeAt } from './follow-pointer.ts';
 import { cutAt, type Grip, isMovable, marksOf, nextStep, reachOf, snapped, snappedStart, STEP_MS } from './geometry.ts';
+import { Readout } from './Readout.tsx';
 import type { Scale } from './scale.ts';
 import { type MovedTimes, type Moving, useMovedTimes } from './use-moved-times.ts';
-
-/** A press that goes no further is a click. */
-const LEAST_DRAG_PX = 4;
 
 export interface HandlesProps {
   /** The block as a whole, on the canvas of the day. */
@@ -55,7 +53,7 @@ export function Handles(props: HandlesProps) {
         <EdgeHandle {...shared} edge="end" atMs={endedAt} onGrab={(event) => hand.grab('end', event)} />
       ) : null}
       {hand.cutMs === undefined ? null : <Cut {...props} atMs={hand.cutMs} />}
-      {moving?.grip === undefined ? null : <Readout {...props} moving={moving} heldMs={hand.heldMs} />}
+      {moving?.grip === undefined ? null : <MovedReadout {...props} moving={moving} heldMs={hand.heldMs} />}
     </>
   );
 }
@@ -227,13 +225,13 @@ function Original({ session, day, scale, topMs, now }: HandlesProps) {
   );
 }
 
-interface ReadoutProps extends HandlesProps {
+interface MovedReadoutProps extends HandlesProps {
   readonly moving: Moving;
   readonly heldMs: number;
 }
 
 /** Times and length of what is moved, at the hand that moves it; heard as well. */
-function Readout({ session, day, scale, topMs, isBeside, now, moving, heldMs }: ReadoutProps) {
+function MovedReadout({ session, day, scale, topMs, isBeside, now, moving, heldMs }: MovedReadoutProps) {
   const { startedAt, endedAt } = { ...session, ...moving.times };
   const { grip, isCopy } = moving;
   const atMs = grip === 'end' ? (endedAt ?? now) : startedAt + (grip === 'whole' ? heldMs : 0);
@@ -241,9 +239,9 @@ function Readout({ session, day, scale, topMs, isBeside, now, moving, heldMs }: 
   const length = durationWords((endedAt ?? now) - startedAt);
 
   return (
-    <Label isBeside={isBeside} isBelow={grip === 'end'} top={scale.rem(atMs - topMs)}>
+    <Readout isBeside={isBeside} isBelow={grip === 'end'} top={scale.rem(atMs - topMs)}>
       {isCopy ? t('Copy: {range}', { range }) : range} · {length}
-    </Label>
+    </Readout>
   );
 }
 
@@ -259,27 +257,9 @@ function Cut({ session, day, scale, topMs, isBeside, now, atMs }: CutProps) {
   return (
     <>
       <div className="timeline-cut" style={{ insetBlockStart: scale.rem(atMs - topMs) }} aria-hidden="true" />
-      <Label isBeside={isBeside} isBelow={false} top={scale.rem(atMs - topMs)}>
+      <Readout isBeside={isBeside} isBelow={false} top={scale.rem(atMs - topMs)}>
         {t('Split at {time}: {first} + {second}', { time: clockTime(atMs, day.timezone), first, second })}
-      </Label>
+      </Readout>
     </>
-  );
-}
-
-interface LabelProps {
-  readonly isBeside: boolean;
-  readonly isBelow: boolean;
-  readonly top: string;
-  readonly children: ReactNode;
-}
-
-function Label({ isBeside, isBelow, top, children }: LabelProps) {
-  const classes = ['timeline-readout', 'tabular'];
-  if (isBelow) classes.push('timeline-readout-below');
-  if (isBeside) classes.push('timeline-readout-beside');
-  return (
-    <output className={classes.join(' ')} style={{ insetBlockStart: top }}>
-      {children}
-    </output>
   );
 }

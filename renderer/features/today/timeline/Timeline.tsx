@@ -1,5 +1,15 @@
 import './timeline.css';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Day, DayFrame } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
@@ -20,6 +30,9 @@ import { TimelineBlock } from './TimelineBlock.tsx';
 import { useView } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
+const AddByHand = lazy(async () => ({ default: (await import('./AddByHand.tsx')).AddByHand }));
+
+/** A block has the keys of its row. */
 const KEYS = new Map<string, keyof SessionActions>([
   ['e', 'edit'],
   ['m', 'move'],
@@ -67,7 +80,6 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
   const stops = useStops(canvas, keys);
   useView(scroller, day, scale.shareOf);
 
-  /** A block has the keys of its row. */
   function commandOf(key: string, target: EventTarget): (() => void) | undefined {
     const name = KEYS.get(key);
     const stop = target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] : undefined;
@@ -127,6 +139,9 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
               ),
             )}
           </div>
+          <Suspense fallback={null}>
+            <AddByHand key={day.date} canvas={canvas} sessions={sessions} day={frame} scale={scale} onAdd={onAdd} />
+          </Suspense>
           {isToday ? <NowLine day={day} scale={scale} isRunning={isRunning} /> : null}
         </div>
       </section>

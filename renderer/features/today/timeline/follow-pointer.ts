@@ -1,5 +1,7 @@
 import type { Bounds } from '../../../../common/time/intervals.ts';
 
+/** A press that goes no further is a click. */
+export const LEAST_DRAG_PX = 4;
 /** As near to an edge of the pane it scrolls; as far outside of it nothing is meant. */
 const SCROLL_PX = 24;
 const MOST_SCROLL_PX = 12;
