@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPriority } from '../common/filter/values.ts';
 import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 
 /*
@@ -218,6 +219,10 @@ export const integer = id;
 export const dayOf = field(z.iso.date(), (raw) => readDay(raw) ?? ODD, ODD);
 /** Absent counts as 0. */
 export const count = orElse(z.int(), 0, readInteger);
+/** 1 high, 0 normal, -1 low, or the word for it. */
+export const priority = orElse(z.int(), 0, (raw) =>
+  readInteger(typeof raw === 'string' ? (readPriority(raw) ?? raw) : raw),
+);
 /** The id of another record, without which this one is still something; 0: not told. */
 export const otherId = count;
 export const nullableInteger = orElse<z.ZodNullable<z.ZodInt>, number | null>(z.int().nullable(), null, readInteger);

@@ -37,6 +37,11 @@ const NAMED = {
   custom_field_8: 'text',
   custom_field_9: 'text',
   custom_field_10: 'text',
+  custom_field_11: 'text',
+  custom_field_12: 'text',
+  custom_field_13: 'text',
+  custom_field_14: 'text',
+  custom_field_15: 'text',
   subtasks_count: 'number',
   subtasks_completed_count: 'number',
   comments_count: 'number',
@@ -57,7 +62,7 @@ const NAMED = {
 
 export type FilterKeyName = keyof typeof NAMED;
 
-/** Every key of the contract's table but `@`, in its order, and `archived`. */
+/** Every key of the contract's table but `@`, in its order, and `archived`; custom fields up to the last that a server was seen to have. */
 export const KEY_KINDS: ReadonlyMap<string, FilterKind> = new Map<string, FilterKind>(Object.entries(NAMED));
 
 /** Every word is close to a key of two letters. */

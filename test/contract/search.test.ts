@@ -74,7 +74,7 @@ describe('GET /api/v3/tasks/search.json', () => {
       'custom_field_1:beta', 'custom_field_1:="Alpha Beta"', 'subtasks_count:1', 'subtasks_completed_count>:1', 'comments_count=1',
       'attachments_count>0', 'size_estimate>2', 'size_estimate:2.5', 'is:waiting', 'type:bug', 'type=BUG', 'due_date:today',
       'due_date<1.days.from_now', 'due_date>=1.weeks.ago', 'created_at>2.days.ago', 'updated_at:today @me', 'recurring_schedule<:today',
-      'external_link:example.org', 'block_reason:"for parts"', 'time_estimate:90:00', 'time_estimate<=90', 'timers_active_count:1',
+      'external_link:example.org', 'block_reason:"for parts"', '-custom_field_15:beta @me', 'time_estimate:90:00', 'time_estimate<=90', 'timers_active_count:1',
       'lodz', 'traß', 'urgent', 'brulee', '4711', '"straße in"', 'brûlée LODZ', '日本', 'ód', 'alpha', '-something', '-is:backlog_inventory', '-@XX @me',
     ]; // prettier-ignore
     for (const q of expressions) {
@@ -91,7 +91,14 @@ describe('GET /api/v3/tasks/search.json', () => {
     ]) {
       expect([q, ...(await found(world, q))]).toEqual([q, other]);
     }
-    for (const q of ['is:done', 'is:in_progress', 'name:nothing', `board_id:999`, 'lodz something']) {
+    for (const q of [
+      'custom_field_15:beta',
+      'is:done',
+      'is:in_progress',
+      'name:nothing',
+      `board_id:999`,
+      'lodz something',
+    ]) {
       expect([q, ...(await found(world, q))]).toEqual([q]);
     }
     expect((await world.owner.client.v3.searchTasks({ q: `board_id:${world.boardId}` })).value.results).toHaveLength(2);

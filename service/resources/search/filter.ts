@@ -254,6 +254,11 @@ const archived: Field = (comparison) => {
   throw wrongValue(comparison, 'true or false');
 };
 
+function customFields(first: number, last: number, sqlOf: (key: string) => string): Readonly<Record<string, Field>> {
+  const keys = Array.from({ length: last - first + 1 }, (_, index) => `custom_field_${first + index}`);
+  return Object.fromEntries(keys.map((key) => [key, text(sqlOf(key))]));
+}
+
 /** Every key of the contract's table but `@`. */
 export const FIELDS: Readonly<Record<string, Field>> = {
   id: number('tasks.id'),
@@ -280,9 +285,9 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   time_estimate: duration('tasks.time_estimate'),
   timers_active_count: summed(number(`(${RUNNING})`)),
   archived,
-  ...Object.fromEntries(
-    Array.from({ length: 10 }, (_, index) => [`custom_field_${index + 1}`, text(`folded.custom_field_${index + 1}`)]),
-  ),
+  ...customFields(1, 10, (key) => `folded.${key}`),
+  // Empty here: clients know them of servers that have fifteen.
+  ...customFields(11, 15, () => 'NULL'),
 };
 
 /** A leaf column of `stage`'s board lies before it, or after it. */

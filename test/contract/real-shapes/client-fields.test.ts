@@ -76,7 +76,8 @@ describe('a board is read that has a card with', () => {
     ],
     ['tags as a list', { tags: ['urgent', 'café'] }, { tags: 'urgent, café' }],
     ['an object as its description', { description: { html: '<p>x</p>' } }, { description: '{"html":"<p>x</p>"}' }],
-    ['a priority in words', { priority: 'high' }, { priority: 0 }],
+    ['a priority in words', { priority: 'High' }, { priority: 1 }],
+    ['a priority in words that mean none', { priority: 'whenever' }, { priority: 0 }],
     ['no assignee', { assigned_user: null }, { assignedUserId: null }],
     ['a moment that is none', { updated_at: 'yesterday' }, { updatedAt: null }],
   ])('%s', async (_what, odd, facts) => {

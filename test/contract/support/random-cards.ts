@@ -72,7 +72,7 @@ export async function addCards(world: World, boardId: number, count: number, ran
 }
 
 const KEYS = [
-  'id', 'name', 'description', 'board_id', 'priority', 'tags', 'external_id', 'timers_total', 'custom_field_1', 'custom_field_10', 'custom_field_3',
+  'id', 'name', 'description', 'board_id', 'priority', 'tags', 'external_id', 'timers_total', 'custom_field_1', 'custom_field_10', 'custom_field_3', 'custom_field_15',
   'subtasks_count', 'subtasks_completed_count', 'comments_count', 'attachments_count', 'size_estimate', 'is', 'type', 'due_date', 'created_at',
   'updated_at', 'recurring_schedule', 'external_link', 'block_reason', 'time_estimate', 'NAME', 'nmae', 'http', 'archived', 'archived', 'priority',
 ] as const; // prettier-ignore

@@ -166,6 +166,16 @@ describe('the search on this computer', () => {
     for (const text of ['looks', 'berl', 'urge', '4711']) expect(await found(world, text)).toEqual([1]);
   });
 
+  it('finds by the key of a custom field, up to the fifteenth', async () => {
+    using world = searchWorld();
+    const customFields = Array.from({ length: 15 }, (_, index) => `value ${index + 1}.`);
+    world.journal.tasks.put(world.account.id, [taskRow(1, 'x', { customFields }), taskRow(2, 'y', {})]);
+
+    for (const number of [1, 10, 11, 15])
+      expect(await found(world, `custom_field_${number}:"${number}."`)).toEqual([1]);
+    expect(await found(world, 'custom_field_15:11.')).toEqual([]);
+  });
+
   it('finds an external id that is no number by a part of it, by the whole, and not among the numbers', async () => {
     using world = searchWorld();
     world.journal.tasks.put(world.account.id, [
