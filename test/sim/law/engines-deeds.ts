@@ -17,7 +17,9 @@ function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
   if (isNewlyGone(change) && formers.some((former) => liveOf(former).length === 0))
     loosen(thing, 'it was deleted there, and given to another card here');
   const isChanged = after.moved === null && !isSame(before.desired, after.desired);
-  if (isChanged && formers.some((former) => isTold(former, before.desired, after.desired))) mean(thing, after.desired);
+  if (!isChanged || !formers.some((former) => isTold(former, before.desired, after.desired))) return;
+  if (thing.unseen.size > 0) loosen(thing, 'changed there on both cards');
+  mean(thing, after.desired);
 }
 
 function isTold({ starts, ends }: Thing, before: Times, after: Times): boolean {

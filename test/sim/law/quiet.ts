@@ -158,11 +158,13 @@ function isAskedAsBack(ports: QuietPorts, { id, uid }: StoredRecord): boolean {
   return row?.parked?.kind === 'conflict' && row.deleted && ports.meaning.ofRecord(uid)?.cameBack.has(uid) === true;
 }
 
-/** A second copy was to go, and meanwhile another device took an entry away that began like it: it may be all that is left (docs/sync.md). */
+/** A second copy was to go, and meanwhile an entry went that began like it: it may be all that is left (docs/sync.md). */
 function isAskedAsLast(ports: QuietPorts, { id, uid, taskId, startedAt }: StoredRecord): boolean {
   const row = ports.rowBoundTo(id);
   const own = ports.meaning.ofRecord(uid);
   if (row?.parked?.kind !== 'conflict' || !row.deleted || own === null || own.rowId === row.id) return false;
   const begins = (thing: Thing): boolean => thing.taskId === taskId && thing.starts.has(startedAt);
-  return ports.meaning.things.some((thing) => thing !== own && thing.deleted && begins(thing));
+  // What a deletion of ours took away, taken back since, may as well have been taken away there.
+  const isAnyGone = [...own.uids].some((one) => !ports.records().some((live) => live.uid === one));
+  return isAnyGone || ports.meaning.things.some((thing) => thing !== own && thing.deleted && begins(thing));
 }
