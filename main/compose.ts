@@ -16,6 +16,7 @@ import { createReportStore } from './adapters/journal/report-store.ts';
 import { systemKeychain, watchedKeychain } from './adapters/keychain.ts';
 import { openLogFile } from './adapters/log/log-file.ts';
 import { loggedFetch, rememberOddAnswers, loggedKeychain } from './adapters/log/logged-calls.ts';
+import { feedOver } from './adapters/network/ask-feed.ts';
 import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
@@ -134,9 +135,9 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     timers: systemTimers,
     random: Math.random,
   });
-  const { updater } = ports;
+  const updater = ports.updater?.(feedOver({ fetch: network.fetch, loopbackOnly }));
   const updates =
-    updater === null
+    updater === undefined
       ? null
       : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
   const routes = createRoutes(app, support, updates);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
+import { feedOver } from '../../main/adapters/network/ask-feed.ts';
 import { openNetwork, type OpenedNetwork } from '../../main/adapters/network/open-network.ts';
 import type { Keychain } from '../../main/core/accounts/tokens.ts';
 import { type TestAuthority, testAuthority } from '../support/certificates.ts';
@@ -285,6 +286,21 @@ describe('a proxy', () => {
 
     expect(own.seen()).toBe(2);
     await expect.poll(proxy.hosts).toEqual([new URL(own.url).host]);
+  });
+
+  it('is the way to an update feed as well, which its password and an added authority open', async () => {
+    await using proxy = await startProxy({ user: USER });
+    await using own = await world(authority, { system: `PROXY ${proxy.place}`, trusts: false });
+    const { fetch, signIn, addAuthorities } = own.network;
+    const status = async (): Promise<number> =>
+      (await feedOver({ fetch, loopbackOnly: false })(`${own.url}/latest.yml`, {}).answer).status;
+    await expect(status()).rejects.toThrow(`The proxy ${proxy.place} asks for a user and a password`);
+
+    await signIn(USER.name, USER.password);
+    await expect(status()).rejects.toThrow('is from an authority that this computer does not know');
+    addAuthorities(base64(authority.pem));
+
+    await expect(status()).resolves.toBe(200);
   });
 
   it('that does not reach the service says so', async () => {

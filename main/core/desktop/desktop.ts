@@ -3,7 +3,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import type { KeptLog } from '../log/log.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { DesktopProbes } from '../support/ports.ts';
-import type { Updater } from '../updates/ports.ts';
+import type { AskFeed, Updater } from '../updates/ports.ts';
 import type { App } from '../app/app.ts';
 
 /** What only a desktop (or its stand-in) has. */
@@ -19,7 +19,7 @@ export interface DesktopPorts {
   /** Of Cardclock itself. */
   readonly version: string;
   /** Null where no package runs that could be replaced. */
-  readonly updater: Updater | null;
+  readonly updater: ((askFeed: AskFeed) => Updater) | null;
   /** Null in a browser tab. */
   readonly probes: DesktopProbes | null;
   /** False where the session bus, over which a keychain may be asked, does not answer. */

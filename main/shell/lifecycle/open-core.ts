@@ -51,7 +51,7 @@ export function composed(
     log: parts.log,
     versions: versionLines(app.getVersion()),
     version: app.getVersion(),
-    updater: createUpdater(onDefect),
+    updater: (askFeed) => createUpdater(askFeed, onDefect),
     probes: desktopProbes(settings),
     busAnswers,
     systemProxy,

@@ -1,11 +1,11 @@
-import { app, dialog, type ClientRequest } from 'electron';
+import { app, dialog } from 'electron';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseUpdater, ProgressInfo, UpdateCheckResult } from 'electron-updater';
 import { t } from '../../../common/i18n/translate.ts';
-import { isLoopback } from '../../../common/loopback.ts';
-import { type InstallOffer, type Updater, WrongFileError } from '../../core/updates/ports.ts';
+import { type AskFeed, type InstallOffer, type Updater, WrongFileError } from '../../core/updates/ports.ts';
+import { type FeedRequests, feedRequests } from './feed-requests.ts';
 import { withFileKept } from './keep-app-image.ts';
 import { type Attempt, sharedUntilItFails } from './shared-until-it-fails.ts';
 import { ownAppImage } from '../system/app-image.ts';
@@ -25,15 +25,15 @@ type OnProgress = Parameters<Updater['download']>[1];
 
 interface Loaded {
   readonly updater: BaseUpdater;
-  readonly watch: Watch;
+  readonly watch: FeedRequests['watch'];
 }
 
 /**
  * Updates by electron-updater, which is loaded when it is needed for the first time: until then it costs nothing, and
  * nothing is asked of anybody.
  */
-export function createUpdater(onDefect: (error: unknown) => void): Updater {
-  const shared = sharedUntilItFails(load);
+export function createUpdater(askFeed: AskFeed, onDefect: (error: unknown) => void): Updater {
+  const shared = sharedUntilItFails(async () => await load(askFeed));
   /** What holds a downloaded version: the next check may be another one's. */
   let holder: BaseUpdater | undefined;
 
@@ -96,7 +96,7 @@ export function createUpdater(onDefect: (error: unknown) => void): Updater {
   };
 }
 
-async function load(): Promise<Loaded> {
+async function load(askFeed: AskFeed): Promise<Loaded> {
   const { AppImageUpdater, DebUpdater, NsisUpdater } = await import('electron-updater');
   const OnLinux = isDeb() ? DebUpdater : AppImageUpdater;
   const Kind = process.platform === 'win32' ? NsisUpdater : OnLinux;
@@ -111,16 +111,12 @@ async function load(): Promise<Loaded> {
   updater.requestHeaders = { 'x-user-staging-id': 'none' };
   updater.isUserWithinRollout = () => true;
   updater.updateConfigPath = cacheFile();
-  // As in `denyPermissions`: Chromium would fetch a dictionary for this session, too.
-  updater.netSession.setSpellCheckerLanguages([]);
-  updater.netSession.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isAllowed(url) }));
-  return { updater, watch: watchRequests(updater) };
-}
-
-/** Wherever the feed leads: nothing unencrypted leaves this computer. */
-function isAllowed(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || isLoopback(hostname);
+  const { create, watch } = feedRequests(askFeed);
+  // It would ask Chromium, which knows neither the authorities nor the proxy's password that were given to the app.
+  const executor: unknown = Reflect.get(updater, 'httpExecutor');
+  if (typeof executor !== 'object' || executor === null) throw new Error('electron-updater asks in another way now');
+  Reflect.set(executor, 'createRequest', create);
+  return { updater, watch };
 }
 
 function cacheFile(): string {
@@ -193,37 +189,4 @@ function relaunch(image: string | null): void {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === code;
-}
-
-interface Executor {
-  createRequest: (...how: readonly unknown[]) => ClientRequest;
-}
-
-/** Gives the function that ends what was asked since, and is not answered whole yet. */
-type Watch = () => () => void;
-
-/**
- * Watches the requests of `updater`. electron-updater only lets go of what it cancels: the rest of it would still come, and what is
- * never answered keeps its place among the few connections that a host gets.
- */
-export function watchRequests(updater: object): Watch {
-  const open = new Set<ClientRequest>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types do not tell of it
-  const executor = Reflect.get(updater, 'httpExecutor') as Executor;
-  const createRequest = executor.createRequest.bind(executor);
-  executor.createRequest = (...how) => {
-    const request = createRequest(...how);
-    const forget = (): boolean => open.delete(request);
-    open.add(request);
-    // Its `close` comes as soon as it has left.
-    request.once('error', forget).once('abort', forget);
-    request.once('response', (response) => void response.once('end', forget));
-    return request;
-  };
-  return () => {
-    const before = new Set(open);
-    return () => {
-      for (const request of open) if (!before.has(request)) request.abort();
-    };
-  };
 }
