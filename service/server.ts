@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly now?: () => number;
   /** Bytes of all files of one user; default 1 GiB. */
   readonly uploadQuota?: number;
+  /** Of work for one request that takes turns with others, not of waiting; default 10 s. */
+  readonly longestWorkMs?: number;
   /** Told what was removed, in a sentence; default: nobody. */
   readonly onNote?: (words: string) => void;
   /** Told of defects behind a 500; default: standard error. */
@@ -78,10 +80,13 @@ function tellSwept(onNote: ServiceOptions['onNote']): (swept: Swept) => void {
 }
 
 const GIB = 1024 ** 3;
+/** Enough for the worst search of 100,000 tasks on a slow machine. */
+const LONGEST_WORK_MS = 10_000;
 
 function settingsOf(options: ServiceOptions): Settings {
   const { endedAtRule = 'not-past', now = Date.now, dataDir, publicUrl, onDefect = tellStandardError } = options;
-  return { endedAtRule, now, dataDir, publicUrl, onDefect, uploadQuota: options.uploadQuota ?? GIB };
+  const { uploadQuota = GIB, longestWorkMs = LONGEST_WORK_MS } = options;
+  return { endedAtRule, now, dataDir, publicUrl, onDefect, uploadQuota, longestWorkMs };
 }
 
 function tellStandardError(error: unknown): void {

@@ -149,6 +149,7 @@ function contextOf(db: Database, { people, timezone }: DetailsPlan, { by, at }: 
     endedAtRule: 'after-start',
     files: [],
     uploadQuota: Infinity,
+    longestWorkMs: Infinity,
     // Nobody reads the records.
     at: String,
     instant: (_field, given) => Date.parse(given),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Bytes of all files of one user. */
   readonly uploadQuota: number;
+  /** Of work that takes turns, for one request. */
+  readonly longestWorkMs: number;
   /** Where others reach the service; undefined: where they asked. */
   readonly publicUrl: string | undefined;
   /** Told of what should not have happened; never of tokens. */
@@ -102,6 +104,7 @@ function contextOf(
     endedAtRule: settings.endedAtRule,
     files,
     uploadQuota: settings.uploadQuota,
+    longestWorkMs: settings.longestWorkMs,
     at: instantFormat(caller.timezone, generation),
     instant: (field, given) => {
       const at = parseInstant(given, caller.timezone);

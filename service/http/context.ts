@@ -40,6 +40,8 @@ export interface Context {
   readonly files: readonly ReceivedFile[];
   /** Bytes of all files of one user. */
   readonly uploadQuota: number;
+  /** Of work that takes turns. */
+  readonly longestWorkMs: number;
   /** An instant as this generation writes it, in the caller's zone. */
   readonly at: (ms: number) => string;
   /** UTC ms of a time of the request; 422 that names `field` when there is no such time. */

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Context } from './context.ts';
 import { Refused } from './failure.ts';
 
 /** What all that take turns may take of each round of the event loop together. */
 const ROUND_MS = 8;
-/** Of work, not of waiting: enough for the worst search of 100,000 tasks on a slow machine. */
-const LONGEST_MS = 10_000;
 const RETRY_AFTER_S = 30;
 const FIRST_SIZE = 2000;
 /** Of the first size: what a part costs whatever its size must not be paid for ever smaller ones. */
@@ -23,9 +22,9 @@ export interface Turns {
 
 /** Runs `work` in turns, of which the size follows from how long they take. */
 export async function inTurns<T>(
+  { longestWorkMs }: Pick<Context, 'longestWorkMs'>,
   work: (turns: Turns) => Promise<T>,
   firstSize = FIRST_SIZE,
-  longestMs = LONGEST_MS,
 ): Promise<T> {
   let size = firstSize;
   const least = Math.ceil(firstSize * LEAST_SHARE);
@@ -36,7 +35,7 @@ export async function inTurns<T>(
     const result = part(size);
     const tookMs = performance.now() - startedAt;
     spentMs += tookMs;
-    if (spentMs > longestMs)
+    if (spentMs > longestWorkMs)
       throw new Refused(503, 'The request takes too long; ask for less', undefined, RETRY_AFTER_S);
     const shareMs = ROUND_MS / atWork;
     if (tookMs < shareMs / 2) size *= 2;

@@ -166,18 +166,24 @@ export async function summaryReport(context: Context, plan: Plan): Promise<Summa
     }
   };
   for (const night of nightsBefore(context, plan)) addNight(night, 0);
-  await inTurns(async ({ next }) => {
-    for (let from = 0; from < range.length;) {
-      from += await next((size) => {
-        const days = range.slice(from, from + size).map(({ startMs, endMs }, index) => [from + index, startMs, endMs]);
-        context.db.reading(() => {
-          for (const sum of sumsWithin(context, plan, days)) add(sum, sum.day, sum.ms);
-          for (const night of nightsWithin(context, plan, days)) addNight(night, night.day + 1);
+  await inTurns(
+    context,
+    async ({ next }) => {
+      for (let from = 0; from < range.length;) {
+        from += await next((size) => {
+          const days = range
+            .slice(from, from + size)
+            .map(({ startMs, endMs }, index) => [from + index, startMs, endMs]);
+          context.db.reading(() => {
+            for (const sum of sumsWithin(context, plan, days)) add(sum, sum.day, sum.ms);
+            for (const night of nightsWithin(context, plan, days)) addNight(night, night.day + 1);
+          });
+          return days.length;
         });
-        return days.length;
-      });
-    }
-  }, FIRST_DAYS);
+      }
+    },
+    FIRST_DAYS,
+  );
   return longRecord(summaryOf(sums, range));
 }
 

@@ -38,11 +38,11 @@ interface Window {
  * From the newest task to the oldest, so many numbers of them at a time, with all other requests in between: a search that has to look at every
  * task stops nobody. Each task is looked at once, at some moment of the search.
  */
-async function walk({ db }: Context, find: Find, window: Window): Promise<{ total: number; ids: readonly number[] }> {
+async function walk(context: Context, find: Find, window: Window): Promise<{ total: number; ids: readonly number[] }> {
   let total = 0;
   const ids: number[] = [];
-  await inTurns(async ({ next }) => {
-    let top = db.get<{ top: number | null }>('SELECT MAX(id) AS top FROM tasks')?.top ?? 0;
+  await inTurns(context, async ({ next }) => {
+    let top = context.db.get<{ top: number | null }>('SELECT MAX(id) AS top FROM tasks')?.top ?? 0;
     while (top > 0 && (window.counts || total < window.to)) {
       top = await next((size) => {
         const found = find(top - size, top);

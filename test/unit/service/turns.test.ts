@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inTurns } from '../../../service/http/turns.ts';
 
+const LONG = { longestWorkMs: 10_000 };
+
 /** Keeps the thread busy. */
 function busy(ms: number): void {
   const end = performance.now() + ms;
@@ -10,7 +12,7 @@ function busy(ms: number): void {
 describe('work in turns', () => {
   it('lets everything else go in between', async () => {
     const order: string[] = [];
-    const long = inTurns(async ({ next }) => {
+    const long = inTurns(LONG, async ({ next }) => {
       for (let part = 0; part < 3; part += 1) await next(() => order.push('part'));
     });
     const others = (async () => {
@@ -26,27 +28,27 @@ describe('work in turns', () => {
 
   it('has larger parts where they are quick, and smaller ones, but never tiny ones, where they are slow', async () => {
     const sizes: number[] = [];
-    await inTurns(async ({ next }) => {
-      for (let part = 0; part < 3; part += 1) await next((size) => sizes.push(size));
-      for (let part = 0; part < 6; part += 1)
-        await next((size) => {
-          sizes.push(size);
-          busy(60);
-        });
-    }, 100);
+    await inTurns(
+      LONG,
+      async ({ next }) => {
+        for (let part = 0; part < 3; part += 1) await next((size) => sizes.push(size));
+        for (let part = 0; part < 6; part += 1)
+          await next((size) => {
+            sizes.push(size);
+            busy(60);
+          });
+      },
+      100,
+    );
 
     expect(sizes.slice(0, 3)).toEqual([100, 200, 400]);
     expect(sizes.at(-1)).toBe(25);
   });
 
   it('that takes longer than a request may is 503 with the time to ask again', async () => {
-    const work = inTurns(
-      async ({ next }) => {
-        for (;;) await next(() => busy(10));
-      },
-      1,
-      25,
-    );
+    const work = inTurns({ longestWorkMs: 25 }, async ({ next }) => {
+      for (;;) await next(() => busy(10));
+    });
 
     await expect(work).rejects.toMatchObject({ status: 503, retryAfterS: 30 });
   });
