@@ -41,9 +41,14 @@ export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | n
 }
 
 /** Of this device for the task, whatever became of their rows. */
-export function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
+function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
   const creates = journal.attempts.createsOfTask(accountId, taskId, { sentAfterMs: 0, serverAheadMs: 0 });
   return creates.filter((attempt) => mayBeApplied(attempt) || attempt.answer === SWEPT);
+}
+
+/** What begins as any create from here did is of that one, and of no other. */
+export function startsSent(journal: Journal, accountId: number, taskId: number): ReadonlySet<number | undefined> {
+  return new Set(allCreates(journal, accountId, taskId).map(({ body }) => body.startedAt));
 }
 
 /** Every create of the row that may have been applied. */

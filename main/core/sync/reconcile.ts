@@ -61,10 +61,12 @@ export function merged(
 /** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */
 export function askedAbout(row: TrackerRow, next: TrackerRow, now: number): TrackerRow {
   const { seen: base } = row;
-  if (base === null || next.seen === null || next.parked !== null || next.deleted) return next;
+  if (base === null || next.seen === null || next.parked?.kind === 'double' || next.deleted) return next;
   const { startedAt, endedAt } = row.desired;
   const mine = { ...next, desired: { ...next.desired, startedAt, endedAt } };
-  return isAgreed(mine) ? next : inConflict(mine, base, now);
+  if (isAgreed(mine)) return next;
+  // Whatever else is asked about it, or was refused.
+  return next.parked?.kind === 'conflict' ? mine : inConflict(mine, base, now);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   mayBeCreatedBy,
 } from './recognise.ts';
 import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
-import { allCreates, creates, creates as createsOf } from './doubles.ts';
+import { creates, creates as createsOf, startsSent } from './doubles.ts';
 import { planSweep } from './dedupe.ts';
 import type { Times } from '../../../common/domain/outbox.ts';
 import type { ServerTracker } from './board-service.ts';
@@ -177,14 +177,14 @@ function sentBy({ body }: Pick<Attempt, 'body'>, { startedAt }: Times): Times {
   return { startedAt: body.startedAt ?? startedAt, endedAt: body.endedAt ?? null };
 }
 
-/** What may be the tracker of an unanswered create, its start corrected elsewhere; what begins as any create from here did is of that one. */
+/** What may be the tracker of an unanswered create, its start corrected elsewhere. */
 function movedCreate(
   journal: Journal,
   row: TrackerRow,
   { creates, fresh }: { readonly creates: readonly Attempt[]; readonly fresh: readonly ServerTracker[] },
   { userId, isTaken }: AdoptionContext,
 ): Made | null {
-  const starts = new Set(allCreates(journal, row.accountId, row.taskId).map(({ body }) => body.startedAt));
+  const starts = startsSent(journal, row.accountId, row.taskId);
   const strange = fresh.filter(
     ({ id, userId: owner, startedAt, createdAt }) =>
       (owner ?? userId) === userId && !starts.has(startedAt) && !isTaken(id, createdAt),

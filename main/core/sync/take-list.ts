@@ -23,7 +23,7 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { creates, doubleQuestion, isTwin } from './doubles.ts';
+import { creates, doubleQuestion, isTwin, startsSent } from './doubles.ts';
 import { baseFor, hasItsOwn, isBornMeanwhile, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
 import type { Clock } from '../clock.ts';
 
@@ -115,7 +115,8 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const { journal, accountId, sentAt, now } = taking;
   const buriedAt = journal.attempts.buriedAt(accountId, tracker.id, tracker.createdAt);
   if (buriedAt !== null) {
-    if (sentAt - buriedAt > REPEATED_WITHIN_MS) askIfBack(taking, tracker);
+    // What seems to have been taken away in the future was so before the clock was set back.
+    if (sentAt - buriedAt > REPEATED_WITHIN_MS || buriedAt > now) askIfBack(taking, tracker);
     return;
   }
   const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
@@ -141,10 +142,11 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
   if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
   const isToBeSent = !row.deleted && row.parked === null;
   if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
-  return creates(journal, row.id).some((attempt) => {
-    const mayBeMoved = (isToBeSent || row.ambiguous) && !hasItsOwn(attempt);
-    return attempt.body.startedAt === tracker.startedAt || (mayBeMoved && isBornMeanwhile(row, attempt, tracker));
-  });
+  const own = creates(journal, row.id);
+  if (own.some(({ body }) => body.startedAt === tracker.startedAt)) return true;
+  const mayBeMoved =
+    (isToBeSent || row.ambiguous) && own.some((one) => !hasItsOwn(one) && isBornMeanwhile(row, one, tracker));
+  return mayBeMoved && !startsSent(journal, row.accountId, row.taskId).has(tracker.startedAt);
 }
 
 export interface LookPorts {

@@ -113,7 +113,11 @@ function restored(books: Books, thing: Thing, before: StoredRecord | undefined, 
   if (before !== undefined && after !== undefined && isSame(before, after)) return;
   // Else it is sent, or is a question, as what another device changed.
   if (before !== undefined && after !== undefined) return otherChanged(books, before, after);
-  if (before === undefined && after === undefined) return;
+  if (before === undefined && after === undefined) {
+    // That another device took it away before is not known here: it is one of all that is missing.
+    thing.isDoubtful ||= thing.unseen.has('deleted');
+    return;
+  }
   loosen(thing, 'the service was restored');
   // What it holds no longer counts as gone.
   thing.wasDeleted = true;

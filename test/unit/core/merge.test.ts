@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import type { Answered } from '../../../main/core/outcome.ts';
 import { merged } from '../../../main/core/sync/reconcile.ts';
@@ -76,6 +77,59 @@ describe('what the service tells', () => {
     takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(0);
+  });
+
+  it('is asked about where it was deleted here and is there after the clock was set back', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    journal.attempts.bury(account.id, 5, null, 500_000_000);
+
+    takeList(journal, account.id, told([onServer]), 10_000);
+
+    expect(journal.trackers.parked(account.id)).toMatchObject([{ deleted: true, seen: { serverId: 5 } }]);
+  });
+
+  it('is asked about, and what is meant stays, where it may be a late echo of ours and the entry was refused meanwhile', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const desired = { startedAt: 900_000, endedAt: 1_600_000, listed: true, highlightedAt: null };
+    const seen = seenTracker(5, { startedAt: 900_000, endedAt: 1_500_000 });
+    const parked = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: 1_002_000 } as const;
+    const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen, parked }));
+    for (const [body, at] of [
+      [{ startedAt: 1_000_000 }, 1_000_000],
+      [{ startedAt: 900_000, endedAt: 1_500_000 }, 1_001_000],
+    ] as const) {
+      const sent = { trackerId: id, body, sentAt: at, serverSentAt: at, known: [] };
+      journal.attempts.settle(journal.attempts.begin({ ...sent, verb: 'update' }).id, APPLIED, at);
+    }
+
+    const late = { ...told([{ ...onServer, startedAt: 1_000_000, endedAt: 1_500_000 }]), sentAt: 1_720_000 };
+    takeList(journal, account.id, late, 1_720_000);
+
+    expect(journal.trackers.get(id)).toMatchObject({ desired, parked: { kind: 'conflict' } });
+  });
+
+  it('is shown, and asked about, where it begins as an entry of ours does and another one waits to be sent', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const accountId = account.id;
+    const desired = { startedAt: 1_000_000, endedAt: 1_000_000, listed: false, highlightedAt: null };
+    const first = journal.trackers.insert(newTracker({ accountId, desired, seen: seenTracker(4, desired) }));
+    const later = { ...desired, startedAt: 90_000_000, endedAt: null };
+    const waiting = journal.trackers.insert(newTracker({ accountId, desired: later }));
+    for (const [trackerId, body, answer, at] of [
+      [first.id, desired, APPLIED, 1_000_000],
+      [waiting.id, later, LOOKED_IN_VAIN, 1_100_000],
+    ] as const) {
+      const sent = { trackerId, body, sentAt: at, serverSentAt: at, known: [] };
+      journal.attempts.settle(journal.attempts.begin({ ...sent, verb: 'create' }).id, answer, at);
+    }
+
+    const theirs = { ...onServer, endedAt: 1_000_000, createdAt: 1_160_000 };
+    takeList(journal, accountId, { ...told([theirs]), sentAt: 1_200_000, serverAheadMs: 0 }, 1_200_000);
+
+    expect(journal.trackers.parked(accountId)).toMatchObject([{ parked: { kind: 'double' }, seen: { serverId: 5 } }]);
   });
 
   it('becomes a row of its own when another device made it', () => {
