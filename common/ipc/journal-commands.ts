@@ -19,8 +19,8 @@ export interface JournalCommands {
   };
   /** What is left out stays as it is. Refused (`bad-input`) where a time that is given was changed by another command since `was`. */
   'time:edit': { input: TimesEdit & { trackerId: number }; output: Done };
-  /** Two intervals that meet at `at`. */
-  'time:split': { input: { trackerId: number; at: number }; output: Done };
+  /** Two intervals that meet at `at`; with `until` the stretch up to there is taken out. */
+  'time:split': { input: { trackerId: number; at: number; until?: number }; output: Done };
   /** One interval of this one and the same task's one before it, with the gap between them. */
   'time:merge': { input: { trackerId: number }; output: Done };
   /** Gives entries to another card. */

@@ -27,7 +27,7 @@ const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input
     startedAt: z.exactOptional(instant),
     endedAt: z.exactOptional(instant.nullable()),
   }),
-  'time:split': z.object({ trackerId: id, at: instant }),
+  'time:split': z.object({ trackerId: id, at: instant, until: z.exactOptional(instant) }),
   'time:merge': tracker,
   'time:move': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), taskId: taskNumber }),
   'time:delete': tracker,

@@ -62,6 +62,7 @@ export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />);
 export const MoreIcon = icon(<path d="M3.5 8v.01M8 8v.01M12.5 8v.01" strokeWidth="2.25" />);
 export const EditIcon = icon(<path d="M3 13l.6-2.8L11 2.8l2.2 2.2-7.4 7.4zM9.6 4.2l2.2 2.2" />);
 export const TrashIcon = icon(<path d="M2.8 4.4h10.4M6.2 4.2V2.6h3.6v1.6M4.2 4.6l.6 8.8h6.4l.6-8.8M6.8 7v4M9.2 7v4" />);
+export const OverlapIcon = icon(<path d="M2.5 2.5h7v7h-7zM6.5 6.5h7v7h-7z" />);
 export const MovedIcon = icon(<path d="M2.5 8h10M9.2 4.6L12.6 8l-3.4 3.4" />);
 export const EarlierIcon = icon(<path d="M10 3.5L5.5 8l4.5 4.5" />);
 export const LaterIcon = icon(<path d="M6 3.5L10.5 8 6 12.5" />);

@@ -25,7 +25,7 @@ export interface Tracking {
 export interface Editing {
   readonly log: (taskId: number, startedAt: number, endedAt: number) => Id;
   readonly edit: (trackerId: number, edit: TimesEdit) => Id;
-  readonly split: (trackerId: number, at: number) => Id;
+  readonly split: (trackerId: number, at: number, until?: number) => Id;
   readonly merge: (trackerId: number) => Id;
   readonly remove: (trackerId: number) => Id;
   readonly give: (trackerIds: number | readonly number[], taskId: number) => Id;
@@ -82,7 +82,8 @@ export function clicks(run: Run): Clicks {
     editing: {
       log: (taskId, startedAt, endedAt) => id({ kind: 'time:log', taskId, startedAt, endedAt }),
       edit: (trackerId, edit) => id({ kind: 'time:edit', trackerId, ...edit }),
-      split: (trackerId, at) => id({ kind: 'time:split', trackerId, at }),
+      split: (trackerId, at, until) =>
+        id({ kind: 'time:split', trackerId, at, ...(until === undefined ? {} : { until }) }),
       merge: (trackerId) => id({ kind: 'time:merge', trackerId }),
       remove: (trackerId) => id({ kind: 'time:delete', trackerId }),
       give: (ids, taskId) => id({ kind: 'time:move', trackerIds: typeof ids === 'number' ? [ids] : ids, taskId }),

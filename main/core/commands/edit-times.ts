@@ -52,12 +52,14 @@ export const editTimes: Handlers<
     },
   },
   'time:split': {
-    check: ({ at }, nowMs) => void pastMoment(at, nowMs),
-    apply: (ports, { trackerId, at }) => {
-      const moment = pastMoment(at, ports.clock.now());
+    check: ({ at, until = at }, nowMs) => {
+      for (const moment of [at, until]) pastMoment(moment, nowMs);
+    },
+    apply: (ports, { trackerId, at, until = at }) => {
+      const [endedAt, startedAt] = [pastMoment(at, ports.clock.now()), pastMoment(until, ports.clock.now())];
       const row = living(ports, trackerId);
       refuseIfAsked(ports, row, 'split');
-      splitRow(ports, row, { endedAt: moment, startedAt: moment });
+      splitRow(ports, row, { endedAt, startedAt });
       return { what: 'split', taskId: row.taskId, trackerId };
     },
   },

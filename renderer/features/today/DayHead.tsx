@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
+import { countedTwiceMs, LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
@@ -62,6 +63,7 @@ export function DayHead({ shown, children }: DayHeadProps) {
 function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) {
   const goal = useGoal(day);
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
+  const twiceMs = countedTwiceMs(day.sessions, day, now);
   const total = totalMs(day.sessions, day, now);
 
   return (
@@ -78,6 +80,14 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
           <>
             {' '}
             <span className="tabular">{goal.words}</span>
+          </>
+        )}
+        {twiceMs < LEAST_OVERLAP_MS ? null : (
+          <>
+            {' '}
+            <span className="today-twice tabular">
+              · {t('{length} counted twice', { length: durationWords(twiceMs) })}
+            </span>
           </>
         )}
       </p>

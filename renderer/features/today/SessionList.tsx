@@ -18,6 +18,7 @@ import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import type { SessionActions } from './session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDayFrame } from './use-day-frame.ts';
+import type { SessionOverlap } from './use-overlaps.ts';
 import type { TodayState } from './use-today.ts';
 
 const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
@@ -28,12 +29,13 @@ const LATE_MS = Date.UTC(2026, 0, 1, 22, 44);
 export interface SessionListProps {
   readonly day: Day;
   readonly actions: SessionActions;
+  readonly overlaps: ReadonlyMap<number, SessionOverlap>;
   readonly state: TodayState;
   readonly onOpenSync: () => void;
 }
 
 /** Every session of the day, oldest first. */
-export function SessionList({ day, actions, state, onOpenSync }: SessionListProps) {
+export function SessionList({ day, actions, overlaps, state, onOpenSync }: SessionListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
@@ -72,6 +74,7 @@ export function SessionList({ day, actions, state, onOpenSync }: SessionListProp
           actions={actions}
           onOpenSync={onOpenSync}
           isCurrent={index === keys.currentIndex}
+          overlap={overlaps.get(session.trackerId)}
           fields={
             inline.isOpen(session.trackerId) ? (
               <Suspense fallback={null}>

@@ -3,14 +3,26 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
+import { clockTime } from '../../../common/time/region.ts';
+import type { Trim } from '../../../common/time/overlaps.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
-import { AlertIcon, CloudUpIcon, EditIcon, MoonIcon, MovedIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
+import {
+  AlertIcon,
+  CloudUpIcon,
+  EditIcon,
+  MoonIcon,
+  MovedIcon,
+  OverlapIcon,
+  PlayIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { acrossWords } from '../../task/day-words.ts';
+import { overlapWords, type SessionOverlap } from './use-overlaps.ts';
 import type { SessionActions } from './session-actions.ts';
 
 export interface SessionRowProps {
@@ -20,6 +32,7 @@ export interface SessionRowProps {
   readonly onOpenSync: () => void;
   /** True for the one row that the Tab key reaches. */
   readonly isCurrent: boolean;
+  readonly overlap: SessionOverlap | undefined;
   /** Its times as fields, while they are edited in the place of what can be done with it. */
   readonly fields: ReactNode;
 }
@@ -27,7 +40,7 @@ export interface SessionRowProps {
 const COMMAND = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, day, actions, onOpenSync, isCurrent, fields } = props;
+  const { session, day, actions, onOpenSync, isCurrent, overlap, fields } = props;
   const { task, endedAt } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
@@ -43,6 +56,9 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <span className="today-range tabular">{range}</span>
       <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
         <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenSync={onOpenSync} />
+        {overlap === undefined ? null : (
+          <OverlapMark session={session} overlap={overlap} day={day} isCurrent={isCurrent} actions={actions} />
+        )}
       </TaskLine>
       <Duration session={session} day={day} />
       {fields ?? (
@@ -136,4 +152,40 @@ function SessionMarks({ session, day, isCurrent, onOpenSync }: SessionMarksProps
       )}
     </>
   );
+}
+
+interface OverlapMarkProps extends Pick<SessionRowProps, 'session' | 'day' | 'isCurrent' | 'actions'> {
+  readonly overlap: SessionOverlap;
+}
+
+/** That it shares time with another, and one click that gives its part of that up. */
+function OverlapMark({ session, overlap, day, isCurrent, actions }: OverlapMarkProps) {
+  const { ms, trim } = overlap;
+  const words = overlapWords(overlap);
+
+  return (
+    <span className="today-mark today-overlap">
+      <OverlapIcon size={12} />{' '}
+      <span title={words}>
+        <span aria-hidden="true">{t('overlaps {length}', { length: durationWords(ms) })}</span>
+        <span className="hidden-visually">{words}</span>
+      </span>
+      {trim === undefined ? null : (
+        <RowButton
+          className="today-trim tabular"
+          label={`${trimWords(trim, day)}: ${session.task.name}`}
+          isReachable={isCurrent}
+          onPress={() => actions.trim(session, trim)}
+        >
+          {trimWords(trim, day)}
+        </RowButton>
+      )}
+    </span>
+  );
+}
+
+function trimWords(trim: Trim, { timezone }: DayFrame): string {
+  if (trim.kind === 'end') return t('End at {time}', { time: clockTime(trim.atMs, timezone) });
+  if (trim.kind === 'start') return t('Start at {time}', { time: clockTime(trim.atMs, timezone) });
+  return t('Leave out {range}', { range: rangeWords({ startedAt: trim.fromMs, endedAt: trim.toMs }, timezone) });
 }

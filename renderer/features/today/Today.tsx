@@ -16,6 +16,7 @@ import { TaskTotals } from './TaskTotals.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import { type ShownDay, useShownDay } from './use-shown-day.ts';
+import { useOverlaps } from './use-overlaps.ts';
 import { type TodayDialog, type TodayState, useToday } from './use-today.ts';
 
 export interface TodayProps {
@@ -96,10 +97,12 @@ interface SessionsProps extends Pick<TodayProps, 'onOpenSync'> {
 }
 
 function Sessions({ day, shown, state, actions, onOpenSync }: SessionsProps) {
+  const overlaps = useOverlaps(day);
+
   return (
     <div className="today-list">
       {day.sessions.length === 0 ? <Empty shown={shown} /> : null}
-      <SessionList day={day} actions={actions} state={state} onOpenSync={onOpenSync} />
+      <SessionList day={day} actions={actions} overlaps={overlaps} state={state} onOpenSync={onOpenSync} />
       <TaskTotals day={day} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Session } from '../../../common/domain/snapshot.ts';
+import type { Trim } from '../../../common/time/overlaps.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
 import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 
@@ -9,6 +10,8 @@ export interface SessionActions {
   readonly move: (session: Session) => void;
   /** Asks where it is to be cut in two. */
   readonly split: (session: Session) => void;
+  /** Gives up what it shares with another. */
+  readonly trim: (session: Session, trim: Trim) => void;
   /** Shows its card. */
   readonly open: (session: Session) => void;
   readonly remove: (session: Session) => void;
@@ -24,6 +27,7 @@ export function createSessionActions(
   return {
     ...dialogs,
     open: ({ task }) => cardclock.openCard(task.taskId),
+    trim: (session, trim) => void commands.trim(session, trim),
     remove: (session) => void commands.remove(session),
     resume: ({ task }) => void cardclock.ask('timer:start', { taskId: task.taskId }),
   };

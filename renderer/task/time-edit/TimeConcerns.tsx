@@ -5,6 +5,7 @@ import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
+import { LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -33,8 +34,7 @@ export function TimeConcerns({ times, trackerId, nowMs }: TimeConcernsProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
-const LONG_MS = 12 * 60 * MINUTE_MS;
+const LONG_MS = 12 * 3_600_000;
 
 function longWords({ startedAt, endedAt }: Times, nowMs: number): readonly string[] {
   const lengthMs = (endedAt ?? nowMs) - startedAt;
@@ -42,14 +42,14 @@ function longWords({ startedAt, endedAt }: Times, nowMs: number): readonly strin
   return [t('That is {length}. Check that both times are right.', { length: stretchLength(lengthMs) })];
 }
 
-/** Card by card. Less than a minute is no slip: times are typed without seconds, and entries have some. */
+/** Card by card. */
 function overlapWords(times: Times, others: readonly Session[], nowMs: number): readonly string[] {
   const bounds = { startMs: times.startedAt, endMs: times.endedAt ?? nowMs };
   const cards = new Map<number, { readonly name: string; readonly ms: number }>();
   for (const session of others) {
     const { taskId, name } = session.task;
     const ms = overlapMs(session, bounds, nowMs);
-    if (ms >= MINUTE_MS) cards.set(taskId, { name, ms: ms + (cards.get(taskId)?.ms ?? 0) });
+    if (ms >= LEAST_OVERLAP_MS) cards.set(taskId, { name, ms: ms + (cards.get(taskId)?.ms ?? 0) });
   }
   return [...cards.values()].map(({ name, ms }) =>
     t('Overlaps “{task}” by {length}.', { task: name, length: stretchLength(ms) }),

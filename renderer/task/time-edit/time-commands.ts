@@ -3,6 +3,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
+import type { Trim } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
@@ -22,6 +23,8 @@ export interface TimeCommands {
   /** Ends a timer that runs, and changes nothing where that was done meanwhile. */
   readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
+  /** So that it shares nothing with another. */
+  readonly trim: (entry: Entry, trim: Trim) => Promise<Reply<Done>>;
   readonly merge: (entry: Entry) => Promise<Reply<Done>>;
   /** To another card. */
   readonly move: (entry: Entry, task: TaskRef) => Promise<Reply<Done>>;
@@ -68,7 +71,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
     });
   }
 
-  return {
+  const commands: TimeCommands = {
     edit: async (entry, edit) =>
       await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
         const times = edited(entry, edit);
@@ -90,6 +93,19 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
         send('time:split', { trackerId, at }),
         t('“{task}” was split at {time}.', { task: task.name, time: clockTime(at, timezone()) }),
       ),
+    trim: async (entry, trim) => {
+      const was = timesOf(entry);
+      if (trim.kind === 'start') return await commands.edit(entry, { was, startedAt: trim.atMs });
+      if (trim.kind === 'end') return await commands.edit(entry, { was, endedAt: trim.atMs });
+      const { fromMs: at, toMs: until } = trim;
+      return await told(
+        send('time:split', { trackerId: entry.trackerId, at, until }),
+        t('“{task}” leaves out {range} now.', {
+          task: entry.task.name,
+          range: spanWords({ startedAt: at, endedAt: until }, timezone()),
+        }),
+      );
+    },
     merge: async ({ trackerId, task }) =>
       await told(
         send('time:merge', { trackerId }),
@@ -116,6 +132,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
         }),
       ),
   };
+  return commands;
 }
 
 const MINUTE_MS = 60_000;

@@ -54,6 +54,32 @@ describe('split', () => {
     expect(world.row(1).desired).toMatchObject({ endedAt: NINE + 10 * MINUTE, listed: false });
   });
 
+  it('takes out a stretch, and one undo brings it back', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+
+    const change = world.editing.split(id, NINE - 40 * MINUTE, NINE - 25 * MINUTE);
+    expect(intervals(world)).toEqual([
+      [-60, -40],
+      [-25, 0],
+    ]);
+
+    world.editing.undo(change ?? 0);
+    expect(intervals(world)).toEqual([[-60, 0]]);
+  });
+
+  it.each([
+    [NINE - 20 * MINUTE, NINE - 30 * MINUTE],
+    [NINE - 20 * MINUTE, NINE],
+    [NINE - 20 * MINUTE, NINE + MINUTE],
+  ])('refuses a stretch that does not lie inside: %i to %i', (at, until) => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+
+    expect(() => world.editing.split(id, at, until)).toThrow(/between the start and the end|in the future/);
+    expect(intervals(world)).toEqual([[-60, 0]]);
+  });
+
   it.each([NINE - 60 * MINUTE, NINE - 61 * MINUTE, NINE])('refuses %i, which is not inside', (at) => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });

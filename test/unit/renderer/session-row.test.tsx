@@ -104,15 +104,28 @@ describe('a session of today', () => {
   });
 
   it('says what waits, what moved, and leads to Sync where it needs the person', async () => {
-    const waits = session({ trackerId: 1, task: task({ name: 'One' }), confirmed: false, endedAt: at('09:00') });
+    const waits = session({
+      trackerId: 1,
+      task: task({ name: 'One' }),
+      confirmed: false,
+      startedAt: at('08:00'),
+      endedAt: at('09:00'),
+    });
     const meant = { startedAt: at('09:00'), endedAt: at('09:30') };
-    const moved = session({ trackerId: 2, task: task({ name: 'Two' }), meant, endedAt: at('09:00') });
+    const moved = session({
+      trackerId: 2,
+      task: task({ name: 'Two' }),
+      meant,
+      startedAt: at('09:00'),
+      endedAt: at('10:00'),
+    });
     const needs = {
       trackerId: 3,
       task: task({ name: 'Three' }),
       confirmed: false,
       needsYou: true,
-      endedAt: at('09:00'),
+      startedAt: at('10:00'),
+      endedAt: at('11:00'),
     };
     renderApp(today(waits, moved, session(needs)));
 

@@ -258,7 +258,7 @@ function Cut({ session, day, scale, topMs, isBeside, now, atMs }: CutProps) {
     <>
       <div className="timeline-cut" style={{ insetBlockStart: scale.rem(atMs - topMs) }} aria-hidden="true" />
       <Readout isBeside={isBeside} isBelow={false} top={scale.rem(atMs - topMs)}>
-        {t('Split at {time}: {first} + {second}', { time: clockTime(atMs, day.timezone), first, second })}
+        {clockTime(atMs, day.timezone)} · {first} + {second}
       </Readout>
     </>
   );

@@ -23,6 +23,7 @@ import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { SessionActions } from '../session-actions.ts';
+import { useOverlaps } from '../use-overlaps.ts';
 import { useDayFrame } from '../use-day-frame.ts';
 import { placeBlocks, type PlacedGap, placeGaps } from '../../../task/place-blocks.ts';
 import { createScale, type Scale } from './scale.ts';
@@ -33,7 +34,7 @@ import { useZoom } from './use-zoom.ts';
 const AddByHand = lazy(async () => ({ default: (await import('./AddByHand.tsx')).AddByHand }));
 
 /** A block has the keys of its row. */
-const KEYS = new Map<string, keyof SessionActions>([
+const KEYS = new Map<string, Exclude<keyof SessionActions, 'trim' | 'resume'>>([
   ['e', 'edit'],
   ['m', 'move'],
   ['s', 'split'],
@@ -76,6 +77,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
     const gaps = placeGaps(day, blocks, untilMs, (LEAST_GAP_REM / hourRem) * HOUR_MS);
     return [...blocks, ...gaps].toSorted((one, other) => one.startMs - other.startMs);
   }, [day, now, hourRem, isToday]);
+  const overlaps = useOverlaps(day);
   const keys = items.map((item) => (item.kind === 'gap' ? `gap-${item.startMs}` : String(item.session.trackerId)));
   const stops = useStops(canvas, keys);
   useView(scroller, day, scale.shareOf);
@@ -130,6 +132,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
                   columns={item.columns}
                   leastMs={item.leastMs}
                   liftMs={item.liftMs}
+                  overlap={overlaps.get(item.session.trackerId)}
                   sessions={sessions}
                   day={frame}
                   scale={scale}

@@ -6,6 +6,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { typeColour } from '../../../task/colour.ts';
 import { rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { acrossWords, sessionWords } from '../../../task/day-words.ts';
+import { overlapWords, type SessionOverlap } from '../use-overlaps.ts';
 import type { Scale } from './scale.ts';
 import type { Moving } from './use-moved-times.ts';
 
@@ -29,6 +30,7 @@ export interface TimelineBlockProps {
   readonly leastMs: number;
   /** So much of what it is drawn longer lies above its start. */
   readonly liftMs: number;
+  readonly overlap: SessionOverlap | undefined;
   /** All of the day. */
   readonly sessions: RefObject<readonly Session[]>;
   readonly day: DayFrame;
@@ -39,7 +41,7 @@ export interface TimelineBlockProps {
 
 /** A session to scale, which can be moved. What is drawn while it moves is not saved yet. */
 export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
-  const { session, column, columns, leastMs, liftMs, sessions, day, scale, isCurrent, onEdit } = props;
+  const { session, column, columns, leastMs, liftMs, overlap, sessions, day, scale, isCurrent, onEdit } = props;
   const place = useRef<HTMLDivElement>(null);
   const now = useNow(session.endedAt === null);
   const [moving, setMoving] = useState<Moving>();
@@ -48,6 +50,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
   const lengthMs = Math.max(0, Math.min(shown.endedAt ?? now, day.endMs) - startMs);
   const addedMs = Math.max(0, leastMs - lengthMs);
   const heightRem = scale.remOf(lengthMs + addedMs);
+  const words = sessionWords(shown, day, now);
   const topMs = startMs - Math.min(liftMs, addedMs);
   const lines = Math.floor(heightRem - EDGE_REM);
 
@@ -66,11 +69,14 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
     >
       <RowButton
         className="timeline-block"
-        label={sessionWords(shown, day, now)}
+        label={overlap === undefined ? words : `${words}, ${overlapWords(overlap)}`}
         isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
         <Face session={shown} day={day} now={now} lines={lines} />
+        {overlap === undefined ? null : (
+          <Twice session={shown} other={overlap.other} now={now} topMs={topMs} scale={scale} />
+        )}
       </RowButton>
       <Suspense fallback={null}>
         <Handles
@@ -127,6 +133,28 @@ function Face({ session, day, now, lines }: FaceProps) {
         {across === undefined ? null : <span className="timeline-across">{across}</span>}
       </span>
     </>
+  );
+}
+
+interface TwiceProps {
+  readonly session: Session;
+  readonly other: Session;
+  readonly now: number;
+  /** Of the block, UTC ms. */
+  readonly topMs: number;
+  readonly scale: Scale;
+}
+
+/** Beside what is there twice. */
+function Twice({ session, other, now, topMs, scale }: TwiceProps) {
+  const startMs = Math.max(session.startedAt, other.startedAt, topMs);
+  const endMs = Math.min(session.endedAt ?? now, other.endedAt ?? now);
+  if (endMs <= startMs) return null;
+  return (
+    <span
+      className="timeline-twice"
+      style={{ insetBlockStart: scale.rem(startMs - topMs), blockSize: scale.rem(endMs - startMs) }}
+    />
   );
 }
 
