@@ -58,6 +58,32 @@ describe('the client reads', () => {
     expect((await client.v1.getChangelog({ board_id: 2 })).value).toMatchObject([{ id: 9, what: 'moved' }]);
   });
 
+  it.each([
+    ['bare', [task]],
+    ['wrapped', [{ task }]],
+  ])('a v1 list of tasks whose records are %s', async (_how, body) => {
+    await using server = await scriptedServer(always(200, body));
+    const client = createApiClient({ baseUrl: server.url, token: 'secret-token' });
+
+    expect((await client.v1.listTasks({ board_id: 2 })).value).toMatchObject([{ id: 3, name: 'Ship it' }]);
+  });
+
+  it.each([
+    ['bare', (record: object) => record],
+    ['wrapped', (record: object, name: string) => ({ [name]: record })],
+  ])('a tracker and a comment that were made and come %s', async (_how, form) => {
+    const comment = { id: 8, task_id: 3, user_id: 1, content: 'Look' };
+    await using server = await scriptedServer((request, response) => {
+      const [record, name] =
+        request.url?.includes('comments') === true ? [comment, 'comment'] : [tracker, 'time_tracker'];
+      always(200, form(record, name))(request, response);
+    });
+    const client = createApiClient({ baseUrl: server.url, token: 'secret-token' });
+
+    expect((await client.v3.createTracker({ board_id: 2, task_id: 3 })).value).toMatchObject({ id: 5 });
+    expect((await client.v3.createComment({ task_id: 3, content: 'Look' })).value).toMatchObject({ id: 8 });
+  });
+
   it('no running timer out of an end that is no moment', async () => {
     await using server = await scriptedServer(always(200, [{ ...tracker, ended_at: 'a while ago' }]));
 

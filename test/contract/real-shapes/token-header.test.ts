@@ -1,13 +1,13 @@
 import { createServer, request as ask } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { everywhere } from '../../common/domain/search.ts';
-import { createApiClient } from '../../api/client.ts';
-import { always, scriptedServer } from './support/scripted-server.ts';
-import { appWorld } from '../support/app-world.ts';
-import { HEALTHY } from '../support/faults.ts';
-import { listening } from '../support/listening.ts';
-import { comesTrue } from '../support/scripted-day.ts';
-import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
+import { everywhere } from '../../../common/domain/search.ts';
+import { createApiClient } from '../../../api/client.ts';
+import { always, scriptedServer } from '../support/scripted-server.ts';
+import { appWorld } from '../../support/app-world.ts';
+import { HEALTHY } from '../../support/faults.ts';
+import { listening } from '../../support/listening.ts';
+import { comesTrue } from '../../support/scripted-day.ts';
+import { saved, signedIn, stopAll, taskIds } from '../../support/signed-in.ts';
 
 const TOKEN = 'a1b2c3';
 const refused = { error: { status: 401, message: 'invalid or missing access token' } };
