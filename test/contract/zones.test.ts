@@ -120,7 +120,7 @@ describe('other people’s time in another zone than the service’s', () => {
       });
       expect(whole.timezone).toBe(timezone);
       expect(byDay).toEqual(expected);
-      expect(byDay.every((ms) => ms > 0)).toBe(true);
+      expect(Math.min(...byDay)).toBeGreaterThan(0);
     },
   );
 

@@ -110,7 +110,7 @@ describe('an answer in which one field is anything', () => {
         const read = answer.read(wireOf(answer, broken(whole, path, by)), odd);
 
         expect(read).not.toBe(ODD);
-        expect(isSameBut(whole, read, path)).toBe(true);
+        expect(isSameBut(whole, read, path) ? whole : read).toEqual(whole);
         expect(JSON.stringify(odd.report())).not.toContain('told to nobody');
       }),
       { numRuns: 300 },

@@ -59,8 +59,8 @@ describe('the days of another zone around a stretch', () => {
       fc.property(zone, instant, length, (timezone, startMs, ms) => {
         const { from, to } = datesAround('Mars/Olympus', startMs, startMs + ms);
 
-        expect(from <= dayOf(timezone, startMs)).toBe(true);
-        expect(to >= dayOf(timezone, startMs + ms - 1)).toBe(true);
+        const days = [from, dayOf(timezone, startMs), dayOf(timezone, startMs + ms - 1), to];
+        expect(days).toEqual(days.toSorted());
       }),
     );
   });

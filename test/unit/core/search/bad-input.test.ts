@@ -41,7 +41,8 @@ describe('a search for anything at all', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
         const terms = parseFilter(text);
-        expect(Array.isArray(mistakesIn(terms))).toBe(true);
+        // Throws nothing.
+        mistakesIn(terms);
         const found = await world.search(everywhere(text), terms, 20);
         const scanned = await world.scan(everywhere(text), terms, 20);
         expect(found?.map(({ taskId }) => taskId) ?? 'given up').toEqual(scanned?.map(({ taskId }) => taskId));
