@@ -123,6 +123,8 @@ export interface Report {
   /** UTC ms, whole seconds: running time counts up to here. */
   readonly nowMs: number;
   readonly totals: ReportSums;
+  /** So much of it somebody has more than once, in entries that overlap. */
+  readonly twiceMs: number;
   readonly groups: readonly ReportGroup[];
   readonly series: ReportSeries;
   readonly sources: ReportSources;

@@ -109,8 +109,18 @@ function openSample({ entries, nowMs, sources }: SampleReports, query: ReportQue
       confirmed,
     });
   }
-  const { totals, groups, series } = tally(sheet, query);
-  const report = { reportId, query, range, timezone: 'UTC', nowMs, totals, groups: fewerGroups(groups), series };
+  const { totals, twiceMs, groups, series } = tally(sheet, query);
+  const report = {
+    reportId,
+    query,
+    range,
+    timezone: 'UTC',
+    nowMs,
+    totals,
+    twiceMs,
+    groups: fewerGroups(groups),
+    series,
+  };
   return { report: { ...report, sources: sources ?? NO_PROBLEMS }, sheet, groups };
 }
 

@@ -34,10 +34,10 @@ export function openedReport(over: Partial<ReportQuery> = {}, tasks: readonly nu
   sheet.add(entry({ taskId: tasks[0] ?? 1, startedAt: nine, endedAt: nine + 20 * MINUTE }));
   sheet.add(entry({ taskId: tasks[1] ?? 1, startedAt: beforeMidnight, endedAt: beforeMidnight + 30 * MINUTE }));
   sheet.add(entry({ taskId: tasks[2] ?? 1, startedAt: ten, endedAt: ten + 7 * MINUTE, confirmed: false }));
-  const { totals, groups, series } = tally(sheet, given);
+  const { totals, twiceMs, groups, series } = tally(sheet, given);
   const sources = { asOf: null, missingDays: 0, problems: [] };
   const about = { range: { from: '2026-05-04', to: '2026-05-06' }, timezone: 'Europe/Berlin', nowMs: NOW };
-  const report: Report = { reportId: 1, query: given, ...about, totals, groups, series, sources };
+  const report: Report = { reportId: 1, query: given, ...about, totals, twiceMs, groups, series, sources };
   return { report, sheet, groups };
 }
 

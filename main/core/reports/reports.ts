@@ -32,6 +32,7 @@ import type { SettingsPort } from '../settings/settings-port.ts';
 import { seriesOf } from './series.ts';
 import type { Sheet } from './sheet.ts';
 import { type LineSums, sumLines, sumOf } from './sums.ts';
+import { sumTwice } from './twice.ts';
 
 const MOST_SAVED = 200;
 
@@ -98,8 +99,12 @@ export function createReports(ports: ReportsPorts): Reports {
     const wanted = { days, nowMs, filters: query.filters, isFresh, today };
     const { sheet, sources } = await gather({ ...ports, served, others }, wanted);
     await timers.pause();
-    const { totals, groups, series } = tally(sheet, query);
-    return { sheet, groups, figures: { query, range, timezone, nowMs, totals, series, sources } };
+    const { totals, twiceMs, groups, series } = tally(sheet, query);
+    return {
+      sheet,
+      groups,
+      figures: { query, range, timezone, nowMs, totals, twiceMs, series, sources },
+    };
   }
 
   return {
@@ -168,7 +173,7 @@ function rangeOf({ range, weekStartsOn }: ReportQuery, timezone: string, nowMs: 
 }
 
 /** The figures of a report, all from the same parts: they agree to the millisecond. */
-interface Tally extends Pick<Report, 'groups' | 'series'> {
+interface Tally extends Pick<Report, 'twiceMs' | 'groups' | 'series'> {
   readonly totals: ReportSums;
   readonly sums: LineSums;
 }
@@ -181,7 +186,7 @@ export function tally(
   const totals = sumOf(sums, [...sheet.lines.keys()]);
   const groups = groupLines(sheet, sums, groupBy);
   const series = seriesOf(sheet, groups, groupBy[0] ?? 'task', weekStartsOn);
-  return { sums, totals, groups, series };
+  return { sums, totals, twiceMs: sumTwice(sheet), groups, series };
 }
 
 interface Whose {

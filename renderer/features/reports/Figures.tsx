@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays, countDays } from '../../../common/time/calendar.ts';
+import { LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { besideRange, datesOf } from '../../../common/time/presets.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -38,6 +39,9 @@ export function Figures({ report }: { readonly report: Report }) {
       {average === null ? null : <span>{t('{length} a day', { length: durationWords(average) })}</span>}
       <Goal range={range} filters={query.filters} doneMs={totals.ms} />
       <Comparison report={report} />
+      {report.twiceMs < LEAST_OVERLAP_MS ? null : (
+        <span>{t('{length} counted twice', { length: durationWords(report.twiceMs) })}</span>
+      )}
       <span className="figures-unconfirmed">{unconfirmedWords(totals)}</span>
     </header>
   );

@@ -2,7 +2,15 @@ import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { signIn } from '../../support/steps.ts';
-import { heldTimes, message, saveAll, sessionButton, sessions, threeTasks } from '../../support/time-steps.ts';
+import {
+  heldTimes,
+  message,
+  openView,
+  saveAll,
+  sessionButton,
+  sessions,
+  threeTasks,
+} from '../../support/time-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -63,6 +71,13 @@ test('what is there twice is told before it is saved, marked on the day, and tri
     await page.keyboard.press('Control+z');
     await expect(head).toContainText('1 h counted twice');
     await expect(sessions(page)).toHaveCount(3);
+  });
+
+  await test.step('the report says how much, too', async () => {
+    await openView(page, 'Reports');
+    await page.getByRole('button', { name: /^Range: / }).click();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect(page.getByRole('status', { name: 'Report’s total' }).locator('..')).toContainText('1 h counted twice');
   });
 
   await saveAll(page);
