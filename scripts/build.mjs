@@ -71,11 +71,13 @@ async function lowerApp(stamp) {
   return true;
 }
 
+export const UP_TO_DATE = 'up to date';
+
 /** Builds the app, and for the fallback Electron a copy that it can run. */
 export async function ensureBuild({ lowered }) {
   const stamp = buildStamp();
   const isDone = isStamped(stamps.build, stamp) && existsSync(BUILT);
-  if (isDone && (!lowered || isStamped(stamps.lowering, loweringStamp(stamp)))) return 'up to date';
+  if (isDone && (!lowered || isStamped(stamps.lowering, loweringStamp(stamp)))) return UP_TO_DATE;
   return withLock(join(projectFolder, '.cache', 'locks', 'build'), async () => {
     const now = buildStamp();
     const did = [];

@@ -1,7 +1,7 @@
 /** All that has to be there before the app can be opened or tested; each step only when something changed. */
 import { join } from 'node:path';
 
-import { ensureBuild } from './build.mjs';
+import { ensureBuild, UP_TO_DATE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { writeDevelopmentWrapper } from './packaging/command-wrapper.mjs';
 import { step, tellFailure } from './progress.mjs';
@@ -28,14 +28,16 @@ const WITHOUT_APP = new Set(['nothing', 'desktop']);
  * Hands on `{ kind, version, executable, args }`: `executable args…` opens the app. Null where the purpose does without.
  */
 export async function setUp({ purpose = 'start', again = false, build = true } = {}) {
+  const packages = begun(() => ensureSystemPackages(purpose));
   await step('Dependencies', ensureDependencies);
-  await step('System packages', () => ensureSystemPackages(purpose));
+  await step('System packages', packages);
   if (WITHOUT_APP.has(purpose)) return null;
+  const built = build ? begun(() => ensureBuild({ lowered: false })) : null;
   const found = await step('Electron', async () => {
     const electron = await whichElectron({ again });
     return [spokenElectron(electron), electron];
   });
-  if (build) await buildFor(found);
+  if (built !== null) await step('Build', async () => joined(await built(), await buildWords(found)));
   const args = await argumentsFor(found.kind);
   if (found.kind !== 'preview' && process.platform === 'linux')
     writeDevelopmentWrapper(DEVELOPMENT_WRAPPER, { ...found, args, appFolder: APP_FOLDERS[found.kind] });
@@ -43,8 +45,23 @@ export async function setUp({ purpose = 'start', again = false, build = true } =
 }
 
 /** Builds what this kind of Electron runs. */
-export async function buildFor({ kind }) {
-  await step('Build', () => ensureBuild({ lowered: kind === 'fallback' }));
+export async function buildFor(electron) {
+  await step('Build', () => buildWords(electron));
+}
+
+async function buildWords({ kind }) {
+  return await ensureBuild({ lowered: kind === 'fallback' });
+}
+
+function joined(first, second) {
+  return second === UP_TO_DATE ? first : [first, second].filter((words) => words !== UP_TO_DATE).join(', ');
+}
+
+/** Begins at once, beside the steps before its own: one waits for a registry where the other computes. It is told at its own step. */
+function begun(work) {
+  const going = work();
+  going.catch(() => {});
+  return () => going;
 }
 
 if (isMain(import.meta.url)) {

@@ -122,10 +122,9 @@ export async function ensureSystemPackages(purpose) {
   const missing = await missingOf(wanted);
   if (missing.length === 0) return ['all there', []];
   if (process.getuid() !== 0) return [`missing; to have them, run:\n    ${aptLine(missing)}\n `, missing];
-  say(`installing, as root may: ${missing.map((entry) => names([entry])[0]).join(' ')}`);
   const tail = await install(missing);
   const still = await missingOf(missing);
-  if (still.length === 0) return [`installed ${missing.length}`, []];
+  if (still.length === 0) return [`installed, as root may: ${missing.map((entry) => names([entry])[0]).join(' ')}`, []];
   return [`installed ${missing.length - still.length}, but not ${still.join(' ')}:\n${tail}\n `, still];
 }
 
