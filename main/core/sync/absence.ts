@@ -131,14 +131,16 @@ function isTakenBackInDoubt(journal: Journal, { id, seen }: TrackerRow): boolean
 }
 
 /**
- * The person wants it back, and so did somebody on another device that had taken it away: what begins as it did has come to be since they said
- * so, by another number. To send it again would make it twice, perhaps.
+ * The person wants it back, and so did somebody on another device that had taken it away: what begins or ends as it did has come to be since
+ * they said so, by another number. To send it again would make it twice, perhaps.
  */
 function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, changedAt }: TrackerRow): boolean {
   const others = resend && seen !== null ? journal.trackers.ofTask(accountId, taskId) : [];
-  return others.some(
-    (other) => other.id !== id && !other.isOwn && other.seen?.startedAt === seen?.startedAt && other.madeAt > changedAt,
-  );
+  return others.some((other) => {
+    const isAlike =
+      other.seen?.startedAt === seen?.startedAt || (seen?.endedAt !== null && other.seen?.endedAt === seen?.endedAt);
+    return other.id !== id && !other.isOwn && isAlike && other.madeAt > changedAt;
+  });
 }
 
 /** Outside every total, and kept so that it can be restored. */

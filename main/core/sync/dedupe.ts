@@ -163,10 +163,11 @@ export async function sweep(ports: SweepPorts, trackerId: number, isBeside = fal
   if (looked.kind !== 'answered') return looked;
   journal.transaction(() => {
     const now = clock.now();
-    if (row.seen === null && !row.deleted) settleAsked(ports, row, looked);
+    settleAsked(ports, trackerId, looked);
     for (const planned of journal.sweeps.ofTask(accountId, taskId)) {
       const isAsked = planned.trackerId === trackerId && !isBeside;
       const isDue = isAsked || planned.dueAt <= now + TOGETHER_MS;
+      if ((isDue || isBeside) && planned.trackerId !== trackerId) settleAsked(ports, planned.trackerId, looked);
       if (isDue || isBeside) takeLateOnes(ports, planned.trackerId, looked);
       if (isDue) planNext(journal, planned.trackerId, now);
     }
@@ -186,12 +187,14 @@ function isAskedAfterCreate(journal: Journal, { id, seen, parked }: TrackerRow):
   return seen === null && parked !== null && creates(journal, id).length > 0;
 }
 
-/** The look of one round, which ends as any round does. */
+/** The look of one round for what was refused, which ends as any round does. */
 function settleAsked(
   { journal, settle }: SweepPorts,
-  row: TrackerRow,
+  trackerId: number,
   looked: Answered<readonly ServerTracker[]>,
 ): void {
+  const row = journal.trackers.get(trackerId);
+  if (row === null || row.deleted || !isAskedAfterCreate(journal, row)) return;
   const planned = journal.sweeps.get(row.id);
   settle(row, looked);
   if (planned !== null) journal.sweeps.plan(planned);

@@ -44,22 +44,27 @@ export function recentDoubts(things: readonly Thing[], doubtful: Doubtful, now: 
 
 function doubtsOf(things: readonly Thing[], { applied, creates, crashes }: Doubtful) {
   const unanswered = creates.filter(({ isAnswered }) => !isAnswered());
+  const nextAt = (device: number, taskId: number | undefined, after: number): number => {
+    const isNext = (one: SentCreate): boolean =>
+      one.device === device && one.taskId === taskId && one.sentAt > after && one.isAnswered();
+    return creates.find(isNext)?.sentAt ?? after + LATE_WITHIN_MS;
+  };
   return [
     // Until its device has looked it may have come at any time, and within a day until it has sent another one.
     ...unanswered.map(({ device, taskId, sentAt, lookedAt }) => {
-      const isNext = (one: SentCreate): boolean =>
-        one.device === device && one.taskId === taskId && one.sentAt > sentAt && one.isAnswered();
-      const nextAt = creates.find(isNext)?.sentAt ?? sentAt + LATE_WITHIN_MS;
-      const until = Math.max(sentAt + ON_ITS_WAY_MS, lookedAt(), nextAt);
+      const until = Math.max(sentAt + ON_ITS_WAY_MS, lookedAt(), nextAt(device, taskId, sentAt));
       return { device, of: taskId ?? null, from: sentAt - BEFORE_MS, until };
     }),
     // It was about to send one, perhaps.
     ...crashes.map(({ device, at }) => ({ device, of: null, from: at - ON_ITS_WAY_MS, until: at + ON_ITS_WAY_MS })),
-    // What it had not heard of by then it had journalled as sent, perhaps: no request left, and until it has looked it cannot know that.
+    // What it had not heard of by then it had journalled as sent, perhaps: no request left, and it cannot know that.
     ...crashes.flatMap(({ device, at, lookedAt }) =>
       things
         .filter((thing) => thing.made.device === device && thing.made.at <= at && !isHeardBy(thing, applied, at))
-        .map(({ made: { taskId } }) => ({ device, of: taskId, from: at - ON_ITS_WAY_MS, until: lookedAt(taskId) })),
+        .map(({ made: { taskId } }) => {
+          const until = Math.max(lookedAt(taskId), nextAt(device, taskId, at));
+          return { device, of: taskId, from: at - ON_ITS_WAY_MS, until };
+        }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { parentOf } from './carried-on.ts';
 import type { Desk } from './computer.ts';
 import { type Crash, hasEcho, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
 import { isMovedInCopy, isStoppedInCopy, mayBeAsked } from './may-be-asked.ts';
-import { isTakenBackBeside, marksOf, type Thing, thingsOf } from './meant.ts';
+import { isTakenBackBeside, isTakenBackByBoth, marksOf, type Thing, thingsOf } from './meant.ts';
 import {
   askedOfNothing,
   askedWithoutNeed,
@@ -86,9 +86,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
   const things = thingsOf(steps);
   const { of, left } = matched(things, records);
   return [
-    ...left
-      .filter((record) => !desks.some((desk) => isQuestion(desk, record)))
-      .map((record) => tooMany(things, record, ended)),
+    ...unasked(left, of, desks).map((record) => tooMany(things, record, ended)),
     ...things.flatMap((thing) => {
       const record = of.get(thing) ?? null;
       if (record === null && hasEqual(thing, things, of))
@@ -98,7 +96,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       const excuse = excuseOf(thing, ended) ?? excuseOf(parent ?? thing, ended);
       const meant = withStampedStop(withStoodFor(thing, things, of), record, desks);
       return ofThing(meant, record, isAsked).map((breach) =>
-        breach.rule === 'resurrected' && isOneOfEqual(thing, things)
+        isOfEqual(thing, things, breach.rule, record)
           ? { ...breach, rule: 'counted once' as const }
           : unlessExcused(breach, thing, ended, excuse),
       );
@@ -119,6 +117,20 @@ export function breachesOf(ended: Ended): readonly Breach[] {
       .filter(({ taskId }) => !desks.some((desk) => asksAboutTask(desk, taskId)))
       .map((breach) => markUnlessExcused(breach, things, ended)),
   ];
+}
+
+/** Of two that begin alike either may be asked about: it is about both. */
+function unasked(left: Matched['left'], of: Matched['of'], desks: readonly Desk[]): Matched['left'] {
+  const isAsked = (record: StoredRecord): boolean => desks.some((desk) => isQuestion(desk, record));
+  const others = [...of.values()].filter(isAsked);
+  return left.filter((record) => {
+    if (isAsked(record)) return false;
+    const alike = others.findIndex(
+      ({ taskId, startedAt }) => taskId === record.taskId && startedAt === record.startedAt,
+    );
+    if (alike !== -1) others.splice(alike, 1);
+    return alike === -1;
+  });
 }
 
 /** No interval twice, whatever has yet to be known of what was meant. */
@@ -166,10 +178,14 @@ function hasEqual(thing: Thing, things: readonly Thing[], of: Matched['of']): bo
   });
 }
 
-/** Which of two equal ones was taken away on each device the steps do not tell. */
-function isOneOfEqual(thing: Thing, things: readonly Thing[]): boolean {
-  return things.some(
-    (other) => other !== thing && other.made.taskId === thing.made.taskId && isEqualOnce(thing, other),
+/** Which of two equal ones was taken away, or changed, on each device the steps do not tell. */
+function isOfEqual(thing: Thing, things: readonly Thing[], rule: Rule, record: StoredRecord | null): boolean {
+  const all = things.filter((other) => other.made.taskId === thing.made.taskId && isEqualOnce(thing, other));
+  if (all.length < 2) return false;
+  if (rule === 'resurrected') return true;
+  if (record === null || !['reverted', 'altered'].includes(rule)) return false;
+  return (['startedAt', 'endedAt'] as const).every((field) =>
+    all.some(({ ever }) => ever[field].includes(record[field])),
   );
 }
 
@@ -218,7 +234,8 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
     taskId === record.taskId && isStoppedInCopy(thing, steps, desks);
   if (likely.some((thing) => isMovedInCopy(thing, desks))) return { rule: 'copied', words };
   if (things.some(({ made }) => isOfCopied(made))) return { rule: 'copied', words };
-  if (likely.some(isTakenBackBeside)) return { rule: 'taken back', words };
+  if (likely.some((thing) => isTakenBackBeside(thing) || isTakenBackByBoth(thing)))
+    return { rule: 'taken back', words };
   if (things.some((thing) => isCarriedOnFrom(thing, record, steps))) return { rule: 'taken back', words };
   if (!isKnown && isStartedThen(things, record, steps)) return { rule: 'taken back', words };
   return isKnown
@@ -226,11 +243,19 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
     : { rule: 'unmeant', words: `${words}, which nobody meant` };
 }
 
-/** Its task was started again by another timer while that one ran, which was not known: it goes on where that ended. */
-function isCarriedOnFrom({ made, ever }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
+/**
+ * Its task was started again by another timer while that one ran, which was not known: it goes on where that ended. Or by the same, and its end
+ * was put further on elsewhere after that, to before it was said.
+ */
+function isCarriedOnFrom({ made, ever, changes }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
   if (made.taskId !== record.taskId || !ever.endedAt.includes(record.startedAt)) return false;
   const isThen = (at: number): boolean => at >= made.startedAt && at <= record.startedAt;
-  return steps.some((step) => step.kind === 'again' && step.thing !== made.thing && isThen(step.startedAt));
+  const isMovedAfter = ({ device, at }: Step): boolean =>
+    record.startedAt <= at &&
+    changes.some((step) => step.to === record.startedAt && step.device !== device && step.at > at);
+  return steps.some(
+    (step) => step.kind === 'again' && isThen(step.startedAt) && (step.thing !== made.thing || isMovedAfter(step)),
+  );
 }
 
 /** Somebody started its task in that very second, while it ran for all that they knew: which of its timers that was is not told by the steps. */

@@ -71,6 +71,15 @@ export function isTakenBackBeside({ changes }: Thing): boolean {
   );
 }
 
+/**
+ * Two devices took it away and took that back, each for itself, and one of them had given it other times: what each brings back is an entry of
+ * its own at the service, and not alike.
+ */
+export function isTakenBackByBoth({ changes, ever }: Thing): boolean {
+  const back = new Set(changes.filter(({ to }) => to === true).map(({ device }) => device));
+  return back.size > 1 && (ever.startedAt.length > 1 || ever.endedAt.length > 1);
+}
+
 function thingOf(made: Made, steps: readonly Step[]): Thing {
   const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
   const back = takenBack(all);
@@ -146,15 +155,16 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
   // Who took it away as well, or took that back, has said what is to become of it.
   const isSaid = ({ device }: Changed): boolean =>
     all.some((step) => step.device === device && step.field === 'isThere');
-  const isOthers = (step: Changed): boolean =>
-    step.field !== 'isThere' && step.device !== deletion.device && !isSaid(step);
+  // What just says what the screen showed then, before or after that, contradicts nobody.
+  const isUnknown = (step: Changed): boolean =>
+    step.field !== 'isThere' &&
+    step.device !== deletion.device &&
+    !isSaid(step) &&
+    deletion.shown[step.field] !== step.to;
   const before = (['startedAt', 'endedAt'] as const).flatMap((field) =>
     latest(own.slice(0, at).filter((step) => step.field === field)),
   );
-  const isUnknown = before.some(
-    (step) => isOthers(step) && step.field !== 'isThere' && deletion.shown[step.field] !== step.to,
-  );
-  return isUnknown || own.slice(at).some(isOthers);
+  return [...before, ...own.slice(at)].some(isUnknown);
 }
 
 /** Who took it away knew that it had ended. */

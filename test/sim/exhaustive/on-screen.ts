@@ -39,9 +39,11 @@ function isHeldUp({ shown, account }: Desk): boolean {
   return shown.policies.get(account.id).vanished !== 'no';
 }
 
-/** The outbox of the device asks whether it is a second copy. */
+/** The outbox of the device asks whether it is a second copy; or whether it shall go as one, since it was changed meanwhile. */
 export function isQuestion(desk: Desk, { id }: StoredRecord): boolean {
-  return rowsOf(desk).some(({ parked, seen }) => parked?.kind === 'double' && seen?.serverId === id);
+  return rowsOf(desk).some(
+    ({ parked, seen, deleted }) => (parked?.kind === 'double' || (parked !== null && deleted)) && seen?.serverId === id,
+  );
 }
 
 /** What waits for an answer cannot tell the service of its place and its star. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { unbound } from '../../../main/core/sync/absence.ts';
@@ -123,10 +124,16 @@ describe('an entry that the service no longer has, its deletion by us taken back
 });
 
 describe('an entry that the service no longer has, and that the person wants back with another start,', () => {
-  it.each<[string, object, number]>([
-    ['is asked about where what begins as it did came to be since', ASKED, DELETED_AT + MINUTE],
-    ['is sent again where that was known when they said so', SENT_AGAIN, DELETED_AT - MINUTE],
-  ])('%s', (_what, becomes, madeAt) => {
+  it.each<[string, object, number, Partial<Times>]>([
+    ['is asked about where what begins as it did came to be since', ASKED, DELETED_AT + MINUTE, { endedAt: null }],
+    [
+      'is asked about where what ends as it did came to be since',
+      ASKED,
+      DELETED_AT + MINUTE,
+      { startedAt: 39_000_000 },
+    ],
+    ['is sent again where that was known when they said so', SENT_AGAIN, DELETED_AT - MINUTE, {}],
+  ])('%s', (_what, becomes, madeAt, otherwise) => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const accountId = account.id;
@@ -135,7 +142,8 @@ describe('an entry that the service no longer has, and that the person wants bac
     const { id } = journal.trackers.insert(
       newTracker({ accountId, desired, seen, resend: true, changedAt: DELETED_AT }),
     );
-    const theirs = { desired: times, seen: seenTracker(9, times), isOwn: false, madeAt };
+    const back = { ...times, ...otherwise };
+    const theirs = { desired: back, seen: seenTracker(9, back), isOwn: false, madeAt };
     journal.trackers.insert(newTracker({ accountId, ...theirs }));
 
     expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([becomes]);

@@ -161,6 +161,38 @@ describe('a sweep', () => {
     expect(journal.trackers.overlapping(account.id, 0, NOW)).toHaveLength(1);
   });
 
+  it('looks for what was refused meanwhile also where the turn of another entry of the task serves it', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const id = rowWithAttempts(journal, account.id, 1);
+    const parked = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: NOW } as const;
+    const { id: refused } = journal.trackers.insert(newTracker({ accountId: account.id, parked }));
+    const sent = {
+      trackerId: refused,
+      verb: 'create',
+      body: interval,
+      sentAt: NOW,
+      serverSentAt: NOW,
+      known: [],
+    } as const;
+    journal.attempts.settle(journal.attempts.begin(sent).id, LOOKED_IN_VAIN, NOW);
+    for (const planned of [id, refused]) planSweep(journal, planned, NOW - 60_000);
+    const looked: number[] = [];
+
+    await sweep(
+      {
+        journal,
+        service: listingService([onServer(100)], NOW),
+        clock,
+        userId: 7,
+        settle: (row) => looked.push(row.id),
+      },
+      id,
+    );
+
+    expect(looked).toEqual([refused]);
+  });
+
   it('comes three times, and then no more', async () => {
     using world = journalWithAccount();
     const { journal, account } = world;
