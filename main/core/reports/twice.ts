@@ -20,5 +20,5 @@ export function sumTwice({ parts, lines }: Pick<Sheet, 'parts' | 'lines'>): numb
 function byStart(startMs: Float64Array, count: number): Uint32Array {
   const places = Uint32Array.from({ length: count }, (_none, place) => place);
   const isSorted = places.every((place) => place === 0 || (startMs[place - 1] ?? 0) <= (startMs[place] ?? 0));
-  return isSorted ? places : places.sort((one, other) => (startMs[one] ?? 0) - (startMs[other] ?? 0));
+  return isSorted ? places : places.toSorted((one, other) => (startMs[one] ?? 0) - (startMs[other] ?? 0));
 }

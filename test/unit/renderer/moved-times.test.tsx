@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { Done } from '../../../common/domain/done-command.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
@@ -136,4 +136,80 @@ it('goes on from what is still on its way', async () => {
     { trackerId: 7, was, endedAt: at('10:31') },
     { trackerId: 7, ...second },
   ]);
+});
+
+describe('a block as a whole', () => {
+  const block = (): HTMLElement => screen.getByRole('button', { name: /^Ship the thing, / });
+
+  it('is moved by keys in steps of five minutes, both its times at once', async () => {
+    const app = await open();
+    fireEvent.keyDown(block(), { key: 'ArrowDown', altKey: true });
+    fireEvent.keyDown(block(), { key: 'ArrowDown', altKey: true });
+    expect([await drawn('Start'), await drawn('End')]).toEqual(['09:10', '10:40']);
+    fireEvent.keyDown(block(), { key: 'Enter' });
+    await wait();
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('09:10'), endedAt: at('10:40') }]);
+  });
+
+  it('ends no later than now, as long as it was', async () => {
+    await open({ ...morning, startedAt: at('10:00'), endedAt: at('11:58') });
+    fireEvent.keyDown(block(), { key: 'ArrowDown', altKey: true });
+
+    expect([await drawn('Start'), await drawn('End')]).toEqual(['10:02', '12:00']);
+  });
+
+  it('leaves itself where it is when it is copied', async () => {
+    const app = await open(morning, { ...saved, 'time:log': () => ok({ changeId: 4 }) });
+    fireEvent.keyDown(block(), { key: 'ArrowUp', ctrlKey: true });
+    expect(screen.getByText('Copy: 08:55 – 10:25 · 1 h 30 m')).toBeDefined();
+    fireEvent.keyDown(block(), { key: 'Enter' });
+    await wait();
+
+    expect(app.inputsOf('time:log')).toEqual([{ taskId: 1, startedAt: at('08:55'), endedAt: at('10:25') }]);
+    expect(app.inputsOf('time:edit')).toEqual([]);
+    expect([await drawn('Start'), await drawn('End')]).toEqual(['09:00', '10:30']);
+  });
+
+  it('of a timer is its start, and no copy', async () => {
+    const app = await open({ ...morning, endedAt: null }, saved);
+    fireEvent.keyDown(block(), { key: 'ArrowUp', ctrlKey: true });
+    expect(await drawn('Start')).toBe('09:00');
+    fireEvent.keyDown(block(), { key: 'ArrowUp', altKey: true });
+    fireEvent.blur(block());
+    await wait();
+
+    expect(app.inputsOf('time:edit')).toEqual([
+      { trackerId: 7, was: { startedAt: at('09:00'), endedAt: null }, startedAt: at('08:55') },
+    ]);
+  });
+
+  it('is as it was where that is refused, and on Escape', async () => {
+    const error = { code: 'bad-input', message: 'Another device moved it.' } as const;
+    await open(morning, { 'time:edit': () => ({ ok: false, error }) });
+    fireEvent.keyDown(block(), { key: 'ArrowUp', altKey: true });
+    fireEvent.keyDown(block(), { key: 'Escape' });
+    expect(await drawn('Start')).toBe('09:00');
+    fireEvent.keyDown(block(), { key: 'ArrowUp', altKey: true });
+    fireEvent.keyDown(block(), { key: 'Enter' });
+
+    expect(await screen.findByText(error.message)).toBeDefined();
+    expect([await drawn('Start'), await drawn('End')]).toEqual(['09:00', '10:30']);
+  });
+
+  it('opens its fields by a click, and not by the end of a drag', async () => {
+    const app = await open();
+    fireEvent.pointerDown(block(), { button: 0, clientY: 0, pointerId: 1 });
+    fireEvent.pointerMove(block(), { clientY: -20, pointerId: 1 });
+    fireEvent.pointerUp(block(), { clientY: -20, pointerId: 1 });
+    fireEvent.click(block(), { detail: 1 });
+    await wait();
+
+    expect(screen.queryByRole('textbox', { name: 'Start' })).toBeNull();
+    expect(app.inputsOf('time:edit')).toMatchObject([{ was, startedAt: at('00:00'), endedAt: at('01:30') }]);
+    fireEvent.pointerDown(block(), { button: 0, pointerId: 1 });
+    fireEvent.pointerUp(block(), { pointerId: 1 });
+    fireEvent.click(block(), { detail: 1 });
+    expect(await screen.findByRole('textbox', { name: 'Start' })).toBeDefined();
+  });
 });

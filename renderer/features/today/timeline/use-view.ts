@@ -30,12 +30,17 @@ export function useView(scroller: RefObject<HTMLElement | null>, day: Day, share
       const isLeftAlone = opened.current?.date === day.date && isPlaced(pane, opened.current, pxOf(first.atMs));
       if (!isLeftAlone) pane.scrollTop = pxOf(first.atMs) - first.abovePx;
       opened.current = { date: day.date, isEmpty: day.sessions.length === 0, topPx: pane.scrollTop };
-    } else if (runningId !== undefined && runningId !== shownRunningId.current) {
+    } else if (runningId !== undefined && runningId !== shownRunningId.current && !isHeld(pane)) {
       const nowPx = pxOf(Date.now());
       if (!isInSight(pane, nowPx)) pane.scrollTop = nowPx - pane.clientHeight / 2;
     }
     shownRunningId.current = runningId;
   }, [scroller, day, runningId, shareOf]);
+}
+
+/** Something moves at somebody's hand: nothing else is to move below it. */
+function isHeld(pane: HTMLElement): boolean {
+  return pane.querySelector('.timeline-moving, .timeline-adding') !== null;
 }
 
 /** Another day, or the same with its first sessions. */
