@@ -47,6 +47,10 @@ async function mutate(files) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
+    // A change to what a module makes when it is loaded has to be tried with every test: one takes as long as all others of its file.
+    ignoreStatic: true,
+    // All tests one after the other, on a machine that may be busy.
+    dryRunTimeoutMinutes: 30,
     concurrency: 2,
     // Most changes of a literal that a person reads prove nothing.
     mutator: { excludedMutations: ['StringLiteral'] },
