@@ -42,6 +42,16 @@ export interface ReportFilters {
   readonly text: string;
 }
 
+/** All of one's own time. */
+export const NO_FILTERS: ReportFilters = {
+  users: 'me',
+  boardIds: [],
+  cardTypeIds: [],
+  laneIds: [],
+  tags: [],
+  text: '',
+};
+
 /** `minutes: 0` rounds nothing. For display alone: no entry is changed by it. */
 export interface Rounding {
   readonly minutes: 0 | 1 | 5 | 6 | 10 | 15 | 30;

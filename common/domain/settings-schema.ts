@@ -3,6 +3,7 @@ import { t } from '../i18n/translate.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
+import { LONGEST_DAYS_OFF_NAME, MOST_DAYS_OFF } from './goal.ts';
 import { REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { RANGE_PRESET, ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import {
@@ -38,6 +39,11 @@ const WINDOW_PLACE = z.object({
   isMaximised: z.boolean(),
 });
 
+const DATE = z.iso.date();
+const DAYS_OFF = z
+  .object({ from: DATE, to: DATE, name: z.string().max(LONGEST_DAYS_OFF_NAME) })
+  .refine(({ from, to }) => from <= to, { error: () => t('The last day lies before the first.') });
+
 const UPDATE_CHECK = z.object({
   at: z.int(),
   found: z.string().nullable(),
@@ -57,6 +63,9 @@ type OwnName = { [Name in SettingName]: (typeof SETTINGS)[Name] extends OwnSetti
 const OWN: { readonly [Name in OwnName]: z.ZodType } = {
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   workHours: WORK_HOURS,
+  weekdayGoals: z.array(z.int().min(0).max(1440)).length(7).readonly(),
+  daysOff: z.array(DAYS_OFF).max(MOST_DAYS_OFF).readonly(),
+  balanceFrom: DATE.nullable(),
   rounding: ROUNDING,
   reportRange: RANGE_PRESET,
   updateFeed: FEED,

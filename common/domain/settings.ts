@@ -4,6 +4,7 @@ import { REGIONS } from '../time/region.ts';
 import { WEEK_STARTS } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
+import type { DaysOff } from './goal.ts';
 import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
 import { NO_SHORTCUTS, type ShortcutChoices } from './shortcut.ts';
@@ -167,15 +168,6 @@ export const SETTINGS = {
     hint: msg('Starting a task stops the running one.'),
     search: msg('several timers, parallel, multiple'),
   }),
-  dailyGoalMinutes: minutes(
-    { initial: 480, min: 0, max: 1440, unit: 'hour' },
-    {
-      section: 'tracking',
-      label: msg('Daily goal'),
-      hint: msg('Set to 0 for no goal.'),
-      search: msg('target, hours a day, working day'),
-    },
-  ),
   /** After so many minutes without a sign of the person a running timer is asked about; 0: never. */
   idleMinutes: minutes(
     { initial: 10, min: 0, max: 240, unit: 'minute' },
@@ -186,6 +178,50 @@ export const SETTINGS = {
       search: msg('idle, absence, inactive, sleep, lock screen'),
     },
   ),
+  dailyGoalMinutes: minutes(
+    { initial: 480, min: 0, max: 1440, unit: 'hour' },
+    {
+      section: 'tracking',
+      group: msg('Goal'),
+      label: msg('Daily goal'),
+      hint: msg('On each working day. Set to 0 for no goal.'),
+      search: msg('target, hours a day, working day'),
+    },
+  ),
+  /** True: each day of the week has a goal of its own, and the daily one counts no more. */
+  goalByWeekday: toggle(false, {
+    section: 'tracking',
+    group: msg('Goal'),
+    label: msg('A different goal for each weekday'),
+    search: msg('part-time, weekly goal, hours a week'),
+  }),
+  /** Minutes, from Monday on. */
+  weekdayGoals: own<readonly number[]>([480, 480, 480, 480, 480, 0, 0], {
+    section: 'tracking',
+    group: msg('Goal'),
+    label: msg('Goals by weekday'),
+    search: msg('part-time, weekly goal, hours a week'),
+    within: 'goalByWeekday',
+  }),
+  /** On these nothing is meant to be tracked. */
+  daysOff: {
+    ...own<readonly DaysOff[]>([], {
+      section: 'tracking',
+      group: msg('Goal'),
+      label: msg('Days off'),
+      hint: msg('Holidays, trips, sick leave: no goal on these days.'),
+      search: msg('holiday, vacation, leave, absence'),
+    }),
+    isTold: false,
+  },
+  /** The first local date that the balance of worked and meant time counts; null: none is kept. */
+  balanceFrom: own<string | null>(null, {
+    section: 'tracking',
+    group: msg('Goal'),
+    label: msg('Count overtime from'),
+    hint: msg('The week then shows how far you are ahead or behind, up to yesterday.'),
+    search: msg('balance, flexitime, plus hours, minus hours'),
+  }),
   /** What new reports begin with. */
   rounding: own<Rounding>(
     { minutes: 0, direction: 'nearest', per: 'entry' },

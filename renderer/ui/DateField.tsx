@@ -16,10 +16,12 @@ export interface DateFieldProps {
   readonly onChange: (value: string) => void;
   /** The element that says what is wrong; undefined while nothing is. */
   readonly problemId: string | undefined;
+  /** What stands beside it says the same. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** A day, typed in the order of the region or picked from a calendar. */
-export function DateField({ label, value, onChange, problemId }: DateFieldProps) {
+export function DateField({ label, value, onChange, problemId, isLabelHidden = false }: DateFieldProps) {
   // The field forgets what is half typed when it is given another object.
   const date = useMemo(() => (value === '' ? null : parseDate(value)), [value]);
 
@@ -34,7 +36,7 @@ export function DateField({ label, value, onChange, problemId }: DateFieldProps)
         {...(problemId === undefined ? {} : { 'aria-describedby': problemId })}
         onChange={(typed) => onChange(typed?.toString() ?? '')}
       >
-        <Label className="text-field-label">{label}</Label>
+        <Label className={isLabelHidden ? 'hidden-visually' : 'text-field-label'}>{label}</Label>
         <DateInput className="date-field-input tabular">
           {(segment) => <DateSegment segment={segment} className="date-field-part" />}
         </DateInput>

@@ -1,3 +1,4 @@
+import { dayGoalMs } from '../../../common/domain/goal.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
@@ -69,7 +70,8 @@ function lastEnd({ today, ofOtherAccounts }: Reminded, nowMs: number): number | 
  * somebody's for the day, whatever accounts the day is spent in.
  */
 function goal({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: number): readonly Reminder[] {
-  const { remindGoal, dailyGoalMinutes: goalMinutes } = settings;
+  const { remindGoal } = settings;
+  const goalMinutes = dayGoalMs(today.date, settings) / MINUTE_MS;
   const isWorking = running.some(({ own }) => own) || ofOtherAccounts.timers.length > 0;
   if (!remindGoal || goalMinutes === 0 || !isWorking) return [];
   const othersMs = totalMs(ofOtherAccounts.sessions, today, nowMs);

@@ -15,19 +15,20 @@ import { rangeWords, utc } from './report-words.ts';
 
 export interface ChartProps {
   readonly series: ReportSeries;
-  /** What is meant to be done on a day; 0 where bars are not compared with it. */
-  readonly goalMs: number;
+  /** What is meant to be done on a local date; undefined where bars are not compared with it. */
+  readonly goalOf: ((date: string) => number) | undefined;
   /** Enter or a click on a bar of several days: they alone are wanted. That of one day opens the day. */
   readonly onRange: (range: DateRange) => void;
 }
 
 /** Stacked bars of the days or weeks. Everything in it is said in words too: by each bar, and by the table under it. */
-export function Chart({ series, goalMs, onRange }: ChartProps) {
+export function Chart({ series, goalOf, onRange }: ChartProps) {
   const { dayRequest } = useCardclock();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [shownAt, setShownAt] = useState<number>();
-  const shape = useMemo(() => shapeOf(series, hidden, goalMs), [series, hidden, goalMs]);
-  const goalShown = series.unit === 'day' && shape.bucketsPerBar === 1 ? goalMs : 0;
+  const goals = useMemo(() => goalsOf(series, goalOf), [series, goalOf]);
+  const shape = useMemo(() => shapeOf(series, hidden, Math.max(0, ...goals)), [series, hidden, goals]);
+  const lastGoal = shape.bucketsPerBar === 1 ? (goals.findLast((ms) => ms > 0) ?? 0) : 0;
   const titleId = useId();
   const shown = shownAt === undefined ? undefined : shape.bars[shownAt];
   const pick = ({ from, to }: Bar): void => {
@@ -44,11 +45,11 @@ export function Chart({ series, goalMs, onRange }: ChartProps) {
       <div className="chart-plot">
         <Axis shape={shape} />
         <div className="chart-bars">
-          <Drawing shape={shape} shownAt={shownAt} goalMs={goalShown} />
-          {goalShown === 0 ? null : (
+          <Drawing shape={shape} shownAt={shownAt} goals={lastGoal === 0 ? [] : goals} />
+          {lastGoal === 0 ? null : (
             <span
               className="chart-goal-words"
-              style={{ insetBlockEnd: percent(goalShown / shape.topMs) }}
+              style={{ insetBlockEnd: percent(lastGoal / shape.topMs) }}
               aria-hidden="true"
             >
               {t('Goal')}
@@ -88,6 +89,11 @@ export function Chart({ series, goalMs, onRange }: ChartProps) {
   );
 }
 
+/** Of each day; none of weeks. */
+function goalsOf({ unit, buckets }: ReportSeries, goalOf: ChartProps['goalOf']): readonly number[] {
+  return unit === 'day' && goalOf !== undefined ? buckets.map(({ from }) => goalOf(from)) : [];
+}
+
 function Axis({ shape }: { readonly shape: ChartShape }) {
   return (
     <div className="chart-axis tabular" aria-hidden="true">
@@ -103,11 +109,12 @@ function Axis({ shape }: { readonly shape: ChartShape }) {
 interface DrawingProps {
   readonly shape: ChartShape;
   readonly shownAt: number | undefined;
-  readonly goalMs: number;
+  /** Of each bar, in ms; 0: none. */
+  readonly goals: readonly number[];
 }
 
 /** In percent of its own size, so that it fits every width without being measured. */
-function Drawing({ shape, shownAt, goalMs }: DrawingProps) {
+function Drawing({ shape, shownAt, goals }: DrawingProps) {
   const hatchId = useId();
   const { bars, topMs, ticksMs } = shape;
 
@@ -139,14 +146,17 @@ function Drawing({ shape, shownAt, goalMs }: DrawingProps) {
           />
         </g>
       ))}
-      {goalMs === 0 ? null : (
-        <line
-          className="chart-goal"
-          x1="0"
-          x2="100%"
-          y1={percent(1 - goalMs / topMs)}
-          y2={percent(1 - goalMs / topMs)}
-        />
+      {goals.map((ms, at) =>
+        ms === 0 ? null : (
+          <line
+            key={bars[at]?.from}
+            className="chart-goal"
+            x1={percent(at / bars.length)}
+            x2={percent((at + 1) / bars.length)}
+            y1={percent(1 - ms / topMs)}
+            y2={percent(1 - ms / topMs)}
+          />
+        ),
       )}
     </svg>
   );

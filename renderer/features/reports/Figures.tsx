@@ -1,5 +1,6 @@
 import './figures.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { dayGoalMs } from '../../../common/domain/goal.ts';
 import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays, countDays } from '../../../common/time/calendar.ts';
@@ -11,8 +12,6 @@ import { compactRange } from '../../task/day-words.ts';
 import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What the days of the report come to, in one line. */
 export function Figures({ report }: { readonly report: Report }) {
@@ -60,7 +59,7 @@ interface GoalProps {
   readonly doneMs: number;
 }
 
-/** How far all of one’s own time has come to what was meant for the working days. */
+/** How far all of one’s own time has come to what was meant for these days. */
 function Goal({ range, filters, doneMs }: GoalProps) {
   const goalMs = useRangeGoal(range);
   if (goalMs === 0 || !isAllOfMine(filters)) return null;
@@ -77,10 +76,11 @@ function Goal({ range, filters, doneMs }: GoalProps) {
   );
 }
 
-/** In ms, for each day; 0 where the report is not about all of one’s own time, or there is no goal. */
-export function useDayGoal({ filters }: ReportQuery): number {
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
-  return isAllOfMine(filters) ? goalMinutes * MINUTE_MS : 0;
+/** What is meant for a local date, in ms; undefined where the report is not about all of one’s own time. */
+export function useDayGoals({ filters }: ReportQuery): ((date: string) => number) | undefined {
+  const settings = useSnapshot((snapshot) => snapshot.settings);
+  const isCompared = isAllOfMine(filters);
+  return useMemo(() => (isCompared ? (date: string) => dayGoalMs(date, settings) : undefined), [isCompared, settings]);
 }
 
 function isAllOfMine(filters: ReportFilters): boolean {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
-import type { OfBoard, ReportFilters, ReportOptions } from '../../../common/domain/report.ts';
+import { NO_FILTERS, type OfBoard, type ReportFilters, type ReportOptions } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PickMany, type PickOption } from '../../ui/PickMany.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { countFilters, NO_FILTERS } from './queries.ts';
+import { countFilters } from './queries.ts';
 import { useOptions } from './use-options.ts';
 import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../store/use-calendar.ts';

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Chart } from './Chart.tsx';
 import { ControlLine } from './ControlLine.tsx';
 import { Detailed } from './Detailed.tsx';
-import { Figures, useDayGoal } from './Figures.tsx';
+import { Figures, useDayGoals } from './Figures.tsx';
 import { firstQuery } from './queries.ts';
 import type { ReportsView } from './reports-view.ts';
 import { AsOf, SourceNotes } from './Sources.tsx';
@@ -44,7 +44,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
   // Weeks are this computer's, also those of a report that was kept or saved before they were chosen.
   const query = useMemo(() => ({ ...view.query, weekStartsOn }), [view.query, weekStartsOn]);
   const opened = useReport(query);
-  const goalMs = useDayGoal(query);
+  const goalOf = useDayGoals(query);
   const { report, failure, isOpening } = opened;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, report === undefined ? failure : query);
@@ -91,7 +91,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
             <Chart
               key={report.series.layers.map(({ id }) => id).join()}
               series={report.series}
-              goalMs={goalMs}
+              goalOf={goalOf}
               onRange={(range) => change({ query: { ...query, range } })}
             />
           )}

@@ -1,21 +1,13 @@
-import type {
-  GroupKey,
-  RangePreset,
-  ReportFilters,
-  ReportQuery,
-  Rounding,
-  Weekday,
+import {
+  type GroupKey,
+  NO_FILTERS,
+  type RangePreset,
+  type ReportFilters,
+  type ReportQuery,
+  type Rounding,
+  type Weekday,
 } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-
-export const NO_FILTERS: ReportFilters = {
-  users: 'me',
-  boardIds: [],
-  cardTypeIds: [],
-  laneIds: [],
-  tags: [],
-  text: '',
-};
 
 export const PRESETS: readonly { readonly preset: RangePreset; readonly title: string }[] = [
   { preset: 'today', title: msg('Today') },

@@ -1,3 +1,4 @@
+import { dayGoalMs } from '../../../common/domain/goal.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -21,12 +22,11 @@ const MINUTE_MS = 60_000;
  * somebody's for the day, whatever accounts the day is spent in.
  */
 export function useGoal(day: Day): Goal | null {
-  const goalMinutes = useSnapshot((snapshot) => snapshot.settings.dailyGoalMinutes);
+  const goalMs = useSnapshot((snapshot) => dayGoalMs(day.date, snapshot.settings));
   const elsewhere = day.elsewhere ?? [];
   const now = useNow([...day.sessions, ...elsewhere].some(({ endedAt }) => endedAt === null));
-  if (goalMinutes === 0) return null;
+  if (goalMs === 0) return null;
   const elsewhereMs = totalMs(elsewhere, day, now);
-  const goalMs = goalMinutes * MINUTE_MS;
   const doneMs = totalMs(day.sessions, day, now) + elsewhereMs;
   const share = Math.min(1, doneMs / goalMs);
   const leftMs = Math.max(0, goalMs - doneMs);

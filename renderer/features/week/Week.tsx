@@ -12,9 +12,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { compactRange } from '../../task/day-words.ts';
+import { compactRange, shortDay } from '../../task/day-words.ts';
 import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { ZoneWords } from '../../task/ZoneWords.tsx';
+import { useBalance } from '../../task/use-balance.ts';
 import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { useWeek, type ShownWeek } from './use-week.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
@@ -119,7 +120,18 @@ function WeekTotal({ range, days }: WeekTotalProps) {
           <div style={{ inlineSize: `${(Math.min(1, sum / goalMs) * 100).toFixed(2)}%` }} />
         </div>
       )}
+      <BalanceWords />
       <OwnTimeNote />
     </div>
   );
+}
+
+/** Up to yesterday: today is not over yet. */
+function BalanceWords() {
+  const balance = useBalance();
+  const thisYear = useSnapshot(({ today }) => today.date.slice(0, 4));
+  if (balance === null) return null;
+  const length = `${balance.ms < 0 ? '−' : '+'} ${durationWords(Math.abs(balance.ms))}`;
+  const since = shortDay(balance.from, !balance.from.startsWith(thisYear));
+  return <p className="tabular">{t('{length} since {day}', { length, day: since })}</p>;
 }

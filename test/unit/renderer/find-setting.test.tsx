@@ -37,7 +37,7 @@ describe('the field that finds a setting', () => {
   });
 
   it('goes with the arrow keys through what is found, and on Enter to the setting itself', async () => {
-    const field = await find('goal');
+    const field = await find('daily goal');
     expect(found()).toEqual(['Daily goal', 'When the daily goal is reached']);
 
     fireEvent.keyDown(field, { key: 'ArrowDown' });

@@ -1,19 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReportSeries } from '../../../common/domain/report.ts';
+import { NO_FILTERS, type ReportSeries } from '../../../common/domain/report.ts';
 import { speak } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { rangeWords as spanOf } from '../../../common/time/moment-words.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { shapeOf } from '../../../renderer/features/reports/chart-shape.ts';
 import { axisWords, barTitle, barWords } from '../../../renderer/features/reports/Chart.tsx';
-import {
-  countFilters,
-  firstQuery,
-  groupWords,
-  NO_FILTERS,
-  withGroup,
-} from '../../../renderer/features/reports/queries.ts';
+import { countFilters, firstQuery, groupWords, withGroup } from '../../../renderer/features/reports/queries.ts';
 import { rangeProblem } from '../../../renderer/features/reports/RangeControl.tsx';
 import {
   asOfWords,

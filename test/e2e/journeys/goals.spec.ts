@@ -1,0 +1,49 @@
+import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+import { weekdayName, weekFrom } from '../../../common/time/week.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { expect, test } from '../../support/midday-fixture.ts';
+import { middayZone } from '../../support/midday-zone.ts';
+import { openSettings, signIn } from '../../support/steps.ts';
+import { minutesBefore, openView, threeTasks } from '../../support/time-steps.ts';
+
+test('each weekday has a goal of its own, a day off has none, and the week tells the balance', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const week = weekFrom(1);
+  const today = dayOf(middayZone(), Date.now());
+  const [year = '', month = '', day = ''] = today.split('-');
+  const weekday = weekdayName(week[weekdayOf(today) - 1] ?? 1);
+  const ago = minutesBefore();
+  const [task] = await threeTasks(service);
+  await service.log(task, ago(24 * 60 + 60), ago(24 * 60));
+  await signIn(page, service);
+
+  await openSettings(page, 'Tracking');
+  await page.getByRole('switch', { name: 'A different goal for each weekday' }).click();
+  for (const each of week) {
+    const hours = page.getByRole('textbox', { name: weekdayName(each), exact: true });
+    await hours.fill(weekdayName(each) === weekday ? '3' : '2');
+    await hours.blur();
+  }
+  await expect(page.getByText('15 h a week')).toBeVisible();
+  const since = addDays(today, -1).split('-').toReversed().join('');
+  await page.getByRole('group', { name: 'Count overtime from' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(since);
+  await openView(page, 'Today');
+  await expect(page.getByText('of 3 h')).toBeVisible();
+  // An hour was tracked yesterday, and two were meant.
+  await openView(page, 'Week');
+  await expect(page.getByText(/^− 1 h since/)).toBeVisible();
+
+  await openSettings(page, 'Tracking');
+  await page.getByRole('button', { name: 'Add days off…' }).click();
+  await page.getByRole('group', { name: 'First day', exact: true }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${day}${month}${year}`);
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('A day out');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('A day out')).toBeVisible();
+  await openView(page, 'Today');
+  await expect(page.getByText('of 3 h')).toBeHidden();
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayGoalMs, type GoalPlan, rangeGoalMs } from '../../../common/domain/goal.ts';
+import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
+
+const HOUR_MS = 3_600_000;
+const PLAN: GoalPlan = {
+  dailyGoalMinutes: 480,
+  goalByWeekday: false,
+  weekdayGoals: [480, 480, 240, 480, 300, 0, 0],
+  workHours: { days: [1, 2, 3, 4, 5] },
+  daysOff: [],
+};
+const WEEK = { from: '2026-11-23', to: '2026-11-29' };
+
+describe('what is meant for a day', () => {
+  it('is the daily goal on each working day, and nothing on the others', () => {
+    expect(dayGoalMs('2026-11-27', PLAN)).toBe(8 * HOUR_MS);
+    expect(dayGoalMs('2026-11-28', PLAN)).toBe(0);
+    expect(rangeGoalMs(WEEK, PLAN)).toBe(40 * HOUR_MS);
+  });
+
+  it('is that of its weekday where each has its own', () => {
+    const own = { ...PLAN, goalByWeekday: true };
+    expect(dayGoalMs('2026-11-25', own)).toBe(4 * HOUR_MS);
+    expect(rangeGoalMs(WEEK, own)).toBe(33 * HOUR_MS);
+  });
+
+  it('is nothing on a day off', () => {
+    const daysOff = [{ from: '2026-11-26', to: '2026-11-28', name: 'Away' }];
+    expect(rangeGoalMs(WEEK, { ...PLAN, daysOff })).toBe(24 * HOUR_MS);
+  });
+});
+
+it('is the same for days one by one and together, and for a range that is cut in two', () => {
+  const minutes = fc.integer({ min: 0, max: 1440 });
+  const offset = fc.integer({ min: 0, max: 60 });
+  const plans = fc.record({
+    dailyGoalMinutes: minutes,
+    goalByWeekday: fc.boolean(),
+    weekdayGoals: fc.array(minutes, { minLength: 7, maxLength: 7 }),
+    workHours: fc.record({ days: fc.uniqueArray(fc.integer({ min: 1, max: 7 })) }),
+    daysOff: fc.array(
+      fc.tuple(offset, offset).map(([from, length]) => {
+        const first = addDays('2026-03-01', from);
+        return { from: first, to: addDays(first, length), name: '' };
+      }),
+      { maxLength: 3 },
+    ),
+  });
+  fc.assert(
+    fc.property(plans, offset, offset, offset, (plan, start, length, cut) => {
+      const from = addDays('2026-03-01', start);
+      const to = addDays(from, length);
+      const middle = addDays(from, Math.min(cut, length));
+      const days = Array.from({ length: length + 1 }, (_, at) => addDays(from, at));
+      const sum = days.reduce((total, date) => total + dayGoalMs(date, plan), 0);
+      const whole = rangeGoalMs({ from, to }, plan);
+      expect(whole).toBe(sum);
+      expect(rangeGoalMs({ from, to: middle }, plan) + rangeGoalMs({ from: addDays(middle, 1), to }, plan)).toBe(whole);
+      for (const date of days) {
+        const isOff = plan.daysOff.some((off) => off.from <= date && date <= off.to);
+        const own = plan.goalByWeekday ? (plan.weekdayGoals[weekdayOf(date) - 1] ?? 0) : plan.dailyGoalMinutes;
+        const isWorked = plan.goalByWeekday || plan.workHours.days.includes(weekdayOf(date));
+        expect(dayGoalMs(date, plan)).toBe(isOff || !isWorked ? 0 : own * 60_000);
+      }
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
+import { snapshot } from '../../support/fake-bridge.ts';
+import { openSettings } from '../../support/open-settings.ts';
+import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
+
+async function open(settings: Partial<Settings>): Promise<RenderedApp> {
+  const app = renderApp(snapshot({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
+  await openSettings('Tracking');
+  return app;
+}
+
+describe('the settings of goals', () => {
+  afterEach(cleanup);
+
+  it('have a field for each weekday once they are to differ, and say what they come to', async () => {
+    const app = await open({ goalByWeekday: true });
+    expect(screen.getByText(/^40 h a week/)).toBeDefined();
+
+    const friday = screen.getByRole('textbox', { name: 'Friday' });
+    fireEvent.change(friday, { target: { value: '4' } });
+    fireEvent.blur(friday);
+
+    await waitFor(() =>
+      expect(app.inputsOf('settings:change')).toEqual([{ weekdayGoals: [480, 480, 480, 480, 240, 0, 0] }]),
+    );
+  });
+
+  it('show none of these fields while the days do not differ', async () => {
+    await open({});
+    expect(screen.queryByRole('textbox', { name: 'Friday' })).toBeNull();
+  });
+
+  it('list days off, the next first, and take one away', async () => {
+    const [christmas, trip] = [
+      { from: '2026-12-24', to: '2026-12-26', name: 'Christmas' },
+      { from: '2026-08-03', to: '2026-08-03', name: '' },
+    ];
+    const app = await open({ daysOff: [trip, christmas] });
+    const list = screen.getByRole('list', { name: 'Days off' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Christmas');
+
+    fireEvent.click(within(second ?? list).getByRole('button'));
+
+    await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ daysOff: [christmas] }]));
+  });
+
+  it('want a first day before days off are taken', async () => {
+    const app = await open({});
+    fireEvent.click(screen.getByRole('button', { name: 'Add days off…' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText('Choose the first day.')).toBeDefined();
+    expect(app.inputsOf('settings:change')).toEqual([]);
+  });
+});
