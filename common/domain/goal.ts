@@ -8,12 +8,21 @@ export interface DaysOff extends DateRange {
   readonly name: string;
 }
 
-/** From the settings. Minutes are whole; those of weekdays begin with Monday's. */
-export interface GoalPlan {
+const WEEKDAYS = [
+  'goalMonday',
+  'goalTuesday',
+  'goalWednesday',
+  'goalThursday',
+  'goalFriday',
+  'goalSaturday',
+  'goalSunday',
+] as const;
+
+/** From the settings. Goals are whole minutes. */
+export interface GoalPlan extends Readonly<Record<(typeof WEEKDAYS)[number], number>> {
   readonly dailyGoalMinutes: number;
-  /** True: `weekdayGoals` count; false: `dailyGoalMinutes` on each working day. */
+  /** True: those of the weekdays count; false: `dailyGoalMinutes` on each working day. */
   readonly goalByWeekday: boolean;
-  readonly weekdayGoals: readonly number[];
   readonly workHours: Pick<WorkHours, 'days'>;
   readonly daysOff: readonly DaysOff[];
 }
@@ -26,7 +35,8 @@ const MINUTE_MS = 60_000;
 export function dayGoalMs(date: string, plan: GoalPlan): number {
   if (plan.daysOff.some(({ from, to }) => from <= date && date <= to)) return 0;
   const weekday = weekdayOf(date);
-  if (plan.goalByWeekday) return (plan.weekdayGoals[weekday - 1] ?? 0) * MINUTE_MS;
+  const name = WEEKDAYS[weekday - 1];
+  if (plan.goalByWeekday) return name === undefined ? 0 : plan[name] * MINUTE_MS;
   const days: readonly number[] = plan.workHours.days;
   return days.includes(weekday) ? plan.dailyGoalMinutes * MINUTE_MS : 0;
 }

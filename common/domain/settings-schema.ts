@@ -63,7 +63,6 @@ type OwnName = { [Name in SettingName]: (typeof SETTINGS)[Name] extends OwnSetti
 const OWN: { readonly [Name in OwnName]: z.ZodType } = {
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   workHours: WORK_HOURS,
-  weekdayGoals: z.array(z.int().min(0).max(1440)).length(7).readonly(),
   daysOff: z.array(DAYS_OFF).max(MOST_DAYS_OFF).readonly(),
   balanceFrom: DATE.nullable(),
   rounding: ROUNDING,

@@ -195,14 +195,13 @@ export const SETTINGS = {
     label: msg('A different goal for each weekday'),
     search: msg('part-time, weekly goal, hours a week'),
   }),
-  /** Minutes, from Monday on. */
-  weekdayGoals: own<readonly number[]>([480, 480, 480, 480, 480, 0, 0], {
-    section: 'tracking',
-    group: msg('Goal'),
-    label: msg('Goals by weekday'),
-    search: msg('part-time, weekly goal, hours a week'),
-    within: 'goalByWeekday',
-  }),
+  goalMonday: weekdayGoal(480, msg('Monday')),
+  goalTuesday: weekdayGoal(480, msg('Tuesday')),
+  goalWednesday: weekdayGoal(480, msg('Wednesday')),
+  goalThursday: weekdayGoal(480, msg('Thursday')),
+  goalFriday: weekdayGoal(480, msg('Friday')),
+  goalSaturday: weekdayGoal(0, msg('Saturday')),
+  goalSunday: weekdayGoal(0, msg('Sunday')),
   /** On these nothing is meant to be tracked. */
   daysOff: {
     ...own<readonly DaysOff[]>([], {
@@ -440,6 +439,12 @@ function choice<const Value extends string>(
 
 function minutes(range: Omit<MinutesSetting, 'kind' | 'about'>, about: About): MinutesSetting {
   return { kind: 'minutes', ...range, about };
+}
+
+function weekdayGoal(initial: number, label: string): MinutesSetting {
+  const search = msg('part-time, weekly goal, hours a week');
+  const row = { section: 'tracking', group: msg('Goal'), label, search, within: 'goalByWeekday' } as const;
+  return minutes({ initial, min: 0, max: 1440, unit: 'hour' }, row);
 }
 
 function own<Value>(initial: Value, about: About): OwnSetting<Value> {

@@ -1,67 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { type DaysOff, LONGEST_DAYS_OFF_NAME } from '../../../common/domain/goal.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { durationWords } from '../../../common/time/durations.ts';
-import { unitInRegion } from '../../../common/time/region.ts';
-import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { useWeekStart } from '../../store/use-week-start.ts';
 import { compactRange } from '../../task/day-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { OwnRow } from './setting-rows.tsx';
-
-const HOUR_MINUTES = 60;
-const MINUTE_MS = 60_000;
-const MOST_HOURS = 24;
-
-/** Hours for each day of the week, and what they come to. */
-export function WeekdayGoalsRow() {
-  const { ask } = useCardclock();
-  const goals = useSnapshot(({ settings }) => settings.weekdayGoals);
-  const week = weekFrom(useWeekStart());
-  const id = useId();
-  const sum = durationWords(goals.reduce((total, minutes) => total + minutes, 0) * MINUTE_MS);
-
-  return (
-    <OwnRow
-      name="weekdayGoals"
-      isGroup
-      isWide
-      hint={t('{length} a week. Set a day to 0 for none.', { length: sum })}
-      renderControl={({ labelId, hintId }) => (
-        <fieldset className="settings-goals" aria-labelledby={labelId} aria-describedby={hintId}>
-          {week.map((weekday) => {
-            const hours = (goals[weekday - 1] ?? 0) / HOUR_MINUTES;
-            return (
-              <div key={weekday} className="settings-goal">
-                <label htmlFor={`${id}-${weekday}`}>{weekdayName(weekday)}</label>
-                <NumberField
-                  id={`${id}-${weekday}`}
-                  label={weekdayName(weekday)}
-                  describedBy={undefined}
-                  value={hours}
-                  minValue={0}
-                  maxValue={MOST_HOURS}
-                  isWhole={false}
-                  unit={unitInRegion(hours, 'hour')}
-                  onChange={(next) => {
-                    const minutes = Math.round(next * HOUR_MINUTES);
-                    void ask('settings:change', { weekdayGoals: goals.with(weekday - 1, minutes) });
-                  }}
-                />
-              </div>
-            );
-          })}
-        </fieldset>
-      )}
-    />
-  );
-}
 
 /** Holidays and the like, the next first, and a form for one more. */
 export function DaysOffRow() {

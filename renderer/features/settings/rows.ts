@@ -13,7 +13,7 @@ import { ApiRow, DiagnosticsRow, LogsRow, SelfTestRow, TokenHeaderRow } from './
 import { CardPatternRow } from './CardPattern.tsx';
 import { BackupsRow, ExportRow, ImportRow } from './Data.tsx';
 import { LanguageRow, LoginRows, RegionRow, WeekStartRow } from './General.tsx';
-import { BalanceRow, DaysOffRow, WeekdayGoalsRow } from './Goals.tsx';
+import { BalanceRow, DaysOffRow } from './Goals.tsx';
 import { RoundingRows } from './Rounding.tsx';
 import { GlobalShortcutRows, WindowKeysRow } from './Shortcuts.tsx';
 import { TimeZoneRow } from './TimeZone.tsx';
@@ -52,7 +52,6 @@ const OWN: Partial<Record<SettingName, ComponentType>> = {
   timezone: TimeZoneRow,
   rounding: RoundingRows,
   workHours: WorkHoursRows,
-  weekdayGoals: WeekdayGoalsRow,
   daysOff: DaysOffRow,
   balanceFrom: BalanceRow,
   updateFeed: FeedRow,

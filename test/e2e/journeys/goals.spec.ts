@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { addDays, weekdayOf } from '../../../common/time/calendar.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
@@ -13,7 +14,6 @@ test('each weekday has a goal of its own, a day off has none, and the week tells
   const { page } = app;
   const week = weekFrom(1);
   const today = dayOf(middayZone(), Date.now());
-  const [year = '', month = '', day = ''] = today.split('-');
   const weekday = weekdayName(week[weekdayOf(today) - 1] ?? 1);
   const ago = minutesBefore();
   const [task] = await threeTasks(service);
@@ -27,23 +27,30 @@ test('each weekday has a goal of its own, a day off has none, and the week tells
     await hours.fill(weekdayName(each) === weekday ? '3' : '2');
     await hours.blur();
   }
-  await expect(page.getByText('15 h a week')).toBeVisible();
-  const since = addDays(today, -1).split('-').toReversed().join('');
-  await page.getByRole('group', { name: 'Count overtime from' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(since);
+  await typeDate(page, 'Count overtime from', addDays(today, -1));
   await openView(page, 'Today');
   await expect(page.getByText('of 3 h')).toBeVisible();
   // An hour was tracked yesterday, and two were meant.
   await openView(page, 'Week');
+  await expect(page.getByText('of 15 h')).toBeVisible();
   await expect(page.getByText(/^− 1 h since/)).toBeVisible();
 
   await openSettings(page, 'Tracking');
   await page.getByRole('button', { name: 'Add days off…' }).click();
-  await page.getByRole('group', { name: 'First day', exact: true }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${day}${month}${year}`);
+  await typeDate(page, 'First day', today);
   await page.getByRole('textbox', { name: 'Name (optional)' }).fill('A day out');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('A day out')).toBeVisible();
   await openView(page, 'Today');
   await expect(page.getByText('of 3 h')).toBeHidden();
 });
+
+/** Part by part: their order is the region's. */
+async function typeDate(page: Page, label: string, date: string): Promise<void> {
+  const field = page.getByRole('group', { name: label, exact: true });
+  const [year = '', month = '', day = ''] = date.split('-');
+  for (const [part, text] of Object.entries({ day, month, year })) {
+    await field.getByRole('spinbutton', { name: new RegExp(`^${part}`, 'i') }).click();
+    await page.keyboard.type(text);
+  }
+}
