@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../common/domain/task.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { type Store, createStore } from './store.ts';
@@ -27,8 +28,8 @@ export interface Cardclock {
   readonly dayRequest: Request<DayRequest>;
   /** So many weeks later, or earlier, than the one on view. */
   readonly weekRequest: Request<number>;
-  /** An entry to be added to the day on view. */
-  readonly entryRequest: Request<'add'>;
+  /** An entry to be added to the day on view, of that task or of one that is still to be chosen. */
+  readonly entryRequest: Request<'add' | TaskRef>;
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchRequest: Request<string>;
   readonly typedTexts: TypedTexts;

@@ -40,6 +40,7 @@ const PLACES: readonly Place[] = [
     keys: [
       [['↑', '↓'], msg('Move between tasks')],
       [[msg('Enter#key'), msg('Space#key')], msg('Start or stop')],
+      [['A'], msg('Add time')],
       [[msg('Alt ↑'), msg('Alt ↓')], msg('Reorder')],
       [['S'], msg('Highlight')],
       [['O'], msg('Open the card')],

@@ -19,19 +19,21 @@ export interface AddTimeProps {
   readonly times: Times;
   /** The day on view: its times need no date. */
   readonly date: string;
+  /** Chosen already. */
+  readonly task: TaskRef | undefined;
   readonly onClose: () => void;
 }
 
 const FIELDS = ['start', 'end', 'length'] as const;
 
 /** A new entry after the fact: which task, from when, until when. */
-export function AddTime({ times: initial, date, onClose }: AddTimeProps) {
+export function AddTime({ times: initial, date, task: given, onClose }: AddTimeProps) {
   const cardclock = useCardclock();
   const { timezone } = useAccount();
   const commands = createTimeCommands(cardclock, cardclock.bridge.invoke);
   const sending = useSending(onClose);
   const form = useRef<HTMLFormElement>(null);
-  const [task, setTask] = useState<TaskRef>();
+  const [task, setTask] = useState(given);
   const [isTaskMissing, setTaskMissing] = useState(false);
   const nowMs = useNow(true);
   const typedTimes = useTimes(initial, { timezone, nowMs }, { date });

@@ -34,8 +34,8 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
   const { day } = shown;
   const actions = useActions(state);
   useKeptFocus(section, day?.sessions);
-  useRequest(useCardclock().entryRequest, () => {
-    if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date);
+  useRequest(useCardclock().entryRequest, (request) => {
+    if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date, request === 'add' ? undefined : request);
   });
   const isTimelineShown = hasRoom || state.isTimelineOpen;
 
@@ -186,7 +186,7 @@ function DayDialog({ state, onClosed }: DayDialogProps) {
           onClose={close}
         />
       ) : null}
-      {dialog.kind === 'add' ? <AddTime times={dialog.times} date={dialog.date} onClose={close} /> : null}
+      {dialog.kind === 'add' ? <AddTime {...dialog} onClose={close} /> : null}
       {dialog.kind === 'copy' ? <CopyDay today={dialog.today} onClose={close} /> : null}
     </Suspense>
   );

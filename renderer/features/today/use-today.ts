@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Times } from '../../../common/domain/outbox.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { keepDraft, type TimeDrafts } from './time-drafts.ts';
 import { USUAL_ZOOM } from './timeline/use-zoom.ts';
@@ -9,7 +10,7 @@ import { USUAL_ZOOM } from './timeline/use-zoom.ts';
 export type TodayDialog =
   | { readonly kind: 'edit'; readonly session: Session; readonly typed: TypedSoFar; readonly begin?: 'card' | 'split' }
   /** `times`: what the new entry begins with; an end of null is still to be typed. */
-  | { readonly kind: 'add'; readonly times: Times; readonly date: string }
+  | { readonly kind: 'add'; readonly times: Times; readonly date: string; readonly task: TaskRef | undefined }
   | { readonly kind: 'copy'; readonly today: Day };
 
 /** What is open on the screen of a day. */
@@ -21,7 +22,7 @@ export interface TodayState {
   readonly move: (session: Session) => void;
   /** In two. */
   readonly split: (session: Session) => void;
-  readonly add: (times: Times, date: string) => void;
+  readonly add: (times: Times, date: string, task?: TaskRef) => void;
   readonly copy: (today: Day) => void;
   /** Nothing where another one is open by now. */
   readonly close: (dialog: TodayDialog) => void;
@@ -54,7 +55,7 @@ export function useToday(drafts: TimeDrafts): TodayState {
     },
     move,
     split,
-    add: (times, date) => setDialog({ kind: 'add', times, date }),
+    add: (times, date, task) => setDialog({ kind: 'add', times, date, task }),
     copy: (today) => setDialog({ kind: 'copy', today }),
     close: (closed) => setDialog((open) => (open === closed ? undefined : open)),
     isTimelineOpen,

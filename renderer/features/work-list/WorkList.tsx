@@ -77,7 +77,8 @@ interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const LETTERS = new Map<string, 'highlight' | 'open' | 'browse'>([
+const LETTERS = new Map<string, 'highlight' | 'open' | 'browse' | 'addTime'>([
+  ['a', 'addTime'],
   ['s', 'highlight'],
   ['o', 'open'],
   ['b', 'browse'],
@@ -85,7 +86,7 @@ const LETTERS = new Map<string, 'highlight' | 'open' | 'browse'>([
 
 /**
  * The keys of a list whose rows take the cursor: arrows, Home and End go from row to row, Alt with an arrow moves the
- * row itself, Enter or Space starts and stops, S highlights, O opens the card, B the browser, Delete removes. They count only while a row has the cursor.
+ * row itself, Enter or Space starts and stops, A adds time, S highlights, O opens the card, B the browser, Delete removes. They count only while a row has the cursor.
  */
 function useRowKeys(
   listRef: RefObject<HTMLElement | null>,

@@ -32,7 +32,7 @@ export const WorkListItem = memo(function WorkListItem({ row, today, actions, is
       className={running === null ? 'work-list-row' : 'work-list-row work-list-running'}
       data-drop={edge}
       label={task.name}
-      keys="Enter Space S O B Delete Alt+ArrowUp Alt+ArrowDown"
+      keys="Enter Space A S O B Delete Alt+ArrowUp Alt+ArrowDown"
       isCurrent={isCurrent}
     >
       <IconButton

@@ -11,6 +11,8 @@ export interface WorkListActions {
   readonly open: (row: WorkListRow) => void;
   /** Shows its card in the browser; an external link only once the person has seen where it leads. */
   readonly browse: (row: WorkListRow) => void;
+  /** Asks when it was worked on. */
+  readonly addTime: (row: WorkListRow) => void;
   readonly highlight: (row: WorkListRow) => void;
   readonly remove: (row: WorkListRow) => void;
   /** To a place counted from 0 within the rows as shown; beyond either end nothing happens. */
@@ -21,7 +23,7 @@ export interface WorkListActions {
 
 /** What can be done with a row. Places are looked up when something is done, so the actions themselves never change. */
 export function createWorkListActions(cardclock: Cardclock): WorkListActions {
-  const { ask, messages, store, openCard } = cardclock;
+  const { ask, messages, store, openCard, entryRequest } = cardclock;
 
   function placeOf(taskId: number): number {
     return present(store).workList.findIndex((row) => row.task.taskId === taskId);
@@ -58,6 +60,7 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
         ? ask('timer:start', { taskId: task.taskId })
         : ask('timer:stop', { trackerId: running.trackerId })),
     open: ({ task }) => openCard(task.taskId),
+    addTime: ({ task }) => entryRequest.make(task),
     browse,
     highlight: ({ task, highlighted }) =>
       void ask('task:highlight', { taskId: task.taskId, highlighted: !highlighted }),

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
-import { signIn, workList } from '../../support/steps.ts';
+import { searchAndStart, signIn, workList } from '../../support/steps.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { heldTimes, message, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
+import { heldTimes, message, minutesBefore, saveAll, sessions, threeTasks, typed } from '../../support/time-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +46,7 @@ async function boxOf(element: Locator) {
 
 /** In the middle of it, that share of its height down. */
 async function within(element: Locator, share = 0.5): Promise<Place> {
+  await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(element);
   return { x: x + width / 2, y: y + height * share };
 }
@@ -198,12 +199,74 @@ test('a block is moved, copied, resized and cut by the keys alone', async ({ app
   await page.keyboard.press('Enter');
   await expect(sessions(page)).toHaveCount(3);
 
+  // What a drop does, from the list: the task is chosen already.
+  await workList(page).getByRole('row', { name: first.name, exact: true }).focus();
+  await page.keyboard.press('a');
+  const adding = page.getByRole('dialog', { name: 'Add time' });
+  await expect(adding).toContainText(first.name);
+  await adding.getByRole('textbox', { name: 'Start' }).fill('13:00');
+  await adding.getByRole('textbox', { name: 'End' }).fill('14:00');
+  await page.keyboard.press('Enter');
+  await expect(adding).toHaveCount(0);
+  await expect(sessions(page)).toHaveCount(4);
+
   await saveAll(page);
   expect(await heldTimes(service)).toEqual([
     { taskId: first.id, start: at(9), end: at(9.5) },
     { taskId: first.id, start: at(9.5), end: at(10) },
     { taskId: first.id, start: at(10), end: at(11) },
+    { taskId: first.id, start: at(13), end: at(14) },
   ]);
+});
+
+test('offline a timer is moved by its start alone, and what waits moves as well; the service has both afterwards', async ({
+  app,
+  service,
+}) => {
+  const { page } = app;
+  const ago = minutesBefore();
+  const [first, second] = await threeTasks(service);
+  await service.log(second, ago(240), ago(180));
+  await signIn(page, service);
+  await expect(timeline(page).getByRole('slider').first()).toBeVisible();
+  await service.network.cut();
+  await searchAndStart(page, first.name);
+  await page.keyboard.press('Escape');
+  const timer = block(page, new RegExp(`^${first.name}, `));
+  await expect(timeline(page).getByRole('slider', { name: `Start of ${first.name}` })).toBeVisible();
+  await expect(timeline(page).getByRole('slider', { name: `End of ${first.name}` })).toHaveCount(0);
+
+  await test.step('the timer', async () => {
+    await drag(page, await within(timer), -1);
+    await expect(readout(page)).toHaveText(/ – now · /);
+    const words = (await readout(page).textContent()) ?? '';
+    await page.mouse.up();
+    await expect(timer).toHaveAccessibleName(new RegExp(words.slice(0, 5)));
+    await expect(timer).toHaveAccessibleName(/now/);
+  });
+
+  await test.step('a change that is not saved yet, moved once more', async () => {
+    const waiting = block(page, new RegExp(`^${second.name}, `));
+    for (const hours of [-1, -0.5]) {
+      const before = (await waiting.getAttribute('aria-label')) ?? '';
+      await drag(page, await within(waiting), hours);
+      await expect(readout(page)).toHaveText(/ · 1 h$/);
+      await page.mouse.up();
+      await expect(waiting).not.toHaveAccessibleName(before);
+    }
+    await expect(waiting).toHaveAccessibleName(/not yet saved/);
+  });
+
+  const shown = await sessions(page).allTextContents();
+  await service.network.restore();
+  await saveAll(page);
+  const held = await heldTimes(service);
+  expect(held.map(({ taskId }) => taskId)).toEqual([second.id, first.id]);
+  expect(held[0]?.end).toBe((held[0]?.start ?? 0) + HOUR_MS);
+  expect(held[1]?.end).toBeNull();
+  const clock = (ms: number | undefined): string => typed(ms ?? 0, service);
+  expect(shown[0]).toContain(`${clock(held[0]?.start)} – ${clock(held[0]?.end ?? 0)}`);
+  expect(shown[1]).toContain(`${clock(held[1]?.start)} – now`);
 });
 
 test('what is drawn on empty space asks for its card, and a task that is dropped there gets its time', async ({

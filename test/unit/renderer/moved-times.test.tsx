@@ -25,6 +25,8 @@ const edge = async (which: 'Start' | 'End'): Promise<HTMLElement> =>
 const drawn = async (which: 'Start' | 'End'): Promise<string | null> =>
   (await edge(which)).getAttribute('aria-valuetext');
 
+const block = (): HTMLElement => screen.getByRole('button', { name: /^Ship the thing, / });
+
 function become(app: RenderedApp, entry: Session): void {
   act(() => app.bridge.push({ ...today(entry), revision: 2 }));
 }
@@ -139,8 +141,6 @@ it('goes on from what is still on its way', async () => {
 });
 
 describe('a block as a whole', () => {
-  const block = (): HTMLElement => screen.getByRole('button', { name: /^Ship the thing, / });
-
   it('is moved by keys in steps of five minutes, both its times at once', async () => {
     const app = await open();
     fireEvent.keyDown(block(), { key: 'ArrowDown', altKey: true });

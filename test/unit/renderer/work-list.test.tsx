@@ -61,7 +61,7 @@ describe('the work list', () => {
     expect(document.activeElement).toBe(second);
     expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
     expect(screen.getByRole('row', { name: 'Ship the thing' })).toBe(first);
-    expect(second.getAttribute('aria-keyshortcuts')).toBe('Enter Space S O B Delete Alt+ArrowUp Alt+ArrowDown');
+    expect(second.getAttribute('aria-keyshortcuts')).toBe('Enter Space A S O B Delete Alt+ArrowUp Alt+ArrowDown');
   });
 
   it('does not move a row beyond the ends', async () => {
