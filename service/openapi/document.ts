@@ -2,7 +2,7 @@ import { type Endpoint, pathVariables, type Way } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { waysTo } from '../http/ways.ts';
 import type { JsonSchema } from './nullable.ts';
-import { answerSchema, errorSchema, fieldsOf, objectOf } from './schemas.ts';
+import { answerSchema, errorSchema, type Fields, fieldsOf, objectOf } from './schemas.ts';
 
 /** OpenAPI 3.1 of the `.json` forms, without `_m` and `callback`: made from the table that validates the requests. */
 export function openApiDocument(serverUrl: string): object {
@@ -96,13 +96,30 @@ function requestBody(endpoint: Endpoint): object {
     const schema = objectOf({ ...beside.properties, 'files[]': files }, ['files[]']);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  const own = fieldsOf(endpoint.body);
+  const { required, ...own } = fieldsOf(endpoint.body);
+  const properties = mayBeNull(own.properties, required);
   const { wrapping } = endpoint;
+  const bare = objectOf({ ...beside.properties, ...properties }, [...beside.required, ...required]);
   const schema =
     wrapping?.need === 'required'
-      ? objectOf({ ...beside.properties, [wrapping.name]: objectOf(own.properties, own.required) }, [wrapping.name])
-      : objectOf({ ...beside.properties, ...own.properties }, [...beside.required, ...own.required]);
+      ? {
+          anyOf: [
+            objectOf({ ...beside.properties, [wrapping.name]: objectOf(properties, required) }, [wrapping.name]),
+            bare,
+          ],
+        }
+      : bare;
   return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** What may be left out may be null, which clears the field or counts as if it were left out. */
+function mayBeNull(properties: Fields['properties'], required: readonly string[]): Fields['properties'] {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const isNullable = JSON.stringify(schema).includes('"null"');
+      return [name, isNullable || required.includes(name) ? schema : { anyOf: [schema, { type: 'null' }] }];
+    }),
+  );
 }
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -124,7 +141,10 @@ function responses(name: string, endpoint: Endpoint, way: Way): object {
   const content = { 'application/json': { schema: errorSchema(endpoint.generation) } };
   const refusals = [...statuses]
     .toSorted((a, b) => a - b)
-    .map((status) => [String(status), { description: REASONS[status] ?? 'Refused', content }]);
+    .map((status) => {
+      const headers = status === 503 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } };
+      return [String(status), { description: REASONS[status] ?? 'Refused', ...headers, content }];
+    });
   return { '200': success(answerSchema(name, endpoint)), ...Object.fromEntries(refusals) };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { raw } from './support/raw.ts';
-import { startWorld } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 interface Document {
   readonly openapi: string;
@@ -10,14 +11,18 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+async function documentOf({ url }: World): Promise<Document> {
+  const { json } = await raw(`${url}/openapi.json`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is looked at next
+  return json as Document;
+}
+
 describe('GET /openapi.json', () => {
   it('describes every row of the table, without a token', async () => {
     await using world = await startWorld();
 
-    const answer = await raw(`${world.url}/openapi.json`);
+    const document = await documentOf(world);
 
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is looked at next
-    const document = answer.json as Document;
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: world.url }] });
     const rows = Object.values(ENDPOINTS).flatMap((table: Readonly<Record<string, Endpoint>>) => Object.values(table));
     for (const { method, path, aliases } of rows) {
@@ -35,6 +40,36 @@ describe('GET /openapi.json', () => {
 
     expect(text).toContain('"due_date":{"anyOf":[{"type":"string","format":"date"');
     expect(text).not.toContain('"default"');
+  });
+
+  it('tells of bodies that what may be left out may be null, and that the wrapper may be left out', async () => {
+    await using world = await startWorld();
+
+    const { paths } = await documentOf(world);
+
+    const update = paths['/api/v3/tasks/{task_id}.json']?.['put'];
+    const fieldOfUpdate = 'requestBody.content.application/json.schema.properties.priority.anyOf'.split('.');
+    expect(update).toHaveProperty(fieldOfUpdate, [expect.objectContaining({ type: 'integer' }), { type: 'null' }]);
+    const create = paths['/api/v1/boards/{board_id}/tasks.json']?.['post'];
+    expect(create).toHaveProperty('requestBody.content.application/json.schema.anyOf'.split('.'), [
+      expect.objectContaining({ required: ['task'] }),
+      expect.objectContaining({ required: ['name'] }),
+    ]);
+    const rows = Object.values(ENDPOINTS).flatMap((table: Readonly<Record<string, Endpoint>>) => Object.values(table));
+    const refused = rows.flatMap(({ path, body }) =>
+      Object.entries<z.ZodType>(body instanceof z.ZodObject ? body.shape : {})
+        .filter(([, field]) => field.safeParse(undefined).success && !field.safeParse(null).success)
+        .map(([name]) => `${path} ${name}`),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('tells when to ask again what takes too long', async () => {
+    await using world = await startWorld();
+
+    const { paths } = await documentOf(world);
+
+    expect(paths['/api/v3/tasks/search.json']?.['get']).toHaveProperty('responses.503.headers.Retry-After');
   });
 
   it('names the address that others reach it by', async () => {
