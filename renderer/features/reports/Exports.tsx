@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
-import type { DurationFormat, Report, ReportExport, ReportSort } from '../../../common/domain/report.ts';
+import type { DurationFormat, Report, ReportExport, ReportRow, ReportSort } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
+import { numberInRegion } from '../../../common/time/region.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { copyText } from '../../store/copy-text.ts';
 import { type FileToSave, useSaveFile } from '../../store/save-file.ts';
@@ -11,11 +12,16 @@ import { PopoverButton, useClosePopover } from '../../ui/PopoverButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 const KINDS: readonly { readonly kind: ExportKind; readonly title: string }[] = [
+  { kind: 'xlsx', title: msg('Export Excel workbook') },
   { kind: 'csv', title: msg('Export CSV') },
   { kind: 'json', title: msg('Export JSON') },
   { kind: 'pdf', title: msg('Export PDF') },
   { kind: 'markdown', title: msg('Copy as Markdown') },
 ];
+
+/** Of one request, and of a workbook: more would keep the window from drawing for seconds. */
+const ROWS_AT_ONCE = 1000;
+const MOST_ROWS = 50_000;
 
 export interface ExportsProps {
   readonly report: Report;
@@ -28,7 +34,7 @@ export interface ExportsProps {
 export function Exports({ report, content, sort }: ExportsProps) {
   const [durations, setDurations] = useState<DurationFormat>('h:mm');
   const [hasBom, setBom] = useState(true);
-  const { run, busy } = useExports({ reportId: report.reportId, content, durations, bom: hasBom, sort });
+  const { run, busy } = useExports(report, { reportId: report.reportId, content, durations, bom: hasBom, sort });
 
   return (
     <div className="reports-export">
@@ -78,7 +84,7 @@ function Kinds({ busy, onRun }: KindsProps) {
   );
 }
 
-type ExportKind = 'csv' | 'json' | 'pdf' | 'markdown';
+type ExportKind = 'xlsx' | 'csv' | 'json' | 'pdf' | 'markdown';
 
 interface Exporting {
   readonly run: (kind: ExportKind) => void;
@@ -87,7 +93,7 @@ interface Exporting {
 }
 
 /** Hands the report out. Says what came of it by a message. */
-function useExports(wanted: Omit<ReportExport, 'format'>): Exporting {
+function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Exporting {
   const { ask, messages } = useCardclock();
   const saveFile = useSaveFile();
   const [busy, setBusy] = useState<ExportKind>();
@@ -96,6 +102,43 @@ function useExports(wanted: Omit<ReportExport, 'format'>): Exporting {
     const reply = await ask('report:export', { ...wanted, format });
     if (!reply.ok) return;
     await saveFile(asFile(reply.value));
+  }
+
+  /** All of the rows in their order; undefined where they could not be had, which is said. */
+  async function entries(): Promise<readonly ReportRow[] | undefined> {
+    const { reportId, sort } = wanted;
+    const all: ReportRow[] = [];
+    while (all.length < report.totals.entries) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other, so that clicks come in between
+      const reply = await ask('report:rows', { reportId, sort, offset: all.length, limit: ROWS_AT_ONCE });
+      if (!reply.ok) return undefined;
+      if (reply.value.rows.length === 0) break;
+      all.push(...reply.value.rows);
+    }
+    return all;
+  }
+
+  async function workbook(): Promise<void> {
+    if (wanted.content === 'detailed' && report.totals.entries > MOST_ROWS)
+      return messages.problem(
+        t('This report has {count} entries, more than fit an Excel workbook here ({most}). Export CSV instead.', {
+          count: numberInRegion(report.totals.entries),
+          most: numberInRegion(MOST_ROWS),
+        }),
+      );
+    const { summaryWorkbook, entriesWorkbook } = await import('./workbook.ts');
+    // The groups as the file has them: the smallest ones are not put together there.
+    const reply = await ask('report:export', { ...wanted, content: 'summary', format: 'json' });
+    if (!reply.ok) return undefined;
+    const rows = wanted.content === 'detailed' ? await entries() : [];
+    if (rows === undefined) return undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this program right now
+    const { groups } = JSON.parse(reply.value.text) as Pick<Report, 'groups'>;
+    const made = await (wanted.content === 'detailed'
+      ? entriesWorkbook(report, rows)
+      : summaryWorkbook(report, groups));
+    const name = reply.value.name.replace('-summary-', `-${wanted.content}-`).replace(/json$/, 'xlsx');
+    return await saveFile({ name, mime: made.type, parts: [made] });
   }
 
   async function copy(): Promise<void> {
@@ -127,6 +170,7 @@ function useExports(wanted: Omit<ReportExport, 'format'>): Exporting {
     try {
       if (kind === 'markdown') await copy();
       else if (kind === 'pdf') await print();
+      else if (kind === 'xlsx') await workbook();
       else await write(kind);
     } finally {
       setBusy(undefined);

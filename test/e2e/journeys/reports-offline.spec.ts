@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { AppUnderTest } from '../../support/app-fixture.ts';
 import { downloaded } from '../../support/download.ts';
@@ -53,7 +54,7 @@ async function exportedText(app: AppUnderTest, format: 'CSV' | 'JSON'): Promise<
 }
 
 test(
-  'offline, with part of the week unsynced: screen, CSV, JSON, Markdown and PDF say the same of it',
+  'offline, with part of the week unsynced: screen, Excel, CSV, JSON, Markdown and PDF say the same of it',
   { tag: '@shell' },
   async ({ app, service }) => {
     const { page } = app;
@@ -95,6 +96,15 @@ test(
         sum(some.map((cells) => secondsOf(cells[3]?.replace('not yet confirmed ', '') ?? '')));
       expect({ all: lengths(rows), unconfirmed: lengths(marked) }).toEqual(meant);
       await expect(footRow(detailed, 'Total')).toContainText('11 entries, 12 m not yet confirmed');
+    });
+
+    await test.step('so does the workbook, in numbers that a spreadsheet adds up', async () => {
+      const file = await downloaded(app, async () => await exportAs(page, 'Export Excel workbook'));
+      expect(file.name).toMatch(/^cardclock-detailed-.*\.xlsx$/);
+      const sheet = unzipSync(await readFile(file.path))['xl/worksheets/sheet1.xml'];
+      const lengths = [...strFromU8(sheet ?? new Uint8Array()).matchAll(/<c r="D\d+"[^>]*><v>([\d.]+)</g)];
+      const seconds = lengths.slice(1).map(([, days]) => Math.round(Number(days) * 86_400));
+      expect([sum(seconds.slice(0, -1)), seconds.at(-1)]).toEqual([meant.all, meant.all]);
     });
 
     await unfold(page, 'Export');
