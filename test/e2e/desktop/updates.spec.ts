@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { axeFindings } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/app-fixture.ts';
+import { testAuthority } from '../../support/certificates.ts';
 import { openSettings, running, workList } from '../../support/steps.ts';
+import { behindProxy, startProxy } from '../../support/tinyproxy.ts';
+import { tlsFront } from '../../support/tls-front.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 // An AppImage is what is updated.
 skipWithout(test, 'linux');
+
+const USER = { name: 'ada', password: 'Lovelace-1815' };
 
 async function useFeed(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Update feed' }).fill(address);
@@ -151,4 +156,38 @@ test('a file that is not the promised one is not kept; a version that cannot be 
   expect(readFileSync(installed, 'utf8')).toBe(old);
   await app.restart({ kill: 'SIGKILL' });
   await expect(app.page.getByText('Cardclock 99.0.0 was not installed')).toBeVisible();
+});
+
+test('behind a proxy that asks for a password, with an authority of one’s own, a feed is asked as a service is', async ({
+  app,
+}) => {
+  skipWithout(test, { program: 'tinyproxy' }, { program: 'openssl' });
+  await using feed = await serveUpdateFeed('#!/bin/sh\n');
+  using authority = testAuthority();
+  await using front = await tlsFront(new URL(feed.url).origin, authority.certify());
+  await using proxy = await startProxy({ user: USER });
+  await app.restart({ kill: 'quit', args: behindProxy(proxy) });
+  const { page } = app;
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await openSettings(page, 'Help');
+  const standing = page.getByRole('status', { name: 'Updates' });
+
+  await useFeed(page, `${front.url}/feed`);
+  await expect(standing).toContainText(`The proxy ${proxy.place} asks for a user and a password`);
+  const signIn = page.getByRole('form', { name: 'Sign in to the proxy' });
+  await signIn.getByRole('textbox', { name: 'User name' }).fill(USER.name);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(USER.password);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(standing).toContainText('is from an authority that this computer does not know');
+  await openSettings(page, 'Accounts');
+  await page.locator('input[type="file"]').setInputFiles(authority.file);
+  await expect(page.getByText('Example Company Root')).toBeVisible();
+  await openSettings(page, 'Help');
+  await page.getByRole('button', { name: 'Check now' }).click();
+
+  await expect(standing).toContainText('Cardclock 99.0.0 is available.');
+  await expect.poll(proxy.hosts).toEqual([new URL(front.url).host]);
 });
