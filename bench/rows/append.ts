@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { openJournal } from '../../main/adapters/journal/open.ts';
-import { apply } from '../../main/core/commands/apply.ts';
+import { apply } from '../../main/core/commands/run.ts';
 import { newTracker, taskRow } from '../../test/support/journal.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
 import { ACCOUNT } from '../../test/support/account.ts';

@@ -3,7 +3,8 @@ import type { CreateOptions, TaskPlace } from '../../common/domain/new-task.ts';
 import type { AwayAnswer, Command } from '../../common/ipc/journal-commands.ts';
 import type { App } from '../../main/core/app/app.ts';
 import type { Session } from '../../main/core/app/session.ts';
-import { apply, type Outcome } from '../../main/core/commands/apply.ts';
+import { apply } from '../../main/core/commands/run.ts';
+import type { Outcome } from '../../main/core/commands/command.ts';
 import type { CommandPorts } from '../../main/core/commands/command.ts';
 import { outboxQuestions } from '../../main/core/outbox/questions.ts';
 

@@ -1,5 +1,6 @@
 import type { Command } from '../../common/ipc/journal-commands.ts';
-import { check, type Outcome } from '../../main/core/commands/apply.ts';
+import { check } from '../../main/core/commands/run.ts';
+import type { Outcome } from '../../main/core/commands/command.ts';
 import { createHeld, type HeldCommands } from '../../main/core/commands/held.ts';
 import { createNotices } from '../../main/core/notices.ts';
 import { runOn } from './clicks.ts';

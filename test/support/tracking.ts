@@ -1,7 +1,7 @@
 import type { Journal } from '../../main/core/journal/journal.ts';
 import type { RowImage } from '../../main/core/journal/intents.ts';
 import type { NewTracker, TrackerRow } from '../../main/core/journal/rows.ts';
-import { imageOf } from '../../main/core/commands/recorder.ts';
+import { imageOf } from '../../main/core/commands/history.ts';
 import { workList } from '../../main/core/tracking/work-list.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';
 import { clicks, type Clicks, type Editing, type Outbox, type Run, runOn, type Tracking } from './clicks.ts';

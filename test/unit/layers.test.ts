@@ -216,7 +216,7 @@ describe('the rooms of the core', () => {
   });
 
   it.each([
-    ['main/core/sync/push.ts', "import { apply } from '../commands/apply.ts';"],
+    ['main/core/sync/push.ts', "import { apply } from '../commands/run.ts';"],
     ['main/core/support/self-test.ts', "import type { Commands } from '../commands/run.ts';"],
     ['main/core/tracking/placing.ts', "import { merged } from '../sync/reconcile.ts';"],
     ['main/core/clock.ts', "import type { Settings } from './settings/stored-settings.ts';"],

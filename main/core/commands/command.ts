@@ -36,3 +36,10 @@ export interface Handler<K extends CommandKind> {
 }
 
 export type Handlers<K extends CommandKind> = { readonly [C in K]: Handler<C> };
+
+export interface Outcome {
+  /** By which `time:undo` takes it back; null where nothing changed that can be taken back. */
+  readonly changeId: number | null;
+  /** The task that it made or is about; null where nothing changed. */
+  readonly taskId: number | null;
+}

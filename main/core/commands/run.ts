@@ -1,17 +1,23 @@
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Command } from '../../../common/ipc/journal-commands.ts';
+import type { Command, CommandKind } from '../../../common/ipc/journal-commands.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Notices } from '../notices.ts';
 import { UserFailure } from '../user-failure.ts';
-import { apply, check, type Outcome } from './apply.ts';
-import { createHeld, type HeldCommands } from './held.ts';
-import type { Given } from './held-list.ts';
-import type { KeptHistory } from './history.ts';
-import { canBeMapped } from './id-map.ts';
-import { beingReplaced, type MaintenanceLock } from './maintenance-lock.ts';
-import { nothingToTakeBack } from './undo.ts';
+import type { Outcome, CommandPorts, Handler, Handlers } from './command.ts';
+import { createHeld, type HeldCommands, type Given } from './held.ts';
+import { type KeptHistory, record } from './history.ts';
+import { canBeMapped, beingReplaced, type MaintenanceLock } from './maintenance-lock.ts';
+import { nothingToTakeBack, undoCommand } from './undo.ts';
+import { changeOfPlace } from '../tracking/placing.ts';
+import { awayCommand } from './away.ts';
+import { editTimes } from './edit-times.ts';
+import { newTaskCommands } from './new-tasks.ts';
+import { otherCard } from './other-card.ts';
+import { outboxCommands } from './outbox.ts';
+import { startStop } from './start-stop.ts';
+import { workListCommands } from './work-list.ts';
 
 interface RunPorts {
   readonly journal: Journal;
@@ -115,4 +121,54 @@ export function createCommands(ports: RunPorts): Commands {
     goOn: held.goOn,
     close: held.close,
   };
+}
+
+const HANDLERS: Handlers<CommandKind> = {
+  ...startStop,
+  ...editTimes,
+  ...otherCard,
+  ...workListCommands,
+  ...undoCommand,
+  ...awayCommand,
+  ...outboxCommands,
+  ...newTaskCommands,
+};
+
+const NOTHING: Outcome = { changeId: null, taskId: null };
+
+/** Throws `UserFailure('bad-input')` for what cannot be meant, whatever the journal holds. */
+export function check(command: Command, nowMs: number): void {
+  handlerOf(command).check?.(command, nowMs);
+}
+
+/**
+ * Runs a command: one durable transaction, with an entry of the history that knows every row before and after, so that it can be
+ * taken back. No entry where the command found nothing to do.
+ */
+export function apply(ports: CommandPorts, command: Command): Outcome {
+  const { journal, clock, accountId } = ports;
+  check(command, clock.now());
+  return journal.transaction(() => {
+    const recorder = record(journal);
+    const effect = handlerOf(command).apply({ ...ports, journal: recorder.journal }, command);
+    if (effect === null) return NOTHING;
+    const { what, taskId, trackerId, turned = null, place = null } = effect;
+    const changes = [...recorder.changes(taskId), ...(place === null ? [] : [changeOfPlace(place)])];
+    const changeId = journal.intents.append({
+      taskId,
+      trackerId,
+      turned,
+      accountId,
+      what,
+      wallMs: clock.now(),
+      monotonicMs: clock.monotonicMs(),
+      changes,
+    });
+    return { changeId, taskId };
+  });
+}
+
+function handlerOf(command: Command): Handler<CommandKind> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union of handlers is not callable, and each is listed under the kind it takes
+  return HANDLERS[command.kind] as Handler<CommandKind>;
 }

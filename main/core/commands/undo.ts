@@ -14,7 +14,7 @@ import {
   placeOf,
   takePlace,
 } from '../tracking/placing.ts';
-import { ADDITION, NEW_TASK } from './recorder.ts';
+import { ADDITION, NEW_TASK } from './history.ts';
 import { asMine, cutAt, isOneEntry, newTry, runsAgain } from '../tracking/revising.ts';
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { freeStart, startAgain } from '../tracking/free-start.ts';

@@ -4,7 +4,7 @@ import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.t
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
-import { imageOf } from './recorder.ts';
+import { imageOf } from './history.ts';
 import { wholeSecond } from '../clock.ts';
 import { endStartedAgain, finish, ownRunning } from '../tracking/one-timer.ts';
 import type { CommandPorts } from './command.ts';
