@@ -1,6 +1,6 @@
 import { draw } from './devices/draw.ts';
 import { planWords, playPlan } from './devices/play.ts';
-import { SIMPLER as SIMPLER_PLANS } from './devices/plan.ts';
+import { type Plan, SIMPLER as SIMPLER_PLANS } from './devices/plan.ts';
 import { generate } from './story/generate.ts';
 import { shrink } from './story/shrink.ts';
 import { type Schedule, SIMPLER } from './story/event.ts';
@@ -44,11 +44,16 @@ const ONE_DEVICE: World = {
 /** Between the clicks of one person. */
 const CLICK_MS = 1100;
 
+/** The plan of several devices of that seed, in the same way. */
+export async function shrunkPlan(seed: number, forMs: number): Promise<Plan> {
+  return await shrink(draw(seed), playPlan, { forMs, simpler: SIMPLER_PLANS, leastMs: CLICK_MS });
+}
+
 /** The program on several computers, of several accounts, with copies of a journal. */
 const SEVERAL_DEVICES: World = {
   play: async (seed) => await playPlan(draw(seed)),
   story: async (seed, forMs) => {
-    const plan = await shrink(draw(seed), playPlan, { forMs, simpler: SIMPLER_PLANS, leastMs: CLICK_MS });
+    const plan = await shrunkPlan(seed, forMs);
     return await told(planWords(plan), async (tell) => await playPlan(plan, tell));
   },
 };

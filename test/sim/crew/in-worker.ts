@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { campaign } from '../campaign.ts';
+import { playPlan } from '../devices/play.ts';
 import { rulesBroken, searchWorld, waysTo } from '../exhaustive/search.ts';
 import { play } from '../world/play.ts';
-import { shrunk, worldOf } from '../worlds.ts';
+import { shrunk, shrunkPlan, worldOf } from '../worlds.ts';
 import type { Order, Reports } from './orders.ts';
 
 /** Does what it is told, one order after the other. */
@@ -12,6 +13,10 @@ async function obey(order: Order): Promise<Reports[Order['do']]> {
       return await campaign(order.firstSeed, order.count, order.kind);
     case 'shrink':
       return await shrunk(order.seed, order.forMs);
+    case 'shrink plan':
+      return await shrunkPlan(order.seed, order.forMs);
+    case 'judge plan':
+      return (await playPlan(order.plan)).violation;
     case 'judge':
       return (await play(order.schedule)).violation;
     case 'tell':

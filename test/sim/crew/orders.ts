@@ -1,4 +1,5 @@
 import type { Campaign } from '../campaign.ts';
+import type { Plan } from '../devices/plan.ts';
 import type { Rule } from '../exhaustive/law.ts';
 import type { Search } from '../exhaustive/search.ts';
 import type { Job } from '../exhaustive/set.ts';
@@ -10,8 +11,11 @@ export type Order =
   | { readonly do: 'play'; readonly firstSeed: number; readonly count: number; readonly kind?: Kind }
   /** The schedule of one device of one seed, made as short as `forMs` allow; 0 leaves it as it is. */
   | { readonly do: 'shrink'; readonly seed: number; readonly forMs: number }
+  /** The same of several devices. */
+  | { readonly do: 'shrink plan'; readonly seed: number; readonly forMs: number }
   /** How the law was broken. */
   | { readonly do: 'judge'; readonly schedule: Schedule }
+  | { readonly do: 'judge plan'; readonly plan: Plan }
   /** The story of a seed, made as short as `forMs` allow. */
   | { readonly do: 'tell'; readonly seed: number; readonly forMs: number; readonly kind?: Kind }
   /** Goes through all histories of a small world. */
@@ -24,7 +28,9 @@ export type Order =
 export interface Reports {
   readonly play: Campaign;
   readonly shrink: Schedule;
+  readonly 'shrink plan': Plan;
   readonly judge: string | null;
+  readonly 'judge plan': string | null;
   readonly tell: string;
   readonly search: Search;
   readonly find: readonly (readonly number[])[];

@@ -188,15 +188,21 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
-/** It was taken away while a change of another device had not been sent: that one cannot know whether its own word was heard. */
-export function isTakenAwayUnsent({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
+/** It was taken away while a change of another device had not been sent, or not been answered: that one cannot know whether its own word was heard. */
+export function isTakenAwayUnsent({ changes }: Thing, { updates, crashes }: Doubtful): boolean {
+  const isLost = (heardBy: number, heardAt: number): boolean =>
+    crashes.some(({ device, at }) => device === heardBy && at >= heardAt && at <= heardAt + JOURNALLED_MS);
   const deletions = changes.filter(({ field, to }) => field === 'isThere' && to === false);
   return changes.some(({ field, to, device, at }) => {
     if (field === 'isThere') return false;
     return deletions.some((deletion) => {
-      const isSent = ({ body, sentAt, ...update }: SentUpdate): boolean =>
-        update.device === device && body[field] === to && sentAt >= at && sentAt <= deletion.at;
-      return deletion.device !== device && !updates.some(isSent);
+      const isHeard = ({ body, sentAt, heardAt, ...update }: SentUpdate): boolean =>
+        update.device === device &&
+        body[field] === to &&
+        sentAt >= at &&
+        heardAt() <= deletion.at &&
+        !isLost(device, heardAt());
+      return deletion.device !== device && !updates.some(isHeard);
     });
   });
 }
@@ -284,7 +290,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isTakenBackUnheard(thing, updates),
     isAgreedAndLeft(thing, updates),
     isSetBackUnseen(thing, updates),
-    isTakenAwayUnsent(thing, updates),
+    isTakenAwayUnsent(thing, doubtful),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

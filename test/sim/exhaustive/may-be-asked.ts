@@ -21,7 +21,7 @@ export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ende
     [hasOvertaken, hasEcho, isWrittenInDoubt, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
     isChangedInDoubt(thing, ended) ||
     isSetAgainElsewhere(thing, ended.updates) ||
-    isTakenAwayUnsent(thing, ended.updates);
+    isTakenAwayUnsent(thing, ended);
   if (own.some((thing) => isUnclear(thing) || ended.desks.some((desk) => isOfCopy(thing, desk)))) return true;
   const theirs = own.filter(({ made }) => made.device !== NOBODY);
   const creates = ended.applied.filter((write) => write.verb === 'create' && write.taskId === taskId).length;

@@ -12,10 +12,13 @@ function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
   const { before, after } = change;
   const thing = ofRow(after.id);
   const rows = ports.rows().filter(({ successorId }) => successorId === after.id);
-  const formers = rows.flatMap(({ id }) => ofRow(id) ?? []);
+  const given = rows.flatMap(({ id }) => ofRow(id) ?? []);
+  const formers = given.flatMap((former) => [former, ...former.mixedWith]);
   if (before === null || thing === null || formers.length === 0) return;
   if (isNewlyGone(change) && formers.some((former) => liveOf(former).length === 0))
     loosen(thing, 'it was deleted there, and given to another card here');
+  // What is left on the card that it was given from may be all that the service has of it.
+  thing.isDoubtful ||= isNewlyGone(change);
   const isChanged = after.moved === null && !isSame(before.desired, after.desired);
   if (!isChanged || !formers.some((former) => isTold(former, before.desired, after.desired))) return;
   if (thing.unseen.size > 0) loosen(thing, 'changed there on both cards');

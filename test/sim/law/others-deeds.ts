@@ -79,6 +79,7 @@ function touched(books: Books, record: StoredRecord): Thing | null {
   const why = unclear(books, thing, record);
   if (why !== null) loosen(thing, why);
   thing.isDoubleTouched ||= books.liveOf(thing).length > 1;
+  thing.touched.set(record.uid, books.ports.now());
   blurHeirs(books, thing, 'the other device touched what it came from');
   if (thing.deleted) loosen(thing, 'deleted here, touched there');
   return thing;

@@ -33,8 +33,15 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
   function created(request: Request, after: StoredRecord): void {
     const thing = books.ofRow(request.rowId);
     if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
+    thing.isDoubleTouched ||= isLateBeside(thing, request);
     books.bindRecord(thing, after);
     checkSent(request, thing, after);
+  }
+
+  /** It left before another device changed what an earlier one had made, and this device knew of neither. */
+  function isLateBeside(thing: Thing, { sentAt }: Request): boolean {
+    const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
+    return row?.seen === null && books.liveOf(thing).some(({ uid }) => (thing.touched.get(uid) ?? 0) > sentAt);
   }
 
   function checkSent(request: Request, thing: Thing, after: StoredRecord): void {

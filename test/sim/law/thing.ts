@@ -43,6 +43,8 @@ export interface Thing {
   mayHaveHeirs: boolean;
   /** The other device changed one of two doubles of it: that one is nobody's copy any more. */
   isDoubleTouched: boolean;
+  /** Which of its records the other device changed, and when last, true time. */
+  readonly touched: Map<number, number>;
   /** Nobody could tell it from these. */
   readonly mixedWith: Set<Thing>;
   /** The person has said which of those it is. */
@@ -85,6 +87,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     saidAt: null,
     mayHaveHeirs: false,
     isDoubleTouched: false,
+    touched: new Map(),
     mixedWith: new Set(),
     isDecided: false,
     loose: null,

@@ -117,6 +117,13 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: 'endedAt === null ? true :',
   },
   {
+    name: 'a word goes with the first look that sees its timer run',
+    breaks: { rule: 'missing' },
+    file: `${SYNC}/reconcile.ts`,
+    find: 'if (theirs.endedAt === null) return stillOpen(startedAgain, now);',
+    replace: 'if (theirs.endedAt === null) return stillOpen([], now);',
+  },
+  {
     name: 'any stop of ours is that of what was started again',
     breaks: { rule: 'decided unasked' },
     file: `${SYNC}/reconcile.ts`,
