@@ -66,8 +66,9 @@ export function followPointer(begun: PointerEvent, following: Following): () => 
 
   function scroll(): void {
     const { top, bottom } = pane.getBoundingClientRect();
-    const aboveBy = top + SCROLL_PX - last.clientY;
-    const belowBy = last.clientY - (bottom - SCROLL_PX);
+    // Only the way that it is dragged: what was taken at an edge does not scroll away from there.
+    const aboveBy = last.clientY < begun.clientY ? top + SCROLL_PX - last.clientY : 0;
+    const belowBy = last.clientY > begun.clientY ? last.clientY - (bottom - SCROLL_PX) : 0;
     const byPx = Math.min(MOST_SCROLL_PX, Math.max(aboveBy, belowBy, 0) / 2) * (aboveBy > 0 ? -1 : 1);
     const before = pane.scrollTop;
     if (byPx !== 0 && !isOutside(last)) pane.scrollTop += byPx;
@@ -83,7 +84,6 @@ export function followPointer(begun: PointerEvent, following: Following): () => 
       isMoving = true;
       // A pointer that is gone by now cannot be held.
       if (held.isConnected) held.setPointerCapture(begun.pointerId);
-      // Not where it began within reach of an edge: nothing is to scroll away just then.
       frame = requestAnimationFrame(scroll);
     }
     tell(isCopyOf(event));
