@@ -20,16 +20,14 @@ import { feedOver } from './adapters/network/ask-feed.ts';
 import { openNetwork } from './adapters/network/open-network.ts';
 import { parseAddress } from './adapters/parse-address.ts';
 import { createTaskIndex } from './adapters/search/task-index.ts';
-import { createCacheFile } from './adapters/cache-file.ts';
+import { createCacheFile, memoryCache } from './adapters/cache-file.ts';
 import { rememberedProxies, rememberingProxies } from './adapters/network/remembered-proxies.ts';
 import { createApp } from './core/app/app.ts';
 import type { Core, DesktopPorts } from './core/desktop/desktop.ts';
-import { followSync } from './core/log/log.ts';
-import type { KeptLog } from './core/log/log.ts';
-import { memoryCache } from './adapters/cache-file.ts';
+import { followSync, type KeptLog } from './core/log/log.ts';
 import { createUpdates } from './core/updates/updates.ts';
 import { createSupport } from './core/support/create-support.ts';
-import { answer } from './ipc/answer.ts';
+import { answer } from './ipc/route.ts';
 import { createRoutes } from './ipc/routes.ts';
 
 /** Scripts of the threads. */

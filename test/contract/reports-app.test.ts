@@ -4,7 +4,7 @@ import type { CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Failure } from '../../common/ipc/failure.ts';
 import { addDays } from '../../common/time/calendar.ts';
 import { dayBounds } from '../../common/time/zone-days.ts';
-import { answer } from '../../main/ipc/answer.ts';
+import { answer } from '../../main/ipc/route.ts';
 import { createRoutes } from '../../main/ipc/routes.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { ALL, EXACT, MINE, query } from '../support/reports.ts';

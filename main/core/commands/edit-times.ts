@@ -4,12 +4,20 @@ import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isClock, questionsAbout, closeSettled } from '../tracking/away-questions.ts';
 import { currentId } from '../tasks/needed.ts';
-import { freeStart } from '../tracking/free-start.ts';
-import { meantTimes, pastMoment } from '../tracking/moments.ts';
-import { stopForResume } from '../tracking/one-timer.ts';
+import {
+  freeStart,
+  meantTimes,
+  pastMoment,
+  freshRow,
+  isOneEntry,
+  livingRow,
+  retimed,
+  runsAgain,
+  takenAway,
+  stopForResume,
+} from '../tracking/revising.ts';
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { freshRow, isOneEntry, livingRow, retimed, runsAgain, takenAway } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -4,15 +4,13 @@ import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
 import { currentId } from '../tasks/needed.ts';
 import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { livingRow, freshRow, newTry, takenAway } from '../tracking/revising.ts';
+import { livingRow, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 import type { Journal } from '../journal/journal.ts';
 import { forgotten } from '../sync/absence.ts';
-import { freeStart, startAgain } from '../tracking/free-start.ts';
-import { cutAt } from '../tracking/revising.ts';
 
 export const otherCard: Handlers<'time:move'> = {
   /** Entries that are on the card already stay as they are. */

@@ -9,10 +9,9 @@ import { removed, vanishedRows } from '../sync/absence.ts';
 import { movedToNow } from '../sync/past-end.ts';
 import { formersOf } from '../sync/reconcile.ts';
 import { settleVanished } from '../sync/take-list.ts';
-import { stopForResume } from '../tracking/one-timer.ts';
+import { stopForResume, asMine } from '../tracking/revising.ts';
 import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';
-import { asMine } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';
 

@@ -3,12 +3,18 @@ import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { questionsAbout, closeSettled } from '../tracking/away-questions.ts';
 import { currentId } from '../tasks/needed.ts';
-import { freeStart } from '../tracking/free-start.ts';
-import { pastMoment } from '../tracking/moments.ts';
-import { endStartedAgain, finish, ownRunning, stopForStart } from '../tracking/one-timer.ts';
+import {
+  freeStart,
+  pastMoment,
+  freshRow,
+  livingRow,
+  noted,
+  endStartedAgain,
+  finish,
+  ownRunning,
+  stopForStart,
+} from '../tracking/revising.ts';
 import { takePlace } from '../tracking/placing.ts';
-import { freshRow, livingRow } from '../tracking/revising.ts';
-import { noted } from '../tracking/revising.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';

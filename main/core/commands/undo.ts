@@ -15,9 +15,8 @@ import {
   takePlace,
 } from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './history.ts';
-import { asMine, cutAt, isOneEntry, newTry, runsAgain } from '../tracking/revising.ts';
+import { asMine, cutAt, isOneEntry, newTry, runsAgain, freeStart, startAgain } from '../tracking/revising.ts';
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
-import { freeStart, startAgain } from '../tracking/free-start.ts';
 import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';

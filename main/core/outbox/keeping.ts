@@ -3,8 +3,7 @@ import { removed } from '../sync/absence.ts';
 import { isLacking } from '../tracking/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { freeStart } from '../tracking/free-start.ts';
-import { asMine, freshRow, takenAway } from '../tracking/revising.ts';
+import { freeStart, asMine, freshRow, takenAway } from '../tracking/revising.ts';
 
 /** Answers whether `double` is a second copy of an entry: one of the two is taken away, or neither. */
 export function keptOfDouble(

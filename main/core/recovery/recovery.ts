@@ -4,11 +4,12 @@ import type { Journal } from '../journal/journal.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { ownRunningAnywhere } from '../tracking/one-timer.ts';
+import { ownRunningAnywhere } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
-import { BEAT_EVERY_MS, setBackSince, stretchesBetween } from '../tracking/away-questions.ts';
-import { createIdleGate, type Presence } from './idle-gate.ts';
 import {
+  BEAT_EVERY_MS,
+  setBackSince,
+  stretchesBetween,
   ask,
   clockQuestionAbout,
   forgetSettled,
@@ -17,6 +18,7 @@ import {
   openQuestions,
   stretchWithin,
 } from '../tracking/away-questions.ts';
+import { createIdleGate, type Presence } from './idle-gate.ts';
 
 export interface RecoveryPorts extends TrackerPorts {
   readonly timers: Timers;

@@ -5,9 +5,8 @@ import type { ServerTracker } from './board-service.ts';
 import { changeOf, isLacking } from '../tracking/changes.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import { freeStart } from '../tracking/free-start.ts';
+import { freeStart, freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
 import { takePlace } from '../tracking/placing.ts';
-import { freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
 import { workList } from '../tracking/work-list.ts';
 
 /** What an answer may leave untold. */

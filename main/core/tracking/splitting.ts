@@ -3,8 +3,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { TrackerPorts } from './ports.ts';
 import { takePlace } from './placing.ts';
-import { freshRow, retimed } from './revising.ts';
-import { freeStart } from './free-start.ts';
+import { freshRow, retimed, freeStart } from './revising.ts';
 import { workList } from './work-list.ts';
 
 /** Where the first part ends, and where the second starts: the same moment, or a stretch that is taken out. */

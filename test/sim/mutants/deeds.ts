@@ -19,7 +19,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a start lets run what ran',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/one-timer.ts`,
+    file: `${TRACKING}/revising.ts`,
     find: 'for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
     replace:
       'for (const row of ownRunning(ports).slice(1)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
@@ -27,7 +27,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a start ends another device’s timer as well',
     breaks: { rule: 'altered' },
-    file: `${TRACKING}/one-timer.ts`,
+    file: `${TRACKING}/revising.ts`,
     find: 'return journal.trackers.running(accountId).filter(({ isOwn }) => isOwn);',
     replace: 'return journal.trackers.running(accountId);',
   },
@@ -100,7 +100,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'no bump on collision',
     breaks: { says: 'begin in the same second' },
-    file: `${TRACKING}/free-start.ts`,
+    file: `${TRACKING}/revising.ts`,
     find: 'if (isFree(wanted)) return wanted;',
     replace: 'if (isFree(wanted) || wanted > 0) return wanted;',
   },
