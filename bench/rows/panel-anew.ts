@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { NO_SHORTCUTS } from '../../common/domain/shortcut.ts';
+import { NO_SHORTCUTS } from '../../common/keys/shortcut.ts';
 import { debuggingAddress, openAttached } from '../../test/support/attached-app.ts';
 import { endProcess } from '../../test/support/end-process.ts';
 import { launchCommand } from '../../test/support/launch-command.ts';

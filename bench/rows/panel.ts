@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { NO_SHORTCUTS } from '../../common/domain/shortcut.ts';
+import { NO_SHORTCUTS } from '../../common/keys/shortcut.ts';
 import { type AttachedApp, openAttached } from '../../test/support/attached-app.ts';
 import { launchCommand } from '../../test/support/launch-command.ts';
 import { panelPage } from '../../test/support/panel-steps.ts';

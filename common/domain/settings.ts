@@ -7,7 +7,7 @@ import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts
 import type { DaysOff } from './goal.ts';
 import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
-import { NO_SHORTCUTS, type ShortcutChoices } from './shortcut.ts';
+import { NO_SHORTCUTS, type ShortcutChoices } from '../keys/shortcut.ts';
 
 /** A report that belongs to one account, whose key is `kind address user-id`. */
 export interface StoredReport extends SavedReport {

@@ -1,6 +1,6 @@
 import type { LoginItem } from '../domain/login-item.ts';
 import type { Place } from '../domain/place.ts';
-import type { Accelerator, ShortcutAction, ShortcutsView } from '../domain/shortcut.ts';
+import type { Accelerator, ShortcutAction, ShortcutsView } from '../keys/shortcut.ts';
 
 /** About windows and keys. The desktop answers them; where there is none, they say so or do nothing. */
 export interface DesktopCommands {

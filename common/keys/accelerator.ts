@@ -1,4 +1,4 @@
-import type { Accelerator } from '../domain/shortcut.ts';
+import type { Accelerator } from './shortcut.ts';
 import { msg, t } from '../i18n/translate.ts';
 
 const MODIFIERS = ['Ctrl', 'Alt', 'Shift', 'Super'] as const;

@@ -1,5 +1,5 @@
 import { t } from '../i18n/translate.ts';
-import { isTimeOfDay, readTypedTime, type TypedTime } from '../time/typed-time.ts';
+import { isTimeOfDay, readTypedTime, type TypedTime } from './typed-time.ts';
 import type { Reader } from '../time/time-words.ts';
 
 const HALF = '(?: ?[ap]\\.?m\\.?|[ap])?';

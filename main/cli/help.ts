@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandInfo, type Option, OPTIONS } from './commands.ts';
-import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
+import { SEARCH_SWITCH } from '../../common/keys/shortcut.ts';
 
 const USAGE_WIDTH = 34;
 const OPTION_WIDTH = 11;

@@ -8,7 +8,7 @@ import {
   type Accelerator,
   type ShortcutAction,
   type ShortcutsView,
-} from '../../common/domain/shortcut.ts';
+} from '../../common/keys/shortcut.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { DesktopCommands } from '../../common/ipc/desktop-commands.ts';
 import { UserFailure } from '../core/user-failure.ts';

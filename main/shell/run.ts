@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import { HIDDEN_SWITCH } from '../../common/domain/login-item.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { SEARCH_SWITCH } from '../../common/domain/shortcut.ts';
+import { SEARCH_SWITCH } from '../../common/keys/shortcut.ts';
 import { browseRoute } from './pages/browse.ts';
 import { ownDisplay } from './system/own-display.ts';
 import { explainOnce } from './notifications/explain-closing.ts';

@@ -1,4 +1,4 @@
-import type { Accelerator } from '../../../common/domain/shortcut.ts';
+import type { Accelerator } from '../../../common/keys/shortcut.ts';
 import type { OddRecords } from '../log/log.ts';
 
 /** What was seen of the desktop when it was tried, for words in the language of later. `error`: in those of whoever refused. */

@@ -1,6 +1,6 @@
 import { globalShortcut } from 'electron';
 import type { App } from '../../core/app/app.ts';
-import type { Accelerator } from '../../../common/domain/shortcut.ts';
+import type { Accelerator } from '../../../common/keys/shortcut.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keysText } from '../../../common/keys/accelerator.ts';
 import type { Log } from '../../core/log/log.ts';

@@ -6,7 +6,7 @@ import { powerMonitor, globalShortcut } from 'electron';
 import type { IdleFacts, ShortcutFacts } from '../../core/support/facts.ts';
 import { ownDisplay } from '../system/own-display.ts';
 import { openIdleTeller } from '../idle/open-idle.ts';
-import type { ShortcutChoices } from '../../../common/domain/shortcut.ts';
+import type { ShortcutChoices } from '../../../common/keys/shortcut.ts';
 
 /** What the self-test tries of this desktop. */
 export function desktopProbes(settings: Pick<SettingsPort, 'read'>): DesktopProbes {

@@ -4,7 +4,7 @@ import {
   type Accelerator,
   type ShortcutAction,
   type ShortcutChoices,
-} from '../../../common/domain/shortcut.ts';
+} from '../../../common/keys/shortcut.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keysText } from '../../../common/keys/accelerator.ts';
 import { UserFailure } from '../../core/user-failure.ts';

@@ -4,7 +4,7 @@ import {
   SEARCH_SWITCH,
   SHORTCUT_ACTIONS,
   type ShortcutAction,
-} from '../../../common/domain/shortcut.ts';
+} from '../../../common/keys/shortcut.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { keyNames, readPressed } from '../../../common/keys/accelerator.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { crossesMidnight, type WorkHours } from '../../../common/domain/reminder.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
-import { readTypedTime } from '../../../common/time/typed-time.ts';
+import { readTypedTime } from '../../../common/phrase/typed-time.ts';
 import { weekdayName, weekFrom } from '../../../common/time/week.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';

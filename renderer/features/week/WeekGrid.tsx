@@ -5,7 +5,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { clockHour } from '../../../common/time/region.ts';
-import { FIRST_HOUR } from '../../../common/time/typed-hours.ts';
+import { FIRST_HOUR } from '../../../common/phrase/typed-hours.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';

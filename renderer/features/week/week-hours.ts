@@ -3,7 +3,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { totalMs, type Bounds } from '../../../common/time/intervals.ts';
-import { freeMs, placeHours, readHours } from '../../../common/time/typed-hours.ts';
+import { freeMs, placeHours, readHours } from '../../../common/phrase/typed-hours.ts';
 
 /** A card with its time on each of the days, in ms. */
 export interface WeekRow {

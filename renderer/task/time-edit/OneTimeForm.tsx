@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
-import type { TypedTime } from '../../../common/time/typed-time.ts';
+import type { TypedTime } from '../../../common/phrase/typed-time.ts';
 import type { Sending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
-import type { TypedTime } from '../../../common/time/typed-time.ts';
+import type { TypedTime } from '../../../common/phrase/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
 /** What is wrong with a start, in a sentence; undefined while nothing is. */

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { readLength } from '../../../common/phrase/length.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { type Reader, shownTime } from '../../../common/time/time-words.ts';
-import type { TypedTime } from '../../../common/time/typed-time.ts';
+import type { TypedTime } from '../../../common/phrase/typed-time.ts';
 import { timesOf } from './time-commands.ts';
 import { problemOfEnd, problemOfStart } from './time-problems.ts';
 import { useTypedTime, type Typed, type TypedTimeState } from './use-typed-time.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import { dateBefore, dayWords, shownTime, type Reader } from '../../../common/time/time-words.ts';
-import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
+import { readTypedTime, type TypedTime } from '../../../common/phrase/typed-time.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 
 /** What a person typed, and the time that stood there when they began to; null where it was empty. */

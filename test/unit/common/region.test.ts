@@ -12,7 +12,7 @@ import {
   sizeInRegion,
 } from '../../../common/time/region.ts';
 import { dayWords, timeText } from '../../../common/time/time-words.ts';
-import { readTypedTime } from '../../../common/time/typed-time.ts';
+import { readTypedTime } from '../../../common/phrase/typed-time.ts';
 
 const AFTERNOON = Date.parse('2026-11-24T14:05:00Z');
 const NIGHT = Date.parse('2026-11-24T00:05:07.900Z');

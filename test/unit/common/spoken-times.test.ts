@@ -4,7 +4,7 @@ import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { inEnglish, speak, t } from '../../../common/i18n/translate.ts';
 import { readPhrase } from '../../../common/phrase/read-phrase.ts';
 import { setRegion } from '../../../common/time/region.ts';
-import { readTypedTime, type TypedTime } from '../../../common/time/typed-time.ts';
+import { readTypedTime, type TypedTime } from '../../../common/phrase/typed-time.ts';
 import { atWords, notATime } from '../../../main/cli/phrase-text.ts';
 import { readMinutes } from '../../../renderer/features/settings/WorkHours.tsx';
 

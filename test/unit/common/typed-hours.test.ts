@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeMs, placeHours, readHours } from '../../../common/time/typed-hours.ts';
+import { freeMs, placeHours, readHours } from '../../../common/phrase/typed-hours.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../../common/time/region.ts';
 import { timeText } from '../../../common/time/time-words.ts';
-import { readTypedTime, type TypedTimeContext } from '../../../common/time/typed-time.ts';
+import { readTypedTime, type TypedTimeContext } from '../../../common/phrase/typed-time.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 
 const MINUTE_MS = 60_000;

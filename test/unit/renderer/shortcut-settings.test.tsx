@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
-import { NO_SHORTCUTS, type ShortcutChoices, type ShortcutsView } from '../../../common/domain/shortcut.ts';
+import { NO_SHORTCUTS, type ShortcutChoices, type ShortcutsView } from '../../../common/keys/shortcut.ts';
 import type { Answers } from '../../support/fake-bridge.ts';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { openSettings } from '../../support/open-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
-import { NO_SHORTCUTS, type ShortcutChoices, type Accelerator } from '../../../../common/domain/shortcut.ts';
+import { NO_SHORTCUTS, type ShortcutChoices, type Accelerator } from '../../../../common/keys/shortcut.ts';
 import { createShortcuts, oncePerPress, sayRefused } from '../../../../main/shell/shortcuts/shortcuts.ts';
 
 /** A system that gives every combination but those that others hold. */

@@ -1,6 +1,6 @@
-import { readLength } from '../phrase/length.ts';
-import type { Bounds } from './intervals.ts';
-import { instantsOf } from './wall-clock.ts';
+import { readLength } from './length.ts';
+import type { Bounds } from '../time/intervals.ts';
+import { instantsOf } from '../time/wall-clock.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,11 +1,11 @@
 import { msg, spokenLanguage, t } from '../i18n/translate.ts';
-import { dayAndTimeParts, readDay } from '../phrase/day.ts';
-import { readLength } from '../phrase/length.ts';
-import { addDays } from './calendar.ts';
-import { spokenInEnglish } from './spoken-times.ts';
-import { onDayWords, type Reader } from './time-words.ts';
-import { instantsOf, type WallTime } from './wall-clock.ts';
-import { dayOf } from './zone-days.ts';
+import { dayAndTimeParts, readDay } from './day.ts';
+import { readLength } from './length.ts';
+import { addDays } from '../time/calendar.ts';
+import { spokenInEnglish } from '../time/spoken-times.ts';
+import { onDayWords, type Reader } from '../time/time-words.ts';
+import { instantsOf, type WallTime } from '../time/wall-clock.ts';
+import { dayOf } from '../time/zone-days.ts';
 
 export interface TypedTimeContext extends Reader {
   /** The local day (YYYY-MM-DD) that a time without a day belongs to. */
