@@ -26,6 +26,10 @@ export interface JournalCommands {
   /** Gives entries to another card. */
   'time:move': { input: { trackerIds: readonly number[]; taskId: number }; output: Done };
   'time:delete': { input: { trackerId: number }; output: Done };
+  /** Start and end of finished entries, by so many ms, later or earlier: all of them or none, and taken back together. */
+  'time:shift': { input: { trackerIds: readonly number[]; byMs: number }; output: Done };
+  /** All of them or none, and taken back together. */
+  'time:delete-all': { input: { trackerIds: readonly number[] }; output: Done };
   /** Takes a command back by doing its opposite, after it was sent too. */
   'time:undo': { input: { changeId: number }; output: Done };
   /**
@@ -84,6 +88,8 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'time:merge': true,
   'time:move': true,
   'time:delete': true,
+  'time:shift': true,
+  'time:delete-all': true,
   'time:undo': true,
   'away:answer': true,
   'task:highlight': true,

@@ -31,6 +31,8 @@ const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input
   'time:merge': tracker,
   'time:move': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), taskId: taskNumber }),
   'time:delete': tracker,
+  'time:shift': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), byMs: z.int() }),
+  'time:delete-all': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED) }),
   'time:undo': z.object({ changeId: id }),
   'away:answer': z.object({
     awayId: id,

@@ -16,6 +16,7 @@ import { editTimes } from './edit-times.ts';
 import { newTaskCommands } from './new-tasks.ts';
 import { otherCard } from './other-card.ts';
 import { outboxCommands } from './outbox.ts';
+import { severalEntries } from './several-entries.ts';
 import { startStop } from './start-stop.ts';
 import { workListCommands } from './work-list.ts';
 
@@ -127,6 +128,7 @@ const HANDLERS: Handlers<CommandKind> = {
   ...startStop,
   ...editTimes,
   ...otherCard,
+  ...severalEntries,
   ...workListCommands,
   ...undoCommand,
   ...awayCommand,

@@ -128,9 +128,11 @@ function placesFor({ journal, accountId }: CommandPorts, ways: readonly WayBack[
   return new Map([...new Set(listed.map(taskOf))].map((taskId) => [taskId, take(taskId)]));
 }
 
-/** What goes makes room for what moves, and what moves for what comes back. */
+/** What goes makes room for what moves, and what moves for what comes back; of several that move each goes where the one ahead has just left. */
 function byOrder(one: WayBack, other: WayBack): number {
-  return orderOf(one) - orderOf(other);
+  const isBack = one.target.startedAt < one.row.desired.startedAt;
+  const ahead = one.target.startedAt - other.target.startedAt;
+  return orderOf(one) - orderOf(other) || (isBack ? ahead : -ahead);
 }
 
 function orderOf({ row, target }: WayBack): number {

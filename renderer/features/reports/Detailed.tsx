@@ -190,6 +190,7 @@ function keyActions(
     Enter: () => actions.openDay(cursor),
     e: () => actions.edit(cursor),
     m: () => actions.move(chosen),
+    Delete: () => actions.remove(chosen),
   };
 }
 

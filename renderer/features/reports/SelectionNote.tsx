@@ -55,6 +55,12 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
           <Button variant="quiet" onPress={() => actions.move(selection)}>
             {t('Move to another card…')}
           </Button>
+          <Button variant="quiet" onPress={() => actions.shift(selection)}>
+            {t('Shift…')}
+          </Button>
+          <Button variant="quiet" onPress={() => actions.remove(selection)}>
+            {t('Delete…')}
+          </Button>
           <Button variant="quiet" onPress={onClear}>
             {t('Clear selection')}
           </Button>

@@ -3,10 +3,11 @@ import type { ReportRow, ReportSort } from '../../../common/domain/report.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
 import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
+import { DeleteDialog, ShiftDialog } from './EntryDialogs.tsx';
 import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 
@@ -16,31 +17,40 @@ export interface EntryActions {
   readonly openDay: (place: number) => void;
   readonly edit: (place: number) => void;
   readonly move: (selection: Selection) => void;
+  readonly shift: (selection: Selection) => void;
+  readonly remove: (selection: Selection) => void;
   /** What is open, to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
 
 type Open =
   | { readonly kind: 'edit'; readonly session: Session }
-  | { readonly kind: 'move'; readonly trackerIds: readonly number[]; readonly ms: number };
+  | { readonly kind: Several; readonly trackerIds: readonly number[]; readonly rows: readonly ReportRow[] };
 
-/** As many as one command takes, and a page of rows holds. */
-const MOST_MOVED = 1000;
+type Several = 'move' | 'shift' | 'delete';
+
+/** As many as one command takes. */
+const MOST_AT_ONCE = 10_000;
+/** A page of rows. */
+const ROWS_AT_ONCE = 1000;
 
 /** What can be done with the rows of an opened report, where they stand. */
 export function useEntryActions(reportId: number, sort: ReportSort): EntryActions {
   const cardclock = useCardclock();
-  const { ask, dayRequest, messages } = cardclock;
+  const { ask, bridge, dayRequest, messages } = cardclock;
+  const timezone = useSnapshot(({ today }) => today.timezone);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
 
   async function rowsOf(selection: Selection): Promise<readonly ReportRow[] | undefined> {
     const rows: ReportRow[] = [];
-    for (const { from, to } of selection) {
-      const reply = await ask('report:rows', { reportId, sort, offset: from, limit: to - from + 1 });
-      if (!reply.ok) return undefined;
-      rows.push(...reply.value.rows);
-    }
+    for (const { from, to } of selection)
+      for (let offset = from; offset <= to; offset += ROWS_AT_ONCE) {
+        const limit = Math.min(ROWS_AT_ONCE, to - offset + 1);
+        const reply = await ask('report:rows', { reportId, sort, offset, limit });
+        if (!reply.ok) return undefined;
+        rows.push(...reply.value.rows);
+      }
     return rows;
   }
 
@@ -58,15 +68,14 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
     if (session !== undefined) setOpen({ kind: 'edit', session });
   }
 
-  async function move(selection: Selection): Promise<void> {
-    if (countChosen(selection) > MOST_MOVED)
-      return messages.problem(t('At most {count} entries are moved at once. Select fewer.', { count: MOST_MOVED }));
+  async function openFor(kind: Several, selection: Selection): Promise<void> {
+    if (countChosen(selection) > MOST_AT_ONCE)
+      return messages.problem(t('At most {count} entries are changed at once. Select fewer.', { count: MOST_AT_ONCE }));
     const rows = await rowsOf(selection);
     if (rows === undefined) return;
     const trackerIds = [...new Set(rows.flatMap(({ trackerId }) => trackerId ?? []))];
     if (rows.some(({ trackerId }) => trackerId === null)) tellOthers();
-    else if (trackerIds.length > 0)
-      setOpen({ kind: 'move', trackerIds, ms: rows.reduce((sum, { ms }) => sum + ms, 0) });
+    else if (trackerIds.length > 0) setOpen({ kind, trackerIds, rows });
   }
 
   function tellOthers(): void {
@@ -80,15 +89,41 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
         if (row !== undefined) dayRequest.make({ date: row.date });
       })(),
     edit: (place) => void edit(place),
-    move: (selection) => void move(selection),
+    move: (selection) => void openFor('move', selection),
+    shift: (selection) => void openFor('shift', selection),
+    remove: (selection) => void openFor('delete', selection),
     dialog: dialogOf(),
   };
 
   function dialogOf(): ReactNode {
     if (open === undefined) return null;
     if (open.kind === 'edit') return <LazyEditTime {...open.session} onClose={close} />;
-    const { trackerIds, ms } = open;
+    const { kind, trackerIds, rows } = open;
     const entries = countWords(trackerIds.length);
+    const told = { rows, entries: trackerIds.length, timezone, onClose: close };
+    if (kind === 'shift')
+      return (
+        <ShiftDialog
+          {...told}
+          onShift={async (byMs) => {
+            const reply = await bridge.invoke('time:shift', { trackerIds, byMs });
+            sayDone(cardclock, reply, t('{entries} shifted.', { entries }));
+            return reply;
+          }}
+        />
+      );
+    if (kind === 'delete')
+      return (
+        <DeleteDialog
+          {...told}
+          onDelete={async () => {
+            const reply = await bridge.invoke('time:delete-all', { trackerIds });
+            sayDone(cardclock, reply, t('{entries} deleted.', { entries }));
+            return reply;
+          }}
+        />
+      );
+    const length = durationWords(rows.reduce((sum, { ms }) => sum + ms, 0));
     return (
       <TaskDialog
         title={t('Move to another card')}
@@ -100,7 +135,7 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
         }}
         onClose={close}
       >
-        <p className="reports-hint">{t('{entries}, {length}', { entries, length: durationWords(ms) })}</p>
+        <p className="reports-hint">{t('{entries}, {length}', { entries, length })}</p>
       </TaskDialog>
     );
   }

@@ -7,7 +7,7 @@ import { heldTimes, message, saveAll, threeTasks } from '../../support/time-step
 
 const HOUR_MS = 3_600_000;
 
-test('entries are changed where a report shows them: several to another card, one in its times, and from there to its day', async ({
+test('entries are changed where a report shows them: several to another card, shifted and deleted, one in its times, and from there to its day', async ({
   app,
   service,
 }) => {
@@ -41,6 +41,45 @@ test('entries are changed where a report shows them: several to another card, on
       { taskId: second.id, start: at(9), end: at(10) },
       { taskId: second.id, start: at(11), end: at(12) },
     ]);
+  });
+
+  await test.step('both half an hour earlier, with what becomes of them in sight, and back by one undo', async () => {
+    await rows.first().focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('button', { name: 'Shift…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shift entries' });
+    await dialog.getByRole('textbox', { name: 'Later or earlier by' }).fill('soon');
+    await dialog.getByRole('button', { name: 'Shift' }).click();
+    await expect(dialog).toContainText('Type a length such as +15m');
+    await dialog.getByRole('textbox', { name: 'Later or earlier by' }).fill('-30m');
+    await expect(dialog.getByRole('list', { name: 'What changes' })).toContainText('09:00 – 10:00 → 08:30 – 09:30');
+    await dialog.getByRole('button', { name: 'Shift' }).click();
+    await expect(message(page, '2 entries shifted.')).toBeVisible();
+    await saveAll(page);
+    const halfHour = HOUR_MS / 2;
+    expect(await heldTimes(service)).toEqual([
+      { taskId: second.id, start: at(9) - halfHour, end: at(10) - halfHour },
+      { taskId: second.id, start: at(11) - halfHour, end: at(12) - halfHour },
+    ]);
+    await message(page, '2 entries shifted.').getByRole('button', { name: 'Undo' }).click();
+    await saveAll(page);
+    expect((await heldTimes(service)).map(({ start }) => start)).toEqual([at(9), at(11)]);
+  });
+
+  await test.step('both deleted, and back by one undo', async () => {
+    await rows.first().focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete entries' });
+    await expect(dialog).toContainText('2 entries, 2 h will be deleted.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(message(page, '2 entries deleted.')).toBeVisible();
+    await saveAll(page);
+    expect(await heldTimes(service)).toEqual([]);
+    await message(page, '2 entries deleted.').getByRole('button', { name: 'Undo' }).click();
+    await saveAll(page);
+    await expect(rows).toHaveCount(2);
+    expect((await heldTimes(service)).map(({ start }) => start)).toEqual([at(9), at(11)]);
   });
 
   await test.step('one gets another end, by two clicks of the mouse', async () => {

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
+
+const HOUR = 60 * MINUTE;
+
+/** An entry of `minutes` that begins so many minutes before nine. */
+function insert(world: TrackingWorld, minutesBefore: number, minutes: number, taskId = 1): number {
+  const startedAt = NINE - minutesBefore * MINUTE;
+  const endedAt = startedAt + minutes * MINUTE;
+  return world.insert({ taskId, desired: { startedAt, endedAt, listed: false, highlightedAt: null } }).id;
+}
+
+/** Start and end of every entry that counts, by its id. */
+function times(world: TrackingWorld): readonly (readonly [number, number, number | null])[] {
+  const rows = livingRows(world.journal, world.accountId).toSorted((a, b) => a.id - b.id);
+  return rows.map(({ id, desired }) => [id, desired.startedAt, desired.endedAt]);
+}
+
+function shift(world: TrackingWorld, trackerIds: readonly number[], byMs: number): number | null {
+  return world.run({ kind: 'time:shift', trackerIds, byMs }).changeId;
+}
+
+describe('several entries that are shifted', () => {
+  it.each([-HOUR, HOUR])(
+    'keep their lengths where one goes into the place of the next, and come back: %s ms',
+    (byMs) => {
+      using world = trackingWorld();
+      const ids = [300, 240, 180].map((before) => insert(world, before, 60));
+      const before = times(world);
+
+      const changeId = shift(world, ids, byMs);
+
+      expect(times(world)).toEqual(before.map(([id, from, to]) => [id, from + byMs, (to ?? 0) + byMs]));
+      world.editing.undo(changeId ?? 0);
+      expect(times(world)).toEqual(before);
+    },
+  );
+
+  it('are none of them shifted where one would end in the future, or still runs', () => {
+    using world = trackingWorld();
+    const ids = [insert(world, 240, 60), insert(world, 90, 60)];
+    const { id: running } = world.insert({
+      taskId: 2,
+      desired: { startedAt: NINE - HOUR, endedAt: null, listed: true, highlightedAt: null },
+    });
+    const before = times(world);
+
+    expect(() => shift(world, ids, HOUR)).toThrow(/would end in the future, so nothing was shifted/);
+    expect(() => shift(world, [...ids, running], -HOUR)).toThrow(/still runs, so nothing was shifted/);
+    expect(() => shift(world, ids, 0)).toThrow(/at least a second and at most a year/);
+    expect(times(world)).toEqual(before);
+  });
+
+  it('are as if each had been edited by itself, and one undo brings all of them back', () => {
+    const entry = fc.record({
+      before: fc.integer({ min: 0, max: 40 }),
+      minutes: fc.constantFrom(5, 10, 15),
+      task: fc.constantFrom(1, 2),
+    });
+    const entries = fc.uniqueArray(entry, {
+      minLength: 1,
+      maxLength: 8,
+      selector: ({ before, task }) => `${before} ${task}`,
+    });
+    fc.assert(
+      fc.property(entries, fc.integer({ min: -6, max: 6 }), (logged, steps) => {
+        using world = trackingWorld();
+        const byMs = (steps === 0 ? 1 : steps) * 10 * MINUTE;
+        const ids = logged.map(({ before, minutes, task }) => insert(world, 120 + before * 10, minutes, task));
+        const before = times(world);
+
+        const changeId = shift(world, ids, byMs);
+
+        expect(times(world)).toEqual(before.map(([id, from, to]) => [id, from + byMs, (to ?? 0) + byMs]));
+        world.editing.undo(changeId ?? 0);
+        expect(times(world)).toEqual(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('several entries that are deleted', () => {
+  it('go together, of whatever cards, and come back together; the work list stays as it is', () => {
+    using world = trackingWorld();
+    const ids = [insert(world, 300, 60), insert(world, 200, 30, 2), insert(world, 100, 30, 2)];
+    world.tracking.add(2);
+    const [before, { list }] = [times(world), world.meaning()];
+
+    const { changeId } = world.run({ kind: 'time:delete-all', trackerIds: ids.slice(0, 2) });
+
+    expect(times(world).map(([id]) => id)).toEqual([ids[2]]);
+    expect(world.meaning().list.map(({ taskId }) => taskId)).toEqual(list.map(({ taskId }) => taskId));
+    world.editing.undo(changeId ?? 0);
+    expect(times(world)).toEqual(before);
+  });
+});
