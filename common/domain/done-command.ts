@@ -1,23 +1,26 @@
 /** What a person can do and take back, as the journal tells one from another. */
-export type DoneKind =
-  | 'start'
-  | 'stop'
-  | 'highlight'
-  | 'add'
-  | 'remove'
-  | 'move'
-  | 'log'
-  | 'edit'
-  | 'split'
-  | 'merge'
-  | 'move-time'
-  | 'delete'
-  | 'keep'
-  | 'end-now'
-  | 'restore'
-  | 'away'
-  | 'create-task'
-  | 'discard-task';
+export const DONE_KINDS = [
+  'start',
+  'stop',
+  'highlight',
+  'add',
+  'remove',
+  'move',
+  'log',
+  'edit',
+  'split',
+  'merge',
+  'move-time',
+  'delete',
+  'keep',
+  'end-now',
+  'restore',
+  'away',
+  'create-task',
+  'discard-task',
+] as const;
+
+export type DoneKind = (typeof DONE_KINDS)[number];
 
 /** What the person did last and did not take back yet, in whatever window, and how long ago. */
 export interface DoneCommand {

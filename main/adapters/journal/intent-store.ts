@@ -1,30 +1,11 @@
 import { z } from 'zod';
+import { DONE_KINDS } from '../../../common/domain/done-command.ts';
 import type { IntentStore } from '../../core/journal/journal.ts';
 import type { StoredIntent } from '../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { STARTED_AGAIN } from './tracker-store.ts';
 
-export const DEED = z.enum([
-  'start',
-  'stop',
-  'highlight',
-  'add',
-  'remove',
-  'move',
-  'log',
-  'edit',
-  'split',
-  'merge',
-  'move-time',
-  'delete',
-  'undo',
-  'keep',
-  'end-now',
-  'restore',
-  'away',
-  'create-task',
-  'discard-task',
-]);
+export const WHAT = z.enum([...DONE_KINDS, 'undo']);
 const IMAGE = z.object({
   startedAt: z.int(),
   endedAt: z.int().nullable(),
@@ -71,7 +52,7 @@ function intent(row: Row): StoredIntent {
   return {
     id: number(row, 'id'),
     accountId: number(row, 'account_id'),
-    what: DEED.parse(row['what']),
+    what: WHAT.parse(row['what']),
     taskId: number(row, 'task_id'),
     trackerId: orNull(row, 'tracker_id'),
     wallMs: number(row, 'wall_ms'),

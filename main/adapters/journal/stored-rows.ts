@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../../common/i18n/translate.ts';
 import { LAYOUT } from './board-store.ts';
-import { CHANGES, DEED, TURNED } from './intent-store.ts';
+import { CHANGES, WHAT, TURNED } from './intent-store.ts';
 import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
 import { FACTS } from './task-row.ts';
 import { MOVED, PARKED, STARTED_AGAIN } from './tracker-store.ts';
@@ -177,7 +177,7 @@ export const STORED = {
   intents: z.strictObject({
     id: ID,
     account_id: ID,
-    what: DEED,
+    what: WHAT,
     task_id: WHOLE,
     tracker_id: ID.nullable(),
     wall_ms: WHOLE,
