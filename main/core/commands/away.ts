@@ -10,8 +10,7 @@ import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart, finished, retimed, freshRow } from '../tracking/revising.ts';
 import { splitRow } from '../tracking/splitting.ts';
-import { currentId } from '../tasks/needed.ts';
-import { boardOf } from '../tracking/task-board.ts';
+import { currentId, boardOf } from '../tasks/needed.ts';
 
 export const awayCommand: Handlers<'away:answer'> = {
   /** Undone, the question is asked again. */

@@ -3,7 +3,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isClock, questionsAbout, closeSettled } from '../tracking/away-questions.ts';
-import { currentId } from '../tasks/needed.ts';
+import { currentId, boardOf } from '../tasks/needed.ts';
 import {
   freeStart,
   meantTimes,
@@ -19,7 +19,6 @@ import {
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { splitRow } from '../tracking/splitting.ts';
-import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
 

@@ -1,11 +1,10 @@
 import { t } from '../../../common/i18n/translate.ts';
 import type { StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
-import { currentId } from '../tasks/needed.ts';
+import { currentId, boardOf } from '../tasks/needed.ts';
 import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { livingRow, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
-import { boardOf } from '../tracking/task-board.ts';
 import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';

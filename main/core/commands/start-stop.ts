@@ -2,7 +2,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { questionsAbout, closeSettled } from '../tracking/away-questions.ts';
-import { currentId } from '../tasks/needed.ts';
+import { currentId, boardOf } from '../tasks/needed.ts';
 import {
   freeStart,
   pastMoment,
@@ -15,7 +15,6 @@ import {
   stopForStart,
 } from '../tracking/revising.ts';
 import { takePlace } from '../tracking/placing.ts';
-import { boardOf } from '../tracking/task-board.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';
 

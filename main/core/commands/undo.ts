@@ -17,7 +17,7 @@ import {
 import { ADDITION, NEW_TASK } from './history.ts';
 import { asMine, cutAt, isOneEntry, newTry, runsAgain, freeStart, startAgain } from '../tracking/revising.ts';
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
-import { boardOf } from '../tracking/task-board.ts';
+import { boardOf } from '../tasks/needed.ts';
 import { workList } from '../tracking/work-list.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { turnBack } from '../tracking/away-questions.ts';

@@ -1,5 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { UserFailure } from '../user-failure.ts';
 
 /** Somebody would miss it: a task whose time was all discarded before it was sent is not sent either. */
 export function isNeeded(journal: Journal, { accountId, taskId, wanted }: NewTaskRow): boolean {
@@ -22,4 +24,12 @@ export function forgetUnneeded(journal: Journal, accountId: number): void {
     accountId,
     given.map(({ taskId }) => taskId),
   );
+}
+
+/** Throws `UserFailure('not-found')` for a task that was never seen here. */
+export function boardOf(journal: Journal, accountId: number, taskId: number): { readonly boardId: number } {
+  const task = journal.tasks.get(accountId, taskId) ?? journal.trackers.ofTask(accountId, taskId).at(-1) ?? null;
+  if (task === null)
+    throw new UserFailure('not-found', t('This task is not known here yet. Search for it and try again.'));
+  return task;
 }
