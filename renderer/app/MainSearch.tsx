@@ -3,7 +3,9 @@ import type { Settings } from '../../common/domain/settings.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { addDays } from '../../common/time/calendar.ts';
 import { type Cardclock, present, useCardclock, useSnapshot } from '../store/cardclock.ts';
+import { useSaveFile } from '../store/save-file.ts';
 import type { Store } from '../store/store.ts';
+import { useWeekStart } from '../store/use-week-start.ts';
 import { takeNewestBack } from '../features/alerts/take-newest-back.ts';
 import { Search } from '../features/search/Search.tsx';
 import type { PaletteAction } from '../features/search/search-items.ts';
@@ -25,6 +27,7 @@ export function MainSearch({ draft, onView, onKeys }: MainSearchProps) {
     ...useTimerActions(cardclock),
     ...dayActions(cardclock),
     ...viewActions(onView),
+    ...useExportActions(cardclock),
     ...useThemeActions(cardclock),
     ...useAccountActions(cardclock),
     act('undo', msg('Undo'), () => void takeNewestBack(cardclock), { keys: msg('Ctrl Z') }),
@@ -77,6 +80,24 @@ function viewActions(onView: (view: View) => void): readonly PaletteAction[] {
   return VIEWS.filter(({ view, digit }) => digit !== null && view !== 'today').map(({ view, title, digit }) =>
     act(view, title, () => onView(view), { keys: `${t('Ctrl#key')} ${digit}` }),
   );
+}
+
+const EXPORTS = [
+  ['this-week', msg('Export this week')],
+  ['last-month', msg('Export last month')],
+] as const;
+
+function useExportActions(cardclock: Cardclock): readonly PaletteAction[] {
+  const weekStartsOn = useWeekStart();
+  const saveFile = useSaveFile();
+
+  async function save(preset: (typeof EXPORTS)[number][0]): Promise<void> {
+    const { exportRange } = await import('../features/reports/export-range.ts');
+    const file = await exportRange(cardclock, preset, present(cardclock.store).settings, weekStartsOn);
+    if (file !== undefined) await saveFile({ name: file.name, mime: file.mime, parts: [file.text] });
+  }
+
+  return EXPORTS.map(([preset, title]) => act(`export-${preset}`, title, () => void save(preset)));
 }
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [

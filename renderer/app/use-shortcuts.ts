@@ -22,7 +22,7 @@ const NOTHING: Run = () => {};
  */
 export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): void {
   const cardclock = useCardclock();
-  const { dayRequest, entryRequest, weekRequest, store } = cardclock;
+  const { dayRequest, entryRequest, rowRequest, weekRequest, store } = cardclock;
 
   function withCtrl(event: KeyboardEvent): Run | undefined {
     const key = keyMeant(event);
@@ -46,6 +46,8 @@ export function useShortcuts({ onView, onSearch, onKeys, view }: Shortcuts): voi
       t: () => dayRequest.make({ date: present(store).today.date }),
       ArrowLeft: () => dayRequest.make({ step: -1 }),
       ArrowRight: () => dayRequest.make({ step: 1 }),
+      ArrowDown: () => rowRequest.make('first'),
+      ArrowUp: () => rowRequest.make('last'),
     };
     const ofWeeks: Readonly<Record<string, Run>> = {
       ArrowLeft: () => weekRequest.make(-1),

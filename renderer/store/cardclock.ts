@@ -30,6 +30,8 @@ export interface Cardclock {
   readonly weekRequest: Request<number>;
   /** An entry to be added to the day on view, of that task or of one that is still to be chosen. */
   readonly entryRequest: Request<'add' | TaskRef>;
+  /** The cursor goes to a row of the day on view. */
+  readonly rowRequest: Request<'first' | 'last'>;
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchRequest: Request<string>;
   readonly typedTexts: TypedTexts;
@@ -48,6 +50,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     dayRequest: createRequest(),
     weekRequest: createRequest(),
     entryRequest: createRequest(),
+    rowRequest: createRequest(),
     searchRequest: createRequest(),
     typedTexts: createTypedTexts(),
     settingSection: createStore<SettingSection>('general'),

@@ -72,7 +72,8 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       onPick(pick);
     },
     onComplete: complete,
-    onEscape: () => onChange('', 0),
+    // An empty field gives the cursor up, so that the keys of the window count again.
+    onEscape: () => (value === '' ? input.current?.blur() : onChange('', 0)),
   });
   const { isOpen, activeKey } = palette;
   useRoomUnder(popup, isOpen);

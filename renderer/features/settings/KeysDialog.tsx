@@ -51,6 +51,7 @@ const PLACES: readonly Place[] = [
   {
     title: msg('Day'),
     keys: [
+      [['↓', '↑'], msg('Go to the first or last entry')],
       [['E', msg('Enter#key')], msg('Edit the entry')],
       [['M'], msg('Move to another card')],
       [['S'], msg('Split the entry')],

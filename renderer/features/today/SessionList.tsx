@@ -12,6 +12,8 @@ import {
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useRequest } from '../../store/request.ts';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
@@ -40,6 +42,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
   const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
+  useRequest(useCardclock().rowRequest, (which) => keys.focusRow(which === 'first' ? 0 : day.sessions.length - 1));
 
   const { inline } = state;
   // As much as the longest of them takes, in hours of two digits: `22:00 – maintenant`.
