@@ -85,6 +85,8 @@ export interface WorkListRow {
   readonly todayMs: number;
   readonly totalMs: number;
   readonly confirmed: boolean;
+  /** What its card is estimated at; absent where it is not. */
+  readonly estimateMs?: number;
   /** UTC ms, perhaps past by now: until then the service has it postponed. Absent where it never was. */
   readonly enlistAt?: number;
   /** As in `RunningTimer`. */

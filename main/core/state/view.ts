@@ -92,6 +92,7 @@ export function createView(
     const known = journal.tasks.get(accountId, taskId);
     const runs = tracker !== null && tracker.desired.endedAt === null;
     const enlistAt = tracker?.seen?.enlistAt;
+    const estimateSeconds = known?.facts?.timeEstimate ?? 0;
     return {
       task: ref(taskId, entry.boardId, known),
       running: runs ? { trackerId: tracker.id, startedAt: tracker.desired.startedAt } : null,
@@ -99,6 +100,7 @@ export function createView(
       todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
       totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
       confirmed: tracker === null || isTimeConfirmed(tracker),
+      ...(estimateSeconds > 0 ? { estimateMs: estimateSeconds * 1000 } : {}),
       ...(enlistAt === undefined ? {} : { enlistAt }),
       ...page(known),
     };

@@ -9,10 +9,11 @@ import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { estimateUse, usedWords } from '../../task/estimate.ts';
 import { Place, placeWords } from '../../task/TaskLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
-import { PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
+import { AlertIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Elapsed, RunningElsewhere } from './RunningElsewhere.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { type OpenTimerDialog, TimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
@@ -82,6 +83,7 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
           <span className="running-since tabular">
             {' '}
             · {t('since {time}', { time: clockTime(startedAt, timezone) })}
+            <Used timer={timer} />
           </span>
         </p>
       </div>
@@ -105,6 +107,23 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
         <RunningMenu timer={timer} onDialog={onDialog} onSearch={onSearch} />
       </div>
     </article>
+  );
+}
+
+/** Of the card's estimate, by all of one's own time on it; nothing where it has none. */
+function Used({ timer: { task, startedAt } }: Pick<RunningCardProps, 'timer'>) {
+  const row = useSnapshot(({ workList }) => workList.find((one) => one.task.taskId === task.taskId));
+  const now = useNow(row?.estimateMs !== undefined, MINUTE_MS);
+  if (row?.estimateMs === undefined) return null;
+  const ms = row.totalMs + Math.max(0, now - startedAt);
+  const use = estimateUse(ms, row.estimateMs);
+
+  return (
+    <span className={use === 'well' ? undefined : 'running-used'}>
+      {' · '}
+      {use === 'well' ? null : <AlertIcon size={12} />}
+      {usedWords(ms, row.estimateMs)}
+    </span>
   );
 }
 

@@ -80,6 +80,7 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
           <>
             {' '}
             <span className="tabular">{goal.words}</span>
+            {isToday ? <DoneAt leftMs={goal.leftMs} now={now} /> : null}
           </>
         )}
         {twiceMs < LEAST_OVERLAP_MS ? null : (
@@ -92,11 +93,8 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
         )}
       </p>
       {goal === null ? null : (
-        <div className="today-reached">
-          <div className="today-goal" aria-hidden="true">
-            <div style={{ inlineSize: `${(goal.share * 100).toFixed(2)}%` }} />
-          </div>
-          {isToday ? <DoneAt leftMs={goal.leftMs} now={now} /> : null}
+        <div className="today-goal" aria-hidden="true">
+          <div style={{ inlineSize: `${(goal.share * 100).toFixed(2)}%` }} />
         </div>
       )}
       <OwnTimeNote />
@@ -109,5 +107,5 @@ function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
   const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
   if (timers !== 1 || leftMs === 0) return null;
-  return <span className="tabular">{t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
+  return <span className="tabular"> · {t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
 }

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { estimateUse, usedWords } from '../../task/estimate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { type Bounds, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
@@ -85,12 +86,26 @@ function RowTime({ row, today }: RowTimeProps) {
   const todayMs = row.todayMs + (live === undefined ? 0 : overlapMs(live, today, now));
   const total = row.totalMs + (live === undefined ? 0 : lengthMs(live, now));
 
+  const { estimateMs } = row;
+  const inAll =
+    estimateMs === undefined ? t('{length} in all', { length: durationWords(total) }) : usedWords(total, estimateMs);
+
   return (
-    <p className="work-list-time tabular" title={t('{length} in all', { length: durationWords(total) })}>
+    <p className="work-list-time tabular" title={inAll}>
       <span className="hidden-visually">{t('Today')} </span>
       <span className={todayMs === 0 ? 'hidden-visually' : undefined}>{durationWords(todayMs)}</span>
-      <span className="hidden-visually">, {t('{length} in all', { length: durationWords(total) })}</span>
+      <span className="hidden-visually">, {inAll}</span>
+      {estimateMs === undefined ? null : <Used ms={total} estimateMs={estimateMs} />}
     </p>
+  );
+}
+
+/** How much of the estimate is used, said in words beside it. */
+function Used({ ms, estimateMs }: { readonly ms: number; readonly estimateMs: number }) {
+  return (
+    <span className={`work-list-used work-list-used-${estimateUse(ms, estimateMs)}`} aria-hidden="true">
+      <span style={{ inlineSize: `${(Math.min(1, ms / estimateMs) * 100).toFixed(1)}%` }} />
+    </span>
   );
 }
 
