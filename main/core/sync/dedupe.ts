@@ -209,7 +209,7 @@ export function takeLateOnes(
   const row = ports.journal.trackers.get(trackerId);
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);
-  if (hasLostItsOwn(row, attempts, looked)) return;
+  if (hasLostItsOwn(row, attempts, looked, ports.clock.now())) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
     // It may have taken the number of the one before.
     takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, late, attempt);

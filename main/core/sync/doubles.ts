@@ -63,10 +63,12 @@ type TaskList = Answered<readonly ServerTracker[]> | null;
  * The entry that its create made was there, and somebody took it away, also where `list` lacks it for the first time. What equals it now
  * is a copy of that create, or was logged anew on another device: nobody can tell, so it is asked about.
  */
-export function hasLostItsOwn(row: TrackerRow, attempts: readonly Attempt[], list: TaskList): boolean {
+export function hasLostItsOwn(row: TrackerRow, attempts: readonly Attempt[], list: TaskList, now: number): boolean {
   const { seen, goneAt } = row;
   if (seen === null) return attempts.some(hasItsOwn);
-  if (goneAt !== null || list === null || seen.seenAt >= list.sentAt) return goneAt !== null;
+  if (goneAt !== null || list === null) return goneAt !== null;
+  // What seems to come from the future was seen before the clock was set back.
+  if (seen.seenAt >= list.sentAt && seen.seenAt <= now) return false;
   return lackedBy(list)(row);
 }
 
@@ -86,7 +88,7 @@ export function isTwin(
     // A row that has no tracker and is to have one looks for it itself.
     if (row === null || (row.seen === null && !row.deleted)) return false;
     const own = creates(journal, row.id);
-    if (hasLostItsOwn(row, own, list)) return false;
+    if (hasLostItsOwn(row, own, list, now)) return false;
     const ownBornAt = (): number | null => bornOf(attempt, row, own);
     return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
   });

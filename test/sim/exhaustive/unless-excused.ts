@@ -13,7 +13,7 @@ import {
   isTakenBackUnheard,
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
-import { isOfCopy } from './may-be-asked.ts';
+import { isMovedInCopy, isOfCopy } from './may-be-asked.ts';
 import { isDeletedAnew, type Thing } from './meant.ts';
 
 /** Whatever becomes of it. */
@@ -28,7 +28,10 @@ export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse
   const isExplained = excuse !== 'double touched' || breach.rule !== 'reverted' || isThereTwice(thing, records);
   if (excuse !== null && isExplained) return { ...breach, rule: excuse };
   if (isOvertaken(breach.rule, thing, ended)) return { ...breach, rule: 'overtaken' };
-  const isSaidInCopy = ['reverted', 'resurrected'].includes(breach.rule) || isStartedAgain(parentOf(thing.made), steps);
+  const isSaidInCopy =
+    ['reverted', 'resurrected'].includes(breach.rule) ||
+    isStartedAgain(parentOf(thing.made), steps) ||
+    (breach.rule === 'decided unasked' && isMovedInCopy(thing, desks));
   if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
   return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;

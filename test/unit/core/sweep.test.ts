@@ -67,6 +67,25 @@ describe('a sweep', () => {
     expect(world.journal.trackers.get(id)).toMatchObject({ deleted: false, seen: { serverId: 99 } });
   });
 
+  it.each([-1, 3_600_000])(
+    'takes nothing away where its own is lacking, also by a list of after the clock was set back: seen %s ms after it',
+    async (afterMs) => {
+      using world = journalWithAccount();
+      const { trackers } = world.journal;
+      const id = rowWithAttempts(world.journal, world.account.id, 1);
+      const row = trackers.get(id);
+      if (row?.seen == null) throw new Error('there is no row that was seen');
+      trackers.save({ ...row, seen: { ...row.seen, seenAt: NOW + afterMs } });
+
+      await sweep(
+        { journal: world.journal, service: listingService([onServer(101)], NOW), clock, userId: 7, settle },
+        id,
+      );
+
+      expect(toBeDeleted(world.journal, world.account.id)).toEqual([]);
+    },
+  );
+
   it('takes no more than there were unanswered creates', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
