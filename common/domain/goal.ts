@@ -28,6 +28,8 @@ export interface GoalPlan extends Readonly<Record<(typeof WEEKDAYS)[number], num
 }
 
 export const MOST_DAYS_OFF = 500;
+/** The earliest first day of a balance: nobody has tracked before. */
+export const EARLIEST_BALANCE = '2000-01-01';
 export const LONGEST_DAYS_OFF_NAME = 80;
 const MINUTE_MS = 60_000;
 

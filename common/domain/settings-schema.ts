@@ -3,7 +3,7 @@ import { t } from '../i18n/translate.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
-import { LONGEST_DAYS_OFF_NAME, MOST_DAYS_OFF } from './goal.ts';
+import { EARLIEST_BALANCE, LONGEST_DAYS_OFF_NAME, MOST_DAYS_OFF } from './goal.ts';
 import { REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { RANGE_PRESET, ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import {
@@ -64,7 +64,7 @@ const OWN: { readonly [Name in OwnName]: z.ZodType } = {
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   workHours: WORK_HOURS,
   daysOff: z.array(DAYS_OFF).max(MOST_DAYS_OFF).readonly(),
-  balanceFrom: DATE.nullable(),
+  balanceFrom: DATE.refine((date) => date >= EARLIEST_BALANCE).nullable(),
   rounding: ROUNDING,
   reportRange: RANGE_PRESET,
   updateFeed: FEED,

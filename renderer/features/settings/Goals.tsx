@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { type DaysOff, LONGEST_DAYS_OFF_NAME } from '../../../common/domain/goal.ts';
+import { type DaysOff, EARLIEST_BALANCE, LONGEST_DAYS_OFF_NAME } from '../../../common/domain/goal.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { compactRange } from '../../task/day-words.ts';
@@ -97,6 +97,15 @@ function AddDaysOff({ onAdd }: { readonly onAdd: (added: DaysOff) => Promise<boo
 export function BalanceRow() {
   const { ask } = useCardclock();
   const from = useSnapshot(({ settings }) => settings.balanceFrom);
+  const [typed, setTyped] = useState<string>();
+
+  async function change(date: string): Promise<void> {
+    setTyped(date);
+    // A year is typed digit by digit, and is none before that.
+    if (date !== '' && date < EARLIEST_BALANCE) return;
+    await ask('settings:change', { balanceFrom: date === '' ? null : date });
+    setTyped(undefined);
+  }
 
   return (
     <OwnRow
@@ -105,9 +114,9 @@ export function BalanceRow() {
         <DateField
           isLabelHidden
           label={t('Count overtime from')}
-          value={from ?? ''}
+          value={typed ?? from ?? ''}
           problemId={undefined}
-          onChange={(date) => void ask('settings:change', { balanceFrom: date === '' ? null : date })}
+          onChange={(date) => void change(date)}
         />
       }
     />

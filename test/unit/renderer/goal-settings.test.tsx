@@ -44,6 +44,21 @@ describe('the settings of goals', () => {
     await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ daysOff: [christmas] }]));
   });
 
+  it('take the day from which overtime counts once its year is typed, and not a year of less digits', async () => {
+    const app = await open({ balanceFrom: '2026-11-01' });
+    const year = within(screen.getByRole('group', { name: 'Count overtime from' })).getByRole('spinbutton', {
+      name: /^year/,
+    });
+    fireEvent.focus(year);
+    for (const digit of '2025')
+      fireEvent(
+        year,
+        new InputEvent('beforeinput', { data: digit, inputType: 'insertText', cancelable: true, bubbles: true }),
+      );
+
+    await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ balanceFrom: '2025-11-01' }]));
+  });
+
   it('want a first day before days off are taken', async () => {
     const app = await open({});
     fireEvent.click(screen.getByRole('button', { name: 'Add days off…' }));
