@@ -4,7 +4,7 @@ import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
 import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { livingRow, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
+import { livingRows, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
 import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
@@ -18,7 +18,7 @@ export const otherCard: Handlers<'time:move'> = {
       const { journal, accountId } = ports;
       const taskId = currentId(journal, accountId, command.taskId);
       const { boardId } = boardOf(journal, accountId, taskId);
-      const rows = [...new Set(command.trackerIds)].map((id) => livingRow(journal, accountId, id));
+      const rows = livingRows(journal, accountId, command.trackerIds);
       const moving = rows.filter((row) => row.taskId !== taskId);
       for (const row of moving) refuseIfAsked(row);
       const moved = giveAll(ports, moving, () => ({ taskId, boardId }));

@@ -3,7 +3,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { questionsAbout } from '../tracking/away-questions.ts';
 import { keepRow } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
-import { freeStart, livingRow, retimed, takenAway } from '../tracking/revising.ts';
+import { freeStart, livingRows, retimed, takenAway } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Effect, Handlers } from './command.ts';
 
@@ -18,7 +18,7 @@ export const severalEntries: Handlers<'time:shift' | 'time:delete-all'> = {
       throw new UserFailure('bad-input', t('Entries are shifted by at least a second and at most a year.'));
     },
     apply: (ports, { trackerIds, byMs }) => {
-      const rows = living(ports, trackerIds);
+      const rows = livingRows(ports.journal, ports.accountId, trackerIds);
       for (const row of rows) refuseIfFixed(ports, row, byMs);
       // Each goes where the one ahead of it has just left.
       const order = rows.toSorted((a, b) => Math.sign(byMs) * (b.desired.startedAt - a.desired.startedAt));
@@ -28,8 +28,8 @@ export const severalEntries: Handlers<'time:shift' | 'time:delete-all'> = {
   },
   'time:delete-all': {
     apply: (ports, { trackerIds }) => {
-      const { journal, clock } = ports;
-      const rows = living(ports, trackerIds);
+      const { journal, accountId, clock } = ports;
+      const rows = livingRows(journal, accountId, trackerIds);
       for (const taskId of new Set(rows.map((row) => row.taskId)))
         keepRow(ports, taskId, () => {
           for (const row of rows) if (row.taskId === taskId) journal.trackers.save(takenAway(row, clock.now()));
@@ -38,10 +38,6 @@ export const severalEntries: Handlers<'time:shift' | 'time:delete-all'> = {
     },
   },
 };
-
-function living({ journal, accountId }: TrackerPorts, trackerIds: readonly number[]): readonly TrackerRow[] {
-  return [...new Set(trackerIds)].map((id) => livingRow(journal, accountId, id));
-}
 
 function effect(what: Effect['what'], rows: readonly TrackerRow[]): Effect | null {
   const [first, ...others] = rows;
@@ -61,7 +57,11 @@ function refuseIfFixed({ journal, clock }: TrackerPorts, row: TrackerRow, byMs: 
 }
 
 function shift({ journal, clock }: TrackerPorts, row: TrackerRow, byMs: number): void {
-  const [startedAt, endedAt] = [row.desired.startedAt + byMs, (row.desired.endedAt ?? 0) + byMs];
-  const start = freeStart(journal, row, startedAt, { own: row.desired.startedAt, before: endedAt });
-  journal.trackers.save(retimed(row, { startedAt: start, endedAt }, clock.now()));
+  const { startedAt, endedAt } = row.desired;
+  const lengthMs = (endedAt ?? startedAt) - startedAt;
+  const nowMs = clock.now();
+  // Where it gives way to another entry's start, all of it does: no second of it is lost. Up to now, that is; then it gives way backwards.
+  const wanted = startedAt + byMs;
+  const start = freeStart(journal, row, wanted, { own: startedAt, before: nowMs - lengthMs + 1 });
+  journal.trackers.save(retimed(row, { startedAt: start, endedAt: start + lengthMs }, nowMs));
 }

@@ -95,6 +95,12 @@ export function livingRow(journal: Journal, accountId: number, trackerId: number
   throw new UserFailure('not-found', t('This entry is no longer here.'));
 }
 
+/** The same of several, each once by whatever of its numbers it is named. */
+export function livingRows(journal: Journal, accountId: number, trackerIds: readonly number[]): readonly TrackerRow[] {
+  const rows = trackerIds.map((id) => livingRow(journal, accountId, id));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
 /** What of it lies before `endedAt`: the person meant the timer to end there. All of it where that is null. */
 export function cutAt(words: readonly StartedAgain[], endedAt: number | null): readonly StartedAgain[] {
   if (endedAt === null) return words;

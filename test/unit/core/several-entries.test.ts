@@ -52,6 +52,36 @@ describe('several entries that are shifted', () => {
     expect(times(world)).toEqual(before);
   });
 
+  it('keep their lengths also where another entry of the card begins at that second, and end by now', () => {
+    using world = trackingWorld();
+    const [earlier, later] = [insert(world, 300, 60), insert(world, 240, 40)];
+    const [long, last] = [insert(world, 120, 60, 2), insert(world, 60, 60, 2)];
+
+    shift(world, [earlier], HOUR);
+    shift(world, [long], HOUR);
+
+    const [start, end] = [NINE - 240 * MINUTE, NINE - 180 * MINUTE];
+    expect(times(world)).toEqual([
+      [earlier, start + 1000, end + 1000],
+      [later, start, start + 40 * MINUTE],
+      [long, NINE - HOUR - 1000, NINE - 1000],
+      [last, NINE - HOUR, NINE],
+    ]);
+  });
+
+  it('are each shifted or moved once, also where one is named by the number that it had on another card, too', () => {
+    using world = trackingWorld();
+    const former = insert(world, 300, 60);
+    const { changeId } = world.run({ kind: 'time:move', trackerIds: [former], taskId: 2 });
+    const id = world.trackerOf(changeId);
+
+    shift(world, [former, id], HOUR);
+    world.run({ kind: 'time:move', trackerIds: [former, id], taskId: 1 });
+
+    const [start, end] = [NINE - 240 * MINUTE, NINE - 180 * MINUTE];
+    expect(times(world).map(([, from, to]) => [from, to])).toEqual([[start, end]]);
+  });
+
   it('are as if each had been edited by itself, and one undo brings all of them back', () => {
     const entry = fc.record({
       before: fc.integer({ min: 0, max: 40 }),
