@@ -17,9 +17,8 @@ import { countWords } from './report-words.ts';
 const MOST_SHOWN = 5;
 
 interface EntriesProps {
-  readonly rows: readonly ReportRow[];
-  /** Of all that is chosen: an entry over midnight is more than one row. */
-  readonly entries: number;
+  /** Each as a whole, also where days are cut. */
+  readonly entries: readonly ReportRow[];
   readonly timezone: string;
   readonly onClose: () => void;
 }
@@ -29,7 +28,7 @@ interface ShiftDialogProps extends EntriesProps {
 }
 
 /** By how much all of them begin and end later or earlier, with what comes of it. */
-export function ShiftDialog({ rows, entries, timezone, onShift, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ entries, timezone, onShift, onClose }: ShiftDialogProps) {
   const [typed, setTyped] = useState('+15m');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -59,8 +58,8 @@ export function ShiftDialog({ rows, entries, timezone, onShift, onClose }: Shift
             setProblem(undefined);
           }}
         />
-        <p className="reports-hint">{chosenWords(rows, entries)}</p>
-        <Shown rows={rows} timezone={timezone} byMs={byMs ?? 0} />
+        <p className="reports-hint">{chosenWords(entries)}</p>
+        <Shown entries={entries} timezone={timezone} byMs={byMs ?? 0} />
         <div className="buttons">
           <Button variant="primary" type="submit" isPending={isSending}>
             {t('Shift#verb')}
@@ -77,7 +76,7 @@ interface DeleteDialogProps extends EntriesProps {
 }
 
 /** What is about to go. */
-export function DeleteDialog({ rows, entries, timezone, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ entries, timezone, onDelete, onClose }: DeleteDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -92,8 +91,8 @@ export function DeleteDialog({ rows, entries, timezone, onDelete, onClose }: Del
   return (
     <Dialog title={t('Delete entries')} onClose={onClose}>
       <div className="form">
-        <p>{t('{entries} will be deleted.', { entries: chosenWords(rows, entries) })}</p>
-        <Shown rows={rows} timezone={timezone} byMs={0} />
+        <p>{t('{entries} will be deleted.', { entries: chosenWords(entries) })}</p>
+        <Shown entries={entries} timezone={timezone} byMs={0} />
         <p role="alert" className="reports-problem">
           {problem ?? ''}
         </p>
@@ -108,22 +107,23 @@ export function DeleteDialog({ rows, entries, timezone, onDelete, onClose }: Del
   );
 }
 
-interface ShownProps extends Pick<EntriesProps, 'rows' | 'timezone'> {
+interface ShownProps extends Pick<EntriesProps, 'entries' | 'timezone'> {
   readonly byMs: number;
 }
 
 /** The first of them, as they are and, where they are shifted, as they will be. */
-function Shown({ rows, timezone, byMs }: ShownProps) {
-  const left = rows.length - MOST_SHOWN;
+function Shown({ entries, timezone, byMs }: ShownProps) {
+  const left = entries.length - MOST_SHOWN;
 
   return (
     <ul className="reports-preview" aria-label={t('What changes')}>
-      {rows.slice(0, MOST_SHOWN).map((row) => (
-        <li key={`${row.trackerId} ${row.date}`}>
-          <span className="tabular">{momentsWords(row, timezone, byMs)}</span> <span dir="auto">{row.task.name}</span>
+      {entries.slice(0, MOST_SHOWN).map((entry) => (
+        <li key={entry.trackerId}>
+          <span className="tabular">{momentsWords(entry, timezone, byMs)}</span>{' '}
+          <span dir="auto">{entry.task.name}</span>
         </li>
       ))}
-      {left > 0 ? <li>{t('and {count} more', { count: left })}</li> : null}
+      {left > 0 ? <li>{t('{count, plural, one {and # more} other {and # more}}', { count: left })}</li> : null}
     </ul>
   );
 }
@@ -139,9 +139,9 @@ function momentsWords({ startedAt, endedAt }: ReportRow, timezone: string, byMs:
   return `${was} → ${dayThen === day ? willBe : `${shortDay(dayThen)} ${willBe}`}`;
 }
 
-function chosenWords(rows: readonly ReportRow[], entries: number): string {
-  const length = durationWords(rows.reduce((sum, { ms }) => sum + ms, 0));
-  return t('{entries}, {length}', { entries: countWords(entries), length });
+function chosenWords(entries: readonly ReportRow[]): string {
+  const length = durationWords(entries.reduce((sum, { ms }) => sum + ms, 0));
+  return t('{entries}, {length}', { entries: countWords(entries.length), length });
 }
 
 /** `+15m`, `-1h`, `0:30`: in ms, negative where it is earlier. Undefined for what is no length. */

@@ -25,7 +25,7 @@ export interface EntryActions {
 
 type Open =
   | { readonly kind: 'edit'; readonly session: Session }
-  | { readonly kind: Several; readonly trackerIds: readonly number[]; readonly rows: readonly ReportRow[] };
+  | { readonly kind: Several; readonly trackerIds: readonly number[]; readonly entries: readonly ReportRow[] };
 
 type Several = 'move' | 'shift' | 'delete';
 
@@ -34,8 +34,8 @@ const MOST_AT_ONCE = 10_000;
 /** A page of rows. */
 const ROWS_AT_ONCE = 1000;
 
-/** What can be done with the rows of an opened report, where they stand. */
-export function useEntryActions(reportId: number, sort: ReportSort): EntryActions {
+/** What can be done with the rows of an opened report, where they stand. `onShifted`: they stand elsewhere now. */
+export function useEntryActions(reportId: number, sort: ReportSort, onShifted: () => void): EntryActions {
   const cardclock = useCardclock();
   const { ask, bridge, dayRequest, messages } = cardclock;
   const timezone = useSnapshot(({ today }) => today.timezone);
@@ -59,12 +59,30 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
   }
 
   /** A row is cut at midnight: the day knows the whole entry. */
+  async function sessionOf({ date, trackerId }: ReportRow): Promise<Session | undefined> {
+    const reply = await ask('day:peek', { date });
+    return reply.ok ? reply.value.sessions.find((session) => session.trackerId === trackerId) : undefined;
+  }
+
+  /** Each entry once and as a whole, as it is changed. */
+  async function wholeEntries(rows: readonly ReportRow[]): Promise<readonly ReportRow[]> {
+    const entries = new Map<number | null, ReportRow>();
+    for (const row of rows) {
+      if (entries.has(row.trackerId)) continue;
+      const isCut = row.fromBefore || row.goesOn;
+      const { startedAt, endedAt } = (isCut ? await sessionOf(row) : undefined) ?? row;
+      // One that runs counts up to where the row does.
+      const endMs = endedAt ?? row.endedAt;
+      entries.set(row.trackerId, { ...row, startedAt, endedAt: endMs, ms: endMs - startedAt });
+    }
+    return [...entries.values()];
+  }
+
   async function edit(place: number): Promise<void> {
     const row = await rowAt(place);
     if (row === undefined) return;
     if (row.trackerId === null) return tellOthers();
-    const reply = await ask('day:peek', { date: row.date });
-    const session = reply.ok ? reply.value.sessions.find(({ trackerId }) => trackerId === row.trackerId) : undefined;
+    const session = await sessionOf(row);
     if (session !== undefined) setOpen({ kind: 'edit', session });
   }
 
@@ -73,9 +91,9 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
       return messages.problem(t('At most {count} entries are changed at once. Select fewer.', { count: MOST_AT_ONCE }));
     const rows = await rowsOf(selection);
     if (rows === undefined) return;
-    const trackerIds = [...new Set(rows.flatMap(({ trackerId }) => trackerId ?? []))];
-    if (rows.some(({ trackerId }) => trackerId === null)) tellOthers();
-    else if (trackerIds.length > 0) setOpen({ kind, trackerIds, rows });
+    if (rows.some(({ trackerId }) => trackerId === null)) return tellOthers();
+    const entries = await wholeEntries(rows);
+    if (entries.length > 0) setOpen({ kind, trackerIds: entries.flatMap(({ trackerId }) => trackerId ?? []), entries });
   }
 
   function tellOthers(): void {
@@ -98,9 +116,9 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
   function dialogOf(): ReactNode {
     if (open === undefined) return null;
     if (open.kind === 'edit') return <LazyEditTime {...open.session} onClose={close} />;
-    const { kind, trackerIds, rows } = open;
+    const { kind, trackerIds } = open;
     const entries = countWords(trackerIds.length);
-    const told = { rows, entries: trackerIds.length, timezone, onClose: close };
+    const told = { entries: open.entries, timezone, onClose: close };
     if (kind === 'shift')
       return (
         <ShiftDialog
@@ -108,6 +126,7 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
           onShift={async (byMs) => {
             const reply = await bridge.invoke('time:shift', { trackerIds, byMs });
             sayDone(cardclock, reply, t('{entries} shifted.', { entries }));
+            if (reply.ok) onShifted();
             return reply;
           }}
         />
@@ -123,7 +142,7 @@ export function useEntryActions(reportId: number, sort: ReportSort): EntryAction
           }}
         />
       );
-    const length = durationWords(rows.reduce((sum, { ms }) => sum + ms, 0));
+    const length = durationWords(open.entries.reduce((sum, { ms }) => sum + ms, 0));
     return (
       <TaskDialog
         title={t('Move to another card')}

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { type Answers, ok, task } from '../../support/fake-bridge.ts';
+import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
 import type { SampleEntry } from '../../support/fake-reports.ts';
 import { entry, layOut, openReports, press, rowsOf, total, unfold, WEEK } from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
@@ -78,6 +78,48 @@ describe('the entries', () => {
     fireEvent.keyDown(row, { key: 'Enter' });
     expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeDefined();
     await waitFor(() => expect(app.inputsOf('day:get')).toEqual([{ date: '2026-11-20' }]));
+  });
+
+  it('are told as a whole before they are deleted, also where midnight cuts them', async () => {
+    const night = { startedAt: Date.UTC(2026, 10, 19, 23), endedAt: Date.UTC(2026, 10, 20, 1) };
+    const after = { ...OTHERS, trackerId: 5, date: '2026-11-20', startedAt: Date.UTC(2026, 10, 20), fromBefore: true };
+    const app = await openReports(WEEK, {
+      'report:rows': ({ offset }) =>
+        ok({
+          offset,
+          rows: offset === 0 ? [{ ...after, endedAt: night.endedAt }] : [],
+          totals: { ms: 1, unconfirmedMs: 0, roundedMs: 1, entries: 2 },
+        }),
+      'day:peek': ({ date }) =>
+        ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [session({ trackerId: 5, ...night })] }),
+      'time:delete-all': () => ok({ changeId: 1 }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
+    await screen.findAllByText('Somebody');
+
+    fireEvent.keyDown(screen.getAllByRole('row')[1] ?? document.body, { key: 'Delete' });
+
+    const dialog = await screen.findByRole('dialog', { name: 'Delete entries' });
+    expect(dialog.textContent).toContain('1 entry, 2 h will be deleted.');
+    expect(dialog.textContent).toContain('23:00 – 01:00');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(app.inputsOf('time:delete-all')).toEqual([{ trackerIds: [5] }]));
+  });
+
+  it('are chosen no longer once they are shifted: others may stand in their places', async () => {
+    await openDetailed(WEEK, { 'time:shift': () => ok({ changeId: 1 }) });
+    const row = screen.getAllByRole('row')[1] ?? document.body;
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: ' ' });
+    const note = screen.getByRole('status', { name: 'Selection' });
+    await waitFor(() => expect(note.textContent).toContain('1 entry selected'));
+    press('Shift…');
+    const dialog = await screen.findByRole('dialog', { name: 'Shift entries' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Shift' }));
+
+    await waitFor(() => expect(note.textContent).toContain('Select rows'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Shift entries' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('of other people are left alone, and that is said', async () => {
