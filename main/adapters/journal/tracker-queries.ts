@@ -40,9 +40,9 @@ export const QUERIES = {
   finishedMs: `SELECT COALESCE(SUM(MIN(ended_at, ?) - MAX(started_at, ?)), 0) AS ms FROM trackers INDEXED BY trackers_task
     ${OF_ACCOUNT} AND task_id = ? AND ended_at > ? AND started_at < ?`,
   recentTaskIds: `SELECT task_id FROM (
-      SELECT task_id, started_at, IFNULL(ended_at, ${STILL_RUNS}) AS until FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
+      SELECT id, task_id, started_at, IFNULL(ended_at, ${STILL_RUNS}) AS until FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
       ORDER BY started_at DESC LIMIT ${RECENT_WINDOW})
-    GROUP BY task_id ORDER BY MAX(until) DESC, MAX(started_at) DESC, task_id DESC LIMIT ?`,
+    GROUP BY task_id ORDER BY MAX(until) DESC, MAX(started_at) DESC, MAX(id) DESC LIMIT ?`,
   /** Time of a task that the service does not have yet waits for the task. */
   due: `${PENDING.replace('*', 'id')} AND task_id > 0 AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due

@@ -59,7 +59,7 @@ export interface TrackerStore {
   readonly startIsTaken: (accountId: number, taskId: number, startedAt: number) => boolean;
   /** Sum of finished intervals of one task in ms, cut to `[startMs, endMs)`. */
   readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
-  /** Ids of the tasks that ran last: those that run first, then by their latest end. */
+  /** Ids of the tasks that ran last: those that run first, then by their latest end; of one second the one that was started last. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
   /** Rows still to be sent: stops and edits before new ones, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];

@@ -115,10 +115,13 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           new Map(latest.toSorted((one, other) => of(one) - of(other)).map((row) => [row.taskId, of(row)]));
         const ends = last(({ desired }) => desired.endedAt ?? Number.MAX_SAFE_INTEGER);
         const starts = last(({ desired }) => desired.startedAt);
+        const ids = last(({ id }) => id);
         return [...ends.keys()]
           .toSorted(
             (one, other) =>
-              timeOf(ends, other) - timeOf(ends, one) || timeOf(starts, other) - timeOf(starts, one) || other - one,
+              timeOf(ends, other) - timeOf(ends, one) ||
+              timeOf(starts, other) - timeOf(starts, one) ||
+              timeOf(ids, other) - timeOf(ids, one),
           )
           .slice(0, limit);
       }),

@@ -91,6 +91,15 @@ describe('the journal on disk', () => {
     );
   });
 
+  it('knows which task ran last also of two that were started and ended within one second', () => {
+    using world = journalWithAccount();
+    const desired = { startedAt: 1000, endedAt: 1000, listed: false, highlightedAt: null };
+    for (const taskId of [3, 2, 1])
+      world.journal.trackers.insert(newTracker({ accountId: world.account.id, taskId, desired }));
+
+    expect(world.journal.trackers.recentTaskIds(world.account.id, 2)).toEqual([1, 2]);
+  });
+
   it('sums finished time cut to the day', () => {
     using world = journalWithAccount();
     const desired = { startedAt: 90_000, endedAt: 200_000, listed: false, highlightedAt: null };
