@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DaysOff, EARLIEST_BALANCE, LONGEST_DAYS_OFF_NAME } from '../../../common/domain/goal.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { compactRange } from '../../task/day-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -15,43 +16,61 @@ export function DaysOffRow() {
   const { ask } = useCardclock();
   const daysOff = useSnapshot(({ settings }) => settings.daysOff);
   const thisYear = useSnapshot(({ today }) => today.date.slice(0, 4));
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, daysOff);
   const ordered = daysOff.toSorted((a, b) => b.from.localeCompare(a.from));
   const save = async (next: readonly DaysOff[]): Promise<boolean> =>
     (await ask('settings:change', { daysOff: next })).ok;
 
   return (
     <OwnRow name="daysOff" isGroup isWide restore={undefined}>
-      {ordered.length === 0 ? null : (
-        <ul className="settings-days-off" aria-label={t('Days off')}>
-          {ordered.map((one) => {
-            const days = compactRange(one, thisYear);
-            return (
-              <li key={`${one.from} ${one.to} ${one.name}`}>
-                <span className="tabular">{days}</span>
-                <span dir="auto">{one.name}</span>
-                <IconButton
-                  label={t('Remove the days off {days}', { days })}
-                  onPress={() => void save(daysOff.filter((other) => other !== one))}
-                >
-                  <CloseIcon size={14} />
-                </IconButton>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <AddDaysOff onAdd={async (added) => await save([...daysOff, added])} />
+      <div ref={place} className="settings-off" tabIndex={-1}>
+        {ordered.length === 0 ? null : (
+          <ul className="settings-days-off" aria-label={t('Days off')}>
+            {ordered.map((one) => {
+              const days = compactRange(one, thisYear);
+              return (
+                <li key={`${one.from} ${one.to} ${one.name}`}>
+                  <span className="tabular">{days}</span>
+                  <span dir="auto">{one.name}</span>
+                  <IconButton
+                    label={t('Remove the days off {days}', { days })}
+                    onPress={() => void save(daysOff.filter((other) => other !== one))}
+                  >
+                    <CloseIcon size={14} />
+                  </IconButton>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <AddDaysOff place={place} onAdd={async (added) => await save([...daysOff, added])} />
+      </div>
     </OwnRow>
   );
 }
 
-function AddDaysOff({ onAdd }: { readonly onAdd: (added: DaysOff) => Promise<boolean> }) {
+interface AddDaysOffProps {
+  /** Around it. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly onAdd: (added: DaysOff) => Promise<boolean>;
+}
+
+function AddDaysOff({ place, onAdd }: AddDaysOffProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
+  const shown = useRef(isOpen);
+  // The button that had the cursor is gone: the first thing that came in its place takes it.
+  useEffect(() => {
+    if (shown.current === isOpen) return;
+    shown.current = isOpen;
+    const first = place.current?.querySelector<HTMLElement>('[role="spinbutton"], .buttons > button');
+    if (document.activeElement === document.body) first?.focus();
+  }, [place, isOpen]);
   if (!isOpen)
     return (
       <div className="buttons">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../common/domain/settings.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
@@ -57,6 +57,30 @@ describe('the settings of goals', () => {
       );
 
     await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ balanceFrom: '2025-11-01' }]));
+  });
+
+  it('keep the cursor where days off are typed, added and taken away', async () => {
+    const christmas = { from: '2026-12-24', to: '2026-12-26', name: 'Christmas' };
+    const app = await open({ daysOff: [christmas] });
+    const group = screen.getByRole('list', { name: 'Days off' }).parentElement ?? document.body;
+    const add = screen.getByRole('button', { name: 'Add days off…' });
+    act(() => add.focus());
+    fireEvent.click(add);
+    const day = within(within(group).getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')[0];
+    await waitFor(() => expect(document.activeElement).toBe(day));
+
+    const cancel = within(group).getByRole('button', { name: 'Cancel' });
+    act(() => cancel.focus());
+    fireEvent.click(cancel);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add days off…'));
+
+    const remove = within(group).getByRole('button', { name: /^Remove the days off/ });
+    act(() => remove.focus());
+    fireEvent.click(remove);
+    await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ daysOff: [] }]));
+    act(() => app.bridge.push(snapshot({ settings: DEFAULT_SETTINGS, revision: 2 })));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Days off' })).toBeNull());
+    expect(group.contains(document.activeElement)).toBe(true);
   });
 
   it('want a first day before days off are taken', async () => {
