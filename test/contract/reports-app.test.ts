@@ -24,6 +24,26 @@ async function told<C extends CommandName>(world: AppWorld, command: C, input: I
   return (await ask(world, command, input)) as Output<C>;
 }
 
+describe('the total of own time', () => {
+  it('is told of any number of days, exact to the second where a balance counts more than five years', async () => {
+    await using world = await signedIn();
+    const [task] = taskIds(world);
+    const { date: today, timezone } = world.app().snapshot().today;
+    const [first, last] = ['2004-02-29', addDays(today, -1)];
+    const edges = { first: dayBounds(timezone, first).startMs, last: dayBounds(timezone, last).endMs };
+    // One reaches into the first day, one goes over a midnight within, and one reaches out of the last day.
+    world.app().time.log(task, edges.first - HOUR, edges.first + 2 * HOUR);
+    world.app().time.log(task, edges.first + 23 * HOUR, edges.first + 26 * HOUR + 1000);
+    world.app().time.log(task, edges.last - 1000, edges.last + 1000);
+
+    const total = await told(world, 'report:total', {
+      query: query({ range: { from: first, to: last }, filters: MINE }),
+    });
+
+    expect(total.ms).toBe(5 * HOUR + 2000);
+  });
+});
+
 describe('a day on view', () => {
   it('is any local day, and told again when another device changes it', async () => {
     await using world = await signedIn();

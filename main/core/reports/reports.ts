@@ -94,7 +94,7 @@ export function createReports(ports: ReportsPorts): Reports {
   async function tallied(query: ReportQuery, isFresh: boolean) {
     const nowMs = wholeSecond(clock.now());
     const timezone = ports.timezone();
-    const { range, today } = rangeOf(query, timezone, nowMs);
+    const { range, today } = notTooLong(rangeOf(query, timezone, nowMs));
     const days = dayEdges(timezone, range.from, range.to);
     const wanted = { days, nowMs, filters: query.filters, isFresh, today };
     const { sheet, sources } = await gather({ ...ports, served, others }, wanted);
@@ -107,6 +107,23 @@ export function createReports(ports: ReportsPorts): Reports {
     };
   }
 
+  /** Of any number of days: where they are cut is all the same to own time that is not rounded. */
+  async function ownTotal(query: ReportQuery): Promise<ReportSums> {
+    const nowMs = wholeSecond(clock.now());
+    const timezone = ports.timezone();
+    const { range, today } = rangeOf(query, timezone, nowMs);
+    const edges = Float64Array.of(dayBounds(timezone, range.from).startMs, dayBounds(timezone, range.to).endMs);
+    const wanted = {
+      days: { timezone, dates: [range.from], edges },
+      nowMs,
+      filters: query.filters,
+      isFresh: false,
+      today,
+    };
+    const { sheet } = await gather({ ...ports, served, others }, wanted);
+    return sumOf(sumLines(sheet, query.rounding), [...sheet.lines.keys()]);
+  }
+
   return {
     ...createSavedReports(ports.settings, accountKey),
     open: async (query, isFresh) => {
@@ -115,7 +132,10 @@ export function createReports(ports: ReportsPorts): Reports {
       opened.add({ report, sheet, groups });
       return report;
     },
-    total: async (query) => (await tallied(query, false)).figures.totals,
+    total: async (query) => {
+      const isUncut = query.filters.users === 'me' && query.rounding.minutes === 0;
+      return isUncut ? await ownTotal(query) : (await tallied(query, false)).figures.totals;
+    },
     rows: async (reportId, sort, offset, limit) => {
       const found = opened.get(reportId);
       const { query, totals } = found.report;
@@ -157,19 +177,23 @@ interface Today {
   readonly range: DateRange;
 }
 
-/** The days that a query means, as of now. Throws `UserFailure('bad-input')` for none, or too many. */
+/** The days that a query means, as of now. Throws `UserFailure('bad-input')` for none. */
 function rangeOf({ range, weekStartsOn }: ReportQuery, timezone: string, nowMs: number): Today {
   const today = dayOf(timezone, nowMs);
   const dates = datesOf(range, today, weekStartsOn);
   const days = countDays(dates.from, dates.to);
   if (days < 1)
     throw new UserFailure('bad-input', t('The last day, {to}, lies before the first, {from}.', { ...dates }));
-  if (days > MOST_DAYS)
-    throw new UserFailure(
-      'bad-input',
-      t('A report covers five years at most; this would be {days} days. Choose fewer.', { days }),
-    );
   return { today, range: dates };
+}
+
+function notTooLong(given: Today): Today {
+  const days = countDays(given.range.from, given.range.to);
+  if (days <= MOST_DAYS) return given;
+  throw new UserFailure(
+    'bad-input',
+    t('A report covers five years at most; this would be {days} days. Choose fewer.', { days }),
+  );
 }
 
 /** The figures of a report, all from the same parts: they agree to the millisecond. */
