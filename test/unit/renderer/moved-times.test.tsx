@@ -171,6 +171,20 @@ describe('a block as a whole', () => {
     expect([await drawn('Start'), await drawn('End')]).toEqual(['09:00', '10:30']);
   });
 
+  it.each([
+    { keys: ['alt', 'ctrl'], edited: { startedAt: at('08:55'), endedAt: at('10:25') }, copied: '08:50' },
+    { keys: ['ctrl', 'alt'], edited: { startedAt: at('08:55'), endedAt: at('10:25') }, copied: '08:55' },
+    { keys: ['ctrl', 'shift'], edited: { endedAt: at('10:25') }, copied: '08:55' },
+  ])('and its copy are two things, by $keys', async ({ keys, edited, copied }) => {
+    const app = await open(morning, { ...saved, 'time:log': () => ok({ changeId: 4 }) });
+    for (const key of keys) fireEvent.keyDown(block(), { key: 'ArrowUp', [`${key}Key`]: true });
+    fireEvent.keyDown(block(), { key: 'Enter' });
+    await wait();
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, ...edited }]);
+    expect(app.inputsOf('time:log')).toMatchObject([{ startedAt: at(copied) }]);
+  });
+
   it('of a timer is its start, and no copy', async () => {
     const app = await open({ ...morning, endedAt: null }, saved);
     fireEvent.keyDown(block(), { key: 'ArrowUp', ctrlKey: true });

@@ -66,7 +66,7 @@ interface Hand {
   readonly cutMs: number | undefined;
 }
 
-function useHand({ place, session, sessions, day, now }: HandlesProps, moved: MovedTimes): Hand {
+function useHand({ place, session, sessions, day, moving, now }: HandlesProps, moved: MovedTimes): Hand {
   const commands = createTimeCommands(useCardclock());
   const callOff = useRef<() => void>(undefined);
   const [heldMs, setHeldMs] = useState(0);
@@ -165,11 +165,12 @@ function useHand({ place, session, sessions, day, now }: HandlesProps, moved: Mo
     return true;
   }
 
-  function step({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    const direction = { ArrowUp: -1 as const, ArrowDown: 1 as const }[key];
-    const isCopy = ctrlKey || metaKey;
-    if (direction === undefined || !(altKey || shiftKey || isCopy)) return false;
-    const grip = gripOf(altKey, shiftKey);
+  function step(event: KeyboardEvent): boolean {
+    const meant = stepMeant(event);
+    if (meant === undefined) return false;
+    const { direction, grip, isCopy } = meant;
+    // A copy that is moved on by the other keys is not the entry itself, and the other way round.
+    if (moved.isMoved() && moving?.isCopy !== isCopy) moved.save();
     const at = moved.shown();
     const fromMs = grip === 'end' ? at.endedAt : at.startedAt;
     const isHeld =
@@ -207,9 +208,19 @@ function useHand({ place, session, sessions, day, now }: HandlesProps, moved: Mo
   return { grab, heldMs, cutMs };
 }
 
-function gripOf(isAlt: boolean, isShift: boolean): Grip {
-  if (!isShift) return 'whole';
-  return isAlt ? 'start' : 'end';
+interface Step {
+  readonly direction: -1 | 1;
+  readonly grip: Grip;
+  readonly isCopy: boolean;
+}
+
+/** By an arrow with what is held beside it. */
+function stepMeant({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Step | undefined {
+  const direction = { ArrowUp: -1 as const, ArrowDown: 1 as const }[key];
+  const isCopy = ctrlKey || metaKey;
+  if (direction === undefined || !(altKey || shiftKey || isCopy)) return undefined;
+  if (!shiftKey) return { direction, grip: 'whole', isCopy };
+  return { direction, grip: altKey ? 'start' : 'end', isCopy };
 }
 
 /** What stays where it is while a copy moves. */
