@@ -224,6 +224,8 @@ export interface ReportExport {
   /** A byte order mark at the beginning of a CSV file, by which Excel knows that it is UTF-8. */
   readonly bom: boolean;
   readonly sort: ReportSort;
+  /** Of the detailed table as CSV: only the rows at these places, both ends included. Absent: all. */
+  readonly spans?: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** `page`: there is no printer here; it is for the window to show and print it. `pdf`: made by the desktop's engine. */

@@ -72,7 +72,11 @@ export function reportRoutes(app: App): ReportRoutes {
       run: async (input) => await app.reports().sum(input.reportId, input.sort, input.spans),
     },
     'report:export': {
-      input: z.object({ ...exported, format: z.enum(['csv', 'markdown', 'json', 'html']) }),
+      input: z.object({
+        ...exported,
+        format: z.enum(['csv', 'markdown', 'json', 'html']),
+        spans: z.exactOptional(z.array(z.object({ from: place, to: place })).max(MOST_SPANS)),
+      }),
       run: async (input) => await app.reports().export(input),
     },
     'report:print': {

@@ -22,7 +22,7 @@ import { boardIds, knownBoards } from './names.ts';
 import { createOpenedReports } from './opened.ts';
 import { createOthers } from './others.ts';
 import type { ReportsPorts, ReportStore } from './ports.ts';
-import { rowsAt, sumRows } from './rows.ts';
+import { placesOf, rowsAt, sumRows } from './rows.ts';
 import { createServed } from './served.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { countDays } from '../../../common/time/calendar.ts';
@@ -152,7 +152,8 @@ export function createReports(ports: ReportsPorts): Reports {
       const pause = inSlices(ports);
       const pieces: string[] = [];
       const order = await opened.order(found, wanted.sort, pause);
-      for (const piece of writtenPieces(found, wanted, order)) {
+      const chosen = wanted.spans === undefined ? order : placesOf(order, wanted.spans);
+      for (const piece of writtenPieces(found, wanted, chosen)) {
         pieces.push(piece);
         await pause();
       }

@@ -42,6 +42,13 @@ export function isRoundedBySums({ minutes, per }: Rounding): boolean {
 }
 
 /** Sums of the rows at these places, each counted once however often it is named; rounded as a report of them alone would be. */
+/** What stands at these places of `order`, in its order, each once. */
+export function placesOf(order: Uint32Array, spans: readonly RowSpan[]): Uint32Array {
+  const isWanted = new Uint8Array(order.length);
+  for (const { from, to } of spans) isWanted.fill(1, from, to + 1);
+  return order.filter((_part, at) => isWanted[at] === 1);
+}
+
 export function sumRows(sheet: Sheet, rounding: Rounding, order: Uint32Array, spans: readonly RowSpan[]): ReportSums {
   const isWanted = new Uint8Array(order.length);
   for (const { from, to } of spans) isWanted.fill(1, from, to + 1);

@@ -56,7 +56,7 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   const view = useMemo(() => JSON.stringify([query, sort]), [query, sort]);
   const rowSelection = useSelection(`${view} ${count}`, count, PAGE_ROWS);
   const { cursor, selection } = rowSelection;
-  const actions = useEntryActions(reportId, sort, rowSelection.clear);
+  const actions = useEntryActions(report, sort, rowSelection.clear);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized
   const virtualizer = useVirtualizer({

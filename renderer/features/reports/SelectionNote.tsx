@@ -3,6 +3,7 @@ import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PopoverButton, useClosePopover } from '../../ui/PopoverButton.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
 import { countWords } from './report-words.ts';
@@ -61,11 +62,30 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
           <Button variant="quiet" onPress={() => actions.remove(selection)}>
             {t('Delete…')}
           </Button>
+          <PopoverButton name={t('Export the selection')} words={t('Export')} placement="bottom end">
+            <ExportButtons onExport={(format) => actions.exportAs(format, selection)} />
+          </PopoverButton>
           <Button variant="quiet" onPress={onClear}>
             {t('Clear selection')}
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Of what is chosen alone. */
+function ExportButtons({ onExport }: { readonly onExport: (format: 'xlsx' | 'csv') => void }) {
+  const close = useClosePopover();
+  const run = (format: 'xlsx' | 'csv'): void => {
+    onExport(format);
+    close();
+  };
+
+  return (
+    <div className="reports-export-kinds">
+      <Button onPress={() => run('xlsx')}>{t('Export Excel workbook')}</Button>
+      <Button onPress={() => run('csv')}>{t('Export CSV')}</Button>
     </div>
   );
 }

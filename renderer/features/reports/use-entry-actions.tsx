@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { ReportRow, ReportSort } from '../../../common/domain/report.ts';
+import type { Report, ReportRow, ReportSort } from '../../../common/domain/report.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useSaveFile } from '../../store/save-file.ts';
 import { sayDone } from '../../store/undo.ts';
 import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
@@ -19,6 +20,7 @@ export interface EntryActions {
   readonly move: (selection: Selection) => void;
   readonly shift: (selection: Selection) => void;
   readonly remove: (selection: Selection) => void;
+  readonly exportAs: (format: 'xlsx' | 'csv', selection: Selection) => void;
   /** What is open, to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
@@ -35,7 +37,9 @@ const MOST_AT_ONCE = 10_000;
 const ROWS_AT_ONCE = 1000;
 
 /** What can be done with the rows of an opened report, where they stand. `onShifted`: they stand elsewhere now. */
-export function useEntryActions(reportId: number, sort: ReportSort, onShifted: () => void): EntryActions {
+export function useEntryActions(report: Report, sort: ReportSort, onShifted: () => void): EntryActions {
+  const { reportId } = report;
+  const saveFile = useSaveFile();
   const cardclock = useCardclock();
   const { ask, bridge, dayRequest, messages } = cardclock;
   const timezone = useSnapshot(({ today }) => today.timezone);
@@ -96,6 +100,18 @@ export function useEntryActions(reportId: number, sort: ReportSort, onShifted: (
     if (entries.length > 0) setOpen({ kind, trackerIds: entries.flatMap(({ trackerId }) => trackerId ?? []), entries });
   }
 
+  async function exportAs(format: 'xlsx' | 'csv', selection: Selection): Promise<void> {
+    const rows = format === 'xlsx' ? await rowsOf(selection) : [];
+    const how = { content: 'detailed', format: 'csv', durations: 'h:mm', bom: true } as const;
+    const reply = await ask('report:export', { reportId, sort, spans: selection, ...how });
+    if (!reply.ok || rows === undefined) return;
+    const { name, mime, text } = reply.value;
+    if (format === 'csv') return await saveFile({ name, mime, parts: [text] });
+    const { entriesWorkbook } = await import('./workbook.ts');
+    const made = await entriesWorkbook(report, rows);
+    return await saveFile({ name: name.replace(/csv$/, 'xlsx'), mime: made.type, parts: [made] });
+  }
+
   function tellOthers(): void {
     messages.problem(t('Only your own time can be changed. Select entries of yours alone.'));
   }
@@ -110,6 +126,7 @@ export function useEntryActions(reportId: number, sort: ReportSort, onShifted: (
     move: (selection) => void openFor('move', selection),
     shift: (selection) => void openFor('shift', selection),
     remove: (selection) => void openFor('delete', selection),
+    exportAs: (format, selection) => void exportAs(format, selection),
     dialog: dialogOf(),
   };
 

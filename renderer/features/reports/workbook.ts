@@ -45,7 +45,7 @@ export async function summaryWorkbook(report: Report, groups: readonly ReportGro
 
 /** Every entry as a row; moments are what the clocks of the report's zone showed. */
 export async function entriesWorkbook(report: Report, entries: readonly ReportRow[]): Promise<Blob> {
-  const { query, totals, timezone } = report;
+  const { query, timezone } = report;
   const isRounded = query.rounding.minutes > 0 && query.rounding.per === 'entry';
   const local = createLocalTime();
   const moment = (atMs: number): Cell => date(local(atMs, timezone).slice(0, 19), MOMENT);
@@ -60,7 +60,9 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
     text(row.user.name),
     text([row.running ? t('running') : '', row.confirmed ? '' : t('unconfirmed')].filter(Boolean).join(', ')),
   ]);
-  const total = [text(t('Total')), null, null, length(totals.ms), ...(isRounded ? [length(totals.roundedMs)] : [])];
+  const sum = (of: (row: ReportRow) => number): number => entries.reduce((total, row) => total + of(row), 0);
+  const rounded = isRounded ? [length(sum(({ roundedMs, ms }) => roundedMs ?? ms))] : [];
+  const total = [text(t('Total')), null, null, length(sum(({ ms }) => ms)), ...rounded];
   return await workbook(report, t('Entries'), {
     titles: [
       t('Date'),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { addDays } from '../../../common/time/calendar.ts';
+import { downloaded } from '../../support/download.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { openReport, showTable } from '../../support/report-steps.ts';
 import { signIn } from '../../support/steps.ts';
@@ -80,6 +82,13 @@ test('entries are changed where a report shows them: several to another card, sh
     await saveAll(page);
     await expect(rows).toHaveCount(2);
     expect((await heldTimes(service)).map(({ start }) => start)).toEqual([at(9), at(11)]);
+  });
+
+  await test.step('one of them alone is exported', async () => {
+    await rows.first().click();
+    await page.getByRole('button', { name: 'Export the selection' }).click();
+    const file = await downloaded(app, async () => await page.getByRole('button', { name: 'Export CSV' }).click());
+    expect((await readFile(file.path, 'utf8')).trim().split('\r\n')).toHaveLength(2);
   });
 
   await test.step('one gets another end, by two clicks of the mouse', async () => {
