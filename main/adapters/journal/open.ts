@@ -11,7 +11,8 @@ import { attemptStore } from './attempt-store.ts';
 import { awayStore, heartbeatStore } from './away-store.ts';
 import { boardStore } from './board-store.ts';
 import { connect } from './database.ts';
-import { damageOf, isDamage } from './copies/damage.ts';
+import { latestBeforeUpdate } from './copies/backups.ts';
+import { damageOf, isDamage, NewerJournal } from './copies/damage.ts';
 import { endInterruptedRepair, repair } from './copies/repair.ts';
 import { createDatabase } from './database.ts';
 import { isThere, removeDatabase } from './files.ts';
@@ -115,6 +116,7 @@ function inWords<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (error instanceof NewerJournal) throw withWayBack(error, path);
     if (error instanceof UserFailure) throw error;
     const words = t(
       'Cardclock cannot use the file with your time, {path} ({reason}). Nothing was changed. Check that the disk has room and that the folder can be written, then start Cardclock again.',
@@ -122,4 +124,15 @@ function inWords<T>(path: string, work: () => T): T {
     );
     throw new UserFailure('storage', words, { cause: error });
   }
+}
+
+/** Restored and not put in place, so that the service is asked before anything is sent a second time. */
+function withWayBack(newer: NewerJournal, path: string): UserFailure {
+  const copy = latestBeforeUpdate(path);
+  if (copy === null) return newer;
+  const words = t(
+    'Or go back to this version: move {path}, and what lies beside it as {path}-wal, to another folder, and keep them. Open Cardclock, sign in, and under Settings, Data restore the backup {copy}, made before the update. What the service has comes again; what was not sent since then stays in the file that you moved.',
+    { path, copy },
+  );
+  return new UserFailure('storage', `${newer.message} ${words}`);
 }

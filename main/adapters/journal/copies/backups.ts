@@ -8,6 +8,7 @@ import { diskWords } from '../../../core/disk-words.ts';
 import type { Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
 import { freeName, isThere, removeDatabase, syncToDisk, syncToDiskMeanwhile, timeInName } from '../files.ts';
+import { JOURNAL_VERSION, versionOf } from '../migrations.ts';
 import { damageOf } from './damage.ts';
 
 const FIRST_MS = 60_000;
@@ -190,13 +191,15 @@ export function backUpRegularly(
 
 /**
  * A copy of the journal as the version before left it, made before anything of `version` opens it, and once for each
- * update, also where nothing remembers that this version has started. Null where all is well, or there was nothing to copy;
+ * update, also where nothing remembers that this version has started; whoever went back in between and comes again has another
+ * journal, of the tables of before. Null where all is well, or there was nothing to copy;
  * else why there is no copy, in words. What is wrong with a journal says whoever opens it.
  */
 export function backUpBeforeUpdate(path: string, version: string, now: number): string | null {
   const folder = backupFolder(path);
   const words = `before-update-${version}`;
-  if (!isThere(path) || isLatest(folder, words) || !isSound(path)) return null;
+  if (!isThere(path) || !isSound(path)) return null;
+  if (isLatest(folder, words) && versionIn(path) === JOURNAL_VERSION) return null;
   const stem = freeName(join(folder, `journal-${timeInName(now)}-${words}`), (name) => !isThere(`${name}.sqlite`));
   const unfinished = `${stem}.unfinished`;
   try {
@@ -227,6 +230,22 @@ function isLatest(folder: string, words: string): boolean {
     return latest?.name.endsWith(`-${words}.sqlite`) === true;
   } catch {
     return false;
+  }
+}
+
+/** The name of the latest backup from before an update that this version can read; null where there is none. */
+export function latestBeforeUpdate(path: string): string | null {
+  const folder = backupFolder(path);
+  const isReadable = ({ kind, name }: Backup): boolean => kind === 'before-update' && isSound(join(folder, name));
+  return backupsIn(folder).find(isReadable)?.name ?? null;
+}
+
+function versionIn(path: string): number {
+  const raw = new DatabaseSync(path, { readOnly: true });
+  try {
+    return versionOf(raw);
+  } finally {
+    raw.close();
   }
 }
 

@@ -24,7 +24,7 @@ const THOROUGH_BYTES = 8_000_000;
 
 /**
  * What is wrong with the file at `path`; null for a sound journal and for none at all. Changes nothing. Throws
- * `UserFailure('storage')` for a file of a newer version, and the error itself where the disk is at fault.
+ * `NewerJournal` for a file of a newer version, and the error itself where the disk is at fault.
  */
 export function damageOf(path: string): string | null {
   const log = `${path}-wal`;
@@ -89,10 +89,13 @@ function soundSchema(): string {
   }
 }
 
-function newer(path: string, version: number): UserFailure {
+/** A journal that a newer version has changed. */
+export class NewerJournal extends UserFailure {}
+
+function newer(path: string, version: number): NewerJournal {
   const words = t(
     'Your time is in {path}, which a newer Cardclock wrote (version {version}; this one reads up to {known}). Nothing was changed. Install the newer Cardclock again to go on.',
     { path, version, known: JOURNAL_VERSION },
   );
-  return new UserFailure('storage', words);
+  return new NewerJournal('storage', words);
 }
