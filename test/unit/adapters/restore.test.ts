@@ -130,6 +130,23 @@ describe('restoring a backup', () => {
     expect(world.journal.trackers.byServerId(account.id, 55)?.desired.startedAt).toBe(5000);
   });
 
+  it('does not send again what was sent since, also where all was read anew after its journal had gone', async () => {
+    using world = archiveWorld();
+    const account = world.account();
+    const running = { ...interval(1000), endedAt: null };
+    world.track({ isOwn: true, desired: running });
+    world.track({ isOwn: true, desired: interval(900_000) });
+    const { name } = await world.archive.backUp('by-hand');
+    world.connection.exec('DELETE FROM trackers');
+    world.track({ isOwn: false, desired: running, seen: seenTracker(1, running) });
+    world.track({ isOwn: false, desired: interval(900_000), seen: seenTracker(2, interval(900_000)) });
+
+    await world.archive.restore(name);
+
+    expect(world.journal.trackers.pending(account.id, 10)).toEqual([]);
+    expect(world.journal.trackers.running(account.id)).toMatchObject([{ isOwn: true, seen: { serverId: 1 } }]);
+  });
+
   it('keeps deleted what was deleted since, also where only the note of it is left', async () => {
     using world = archiveWorld();
     const account = world.account();

@@ -42,7 +42,7 @@ export function mergeRows(db: Database, rows: ForeignRows, winner: Winner): Merg
   mergeHistory(db, known, trackers);
   joinTrackers(db, trackers.joined);
   followAllTasks(db);
-  takeOver(db, trackers.taken);
+  takeOver(db, winner === 'foreign' ? unbound(db) : trackers.taken.values());
   return { ...trackers, accounts, newTasks };
 }
 
@@ -80,10 +80,16 @@ function putIfNew<T extends Keyed>(db: Database, table: T, key: keyof Puttable<T
   if (known === undefined) putRow(db, table, row);
 }
 
-/** What was read from the service here before may be what the other copy has still to send. */
-function takeOver(db: Database, taken: ReadonlyMap<number, number>): void {
+/** What a restored copy has not sent, for all that it knows: the rows that come over it may have been read from the service since. */
+function unbound(db: Database): readonly number[] {
+  const rows = db.all("SELECT id FROM trackers WHERE server_id IS NULL AND state <> 'void'");
+  return rows.map((row) => number(row, 'id'));
+}
+
+/** What was read from the service by one copy may be what the other has still to send. */
+function takeOver(db: Database, sent: Iterable<number>): void {
   const journal = { trackers: trackerStore(db), attempts: attemptStore(db) };
-  for (const id of taken.values()) {
+  for (const id of sent) {
     const row = journal.trackers.get(id);
     // Of a bound row nothing is taken over: its whole task need not be read for that.
     if (row?.seen === null)
