@@ -11,6 +11,18 @@ import { buildPackages, type BuiltPackages, whyNoPackages } from './support/buil
 import { openAsDesktop, openPackaged, usualFolder } from './support/packaged-app.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { skipWithout } from '../support/needs.ts';
+import { tier } from '../support/tier.ts';
+import { startTestService } from '../support/test-service.ts';
+import { JOURNAL_VERSION } from '../../main/adapters/journal/migrations.ts';
+import {
+  installedVersion,
+  journalVersion,
+  makeOlder,
+  NEXT_VERSION,
+  nextVersion,
+  serveFolder,
+  turnByte,
+} from './support/next-version.ts';
 
 const BUILD_LIMIT_MS = 8 * 60_000;
 const JOURNEY_LIMIT_MS = 120_000;
@@ -200,6 +212,42 @@ describe('the packages of this machine', () => {
       expect(files.length).toBeGreaterThan(50);
       expect(files.filter(existsSync)).toEqual([]);
       expect(existsSync(join(data.path, 'journal.sqlite'))).toBe(true);
+    },
+    BUILD_LIMIT_MS,
+  );
+
+  it(
+    'update a .deb to the next version with a timer running, a queue waiting and an older journal, and take no package that was tampered with',
+    async (context) => {
+      context.skip(tier.name === 'gate', 'it takes long: npm run test:deep');
+      skipWithout(context, 'root', 'installing');
+      using data = tempFolder();
+      using offered = tempFolder();
+      const path = join(data.path, 'journal.sqlite');
+      await using service = await startTestService();
+      const next = await nextVersion(built.deb, offered.path);
+      await using feed = await serveFolder(offered.path);
+      const env = { ...process.env, XDG_CACHE_HOME: join(offered.path, 'cache') };
+      const open = async () => await openPackaged('/usr/bin/cardclock', data.path, env);
+      apt('install', '--no-install-recommends', built.deb);
+      try {
+        turnByte(next);
+        await steps.loadUpdate(open, service, { url: feed.url, mend: () => turnByte(next) });
+        expect(installedVersion()).not.toBe(NEXT_VERSION);
+        makeOlder(path);
+        // As electron-updater does once the person has agreed in a dialog of the desktop and given the password.
+        execFileSync('dpkg', ['-i', join(offered.path, 'cache', 'cardclock-updates', 'pending', basename(next))]);
+        expect(installedVersion()).toBe(NEXT_VERSION);
+
+        await steps.goOnAfterUpdate(open, service);
+
+        const backups = join(data.path, 'backups');
+        const copies = readdirSync(backups).filter((name) => name.endsWith(`before-update-${NEXT_VERSION}.sqlite`));
+        expect(copies.map((name) => journalVersion(join(backups, name)))).toEqual([JOURNAL_VERSION - 1]);
+        expect(journalVersion(path)).toBe(JOURNAL_VERSION);
+      } finally {
+        apt('remove', 'cardclock');
+      }
     },
     BUILD_LIMIT_MS,
   );
