@@ -36,6 +36,8 @@ export function ShiftDialog({ entries, timezone, onShift, onClose }: ShiftDialog
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    // Enter in the field is no press of the button: that would shift them twice.
+    if (isSending) return undefined;
     if (byMs === undefined) return setProblem(t('Type a length such as +15m, -1h or -0:30.'));
     setSending(true);
     const reply = await onShift(byMs);

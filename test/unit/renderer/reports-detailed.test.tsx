@@ -106,6 +106,19 @@ describe('the entries', () => {
     await waitFor(() => expect(app.inputsOf('time:delete-all')).toEqual([{ trackerIds: [5] }]));
   });
 
+  it('are shifted once, however often Enter is pressed before the answer', async () => {
+    const app = await openDetailed(WEEK, { 'time:shift': () => new Promise(() => {}) });
+    fireEvent.click(screen.getAllByRole('row')[1] ?? document.body);
+    press('Shift…');
+    const dialog = await screen.findByRole('dialog', { name: 'Shift entries' });
+    const form = within(dialog).getByRole('textbox', { name: 'Later or earlier by' }).closest('form') ?? dialog;
+
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+
+    await waitFor(() => expect(app.inputsOf('time:shift')).toHaveLength(1));
+  });
+
   it('are chosen no longer once they are shifted: others may stand in their places', async () => {
     await openDetailed(WEEK, { 'time:shift': () => ok({ changeId: 1 }) });
     const row = screen.getAllByRole('row')[1] ?? document.body;
